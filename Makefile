@@ -1,0 +1,256 @@
+# SPDX-License-Identifier: MIT
+# Makefile of abax - one file, no recursion; everything made lies in build/.
+#
+#   make            build/abax and build/libabax.a     (make help: the rest)
+#
+# Sources are found by wildcard: a new file needs no line here. Two builds
+# live side by side: build/release is what people run, build/check is the
+# same code with asserts and sanitizers, which the tests run.
+
+VERSION := 0.1.0
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+CC      := $(if $(filter default,$(origin CC)),gcc,$(CC))
+WERROR  ?= -Werror
+
+# Where Lua, linenoise and munit are. `make deps` fills build/deps; a folder
+# given here is used as it is. LUA=system links the machine's Lua instead.
+LUA_DIR       ?= build/deps/lua
+LINENOISE_DIR ?= build/deps/linenoise
+MUNIT_DIR     ?= build/deps/munit
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+# One short line a command; V=1 shows the commands themselves.
+Q   := $(if $(V),,@)
+SAY := @$(if $(V),:,echo ' ')
+
+# Use every core; a -j on the command line wins over this.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
+endif
+
+# ---- sources -------------------------------------------------------------
+
+LAYERS  := base kernel native script
+LIBRARY := $(wildcard $(LAYERS:%=src/%/*.c))
+SHELL_C := $(wildcard src/shell/*.c)
+NO_LUA  := $(wildcard src/base/*.c src/kernel/*.c src/native/*.c)
+PROGRAM := src/main.c
+UNIT    := $(wildcard tests/unit/*.c)
+NOLUA_C := $(wildcard tests/unit/nolua/*.c)
+MODULES := $(patsubst tests/unit/test_%.c,%,$(wildcard tests/unit/test_*.c))
+
+release = $(patsubst %.c,build/release/%.o,$1)
+check   = $(patsubst %.c,build/check/%.o,$1)
+
+# ---- flags ---------------------------------------------------------------
+
+WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes \
+            -Wstrict-prototypes -Wvla $(WERROR)
+LANGUAGE := -std=c11 -D_GNU_SOURCE -Isrc -Iinclude \
+            -DABAX_VERSION='"$(VERSION)"' -DABAX_SHARE='"$(PREFIX)/share/abax"'
+RELEASE  := -O3 -DNDEBUG -g
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined
+CHECK    := -O1 -g $(SANITIZE) -fno-omit-frame-pointer -DABAX_TEST
+
+FLAGS_release := $(LANGUAGE) $(WARNINGS) $(RELEASE) $(CFLAGS)
+FLAGS_check   := $(LANGUAGE) $(WARNINGS) $(CHECK) $(CFLAGS)
+
+ifeq ($(LUA),system)
+LUA_INCLUDE := $(shell pkg-config --cflags lua5.4)
+LUA_LINK    := $(shell pkg-config --libs lua5.4)
+else
+LUA_INCLUDE := -isystem $(LUA_DIR)
+LUA_OBJECTS := $(addprefix build/deps/obj/lua/,lapi.o lauxlib.o lbaselib.o \
+  lcode.o lcorolib.o lctype.o ldblib.o ldebug.o ldo.o ldump.o lfunc.o lgc.o \
+  linit.o liolib.o llex.o lmathlib.o lmem.o loadlib.o lobject.o lopcodes.o \
+  loslib.o lparser.o lstate.o lstring.o lstrlib.o ltable.o ltablib.o ltm.o \
+  lundump.o lutf8lib.o lvm.o lzio.o)
+LUA_ARCHIVE := build/deps/lua/liblua.a
+endif
+LIBS := $(LUA_LINK) -lm -lpthread
+
+# A layer sees the headers it may use and no others: the compiler already
+# refuses lua.h outside script/ and linenoise.h outside shell/.
+build/release/src/script/%.o build/check/src/script/%.o: EXTRA = $(LUA_INCLUDE)
+build/release/src/shell/%.o build/check/src/shell/%.o \
+build/release/src/main.o build/check/src/main.o: \
+  EXTRA = -isystem $(LINENOISE_DIR)
+build/check/tests/%.o build/check/suites.o: \
+  EXTRA = -isystem $(MUNIT_DIR) $(LUA_INCLUDE) -Itests/unit
+build/check/tests/unit/nolua/%.o: EXTRA = -isystem $(MUNIT_DIR)
+
+# ---- the program and the library -----------------------------------------
+
+.PHONY: all run
+all: build/abax build/libabax.a ## build/abax and build/libabax.a (default)
+
+run: build/abax ## build, then open a game of Abalone
+	build/abax play abalone
+
+LINENOISE := build/deps/obj/linenoise.o
+
+# The library holds Lua too: an embedder links libabax.a and -lm, no more.
+build/libabax.a: $(call release,$(LIBRARY)) $(LUA_OBJECTS)
+	@rm -f $@
+	$(SAY) AR $@
+	$(Q)ar rcs $@ $^
+
+build/abax: $(call release,$(PROGRAM) $(SHELL_C)) build/libabax.a $(LINENOISE)
+	$(SAY) LD $@
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+build/release/%.o: %.c build/release/flags | fetched
+	@mkdir -p $(@D)
+	$(SAY) CC $@
+	$(Q)$(CC) $(FLAGS_release) $(EXTRA) -MMD -MP -c -o $@ $<
+
+# ---- the checked build: what the tests run -------------------------------
+
+CHECKED := $(call check,$(LIBRARY) $(SHELL_C)) $(LINENOISE)
+
+build/check/abax: $(call check,$(PROGRAM)) $(CHECKED) $(LUA_ARCHIVE)
+	$(SAY) LD $@
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+build/check/unit: $(call check,$(UNIT)) build/check/suites.o $(CHECKED) \
+                  build/deps/obj/munit.o $(LUA_ARCHIVE)
+	$(SAY) LD $@
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# The three lower layers stand alone: this program is linked without Lua.
+build/check/nolua: $(call check,$(NOLUA_C) $(NO_LUA)) build/deps/obj/munit.o
+	$(SAY) LD $@
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ -lm -lpthread
+
+build/check/%.o: %.c build/check/flags | fetched
+	@mkdir -p $(@D)
+	$(SAY) CC $@
+	$(Q)$(CC) $(FLAGS_check) $(EXTRA) -MMD -MP -c -o $@ $<
+
+build/check/suites.o: build/check/suites.c build/check/flags | fetched
+	$(SAY) CC $@
+	$(Q)$(CC) $(FLAGS_check) $(EXTRA) -c -o $@ $<
+
+# tests/unit/test_X.c defines MunitTest X_tests[]; the list is made of names.
+build/check/suites.c: scripts/dev/suites FORCE
+	@mkdir -p $(@D)
+	@scripts/dev/suites $(MODULES) | scripts/dev/update $@
+
+# Objects depend on the flags they were made with, PREFIX among them.
+build/release/flags build/check/flags: build/%/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(CC) $(FLAGS_$*) $(LUA_INCLUDE))' | \
+	  scripts/dev/update $@
+
+-include $(patsubst %.o,%.d,$(call release,$(LIBRARY) $(SHELL_C) $(PROGRAM)))
+-include $(patsubst %.o,%.d,$(call check,$(LIBRARY) $(SHELL_C) $(PROGRAM) \
+                                         $(UNIT) $(NOLUA_C)))
+
+# ---- what we build upon --------------------------------------------------
+
+# Folders that were not given are fetched, all in one run of the script.
+FETCHED := $(patsubst build/deps/%,build/deps/%/complete,$(filter build/deps/%,\
+  $(if $(filter system,$(LUA)),,$(LUA_DIR)) $(LINENOISE_DIR) $(MUNIT_DIR)))
+
+.PHONY: deps fetched
+deps: $(LUA_ARCHIVE) $(LINENOISE) build/deps/obj/munit.o ## fetch and build Lua, linenoise, munit
+fetched: $(FETCHED)
+
+ifneq ($(FETCHED),)
+$(FETCHED) &: scripts/dev/deps
+	scripts/dev/deps build/deps $(patsubst build/deps/%/complete,%,$(FETCHED))
+	@touch $(FETCHED)
+endif
+
+# A fixed seed: the order of pairs() must not change between two runs.
+build/deps/obj/lua/%.o: $(FETCHED)
+	@mkdir -p $(@D)
+	$(SAY) CC $@
+	$(Q)$(CC) -std=gnu11 -O2 -g '-Dluai_makeseed(L)=0x61626178u' -c -o $@ \
+	  $(LUA_DIR)/$*.c
+
+build/deps/lua/liblua.a: $(LUA_OBJECTS)
+	@mkdir -p $(@D) && rm -f $@
+	$(SAY) AR $@
+	$(Q)ar rcs $@ $^
+
+# Debian's linenoise has its UTF-8 functions in a file of their own; linked
+# into one object whose other names are hidden, so they cannot meet ours.
+$(LINENOISE): $(FETCHED)
+	@mkdir -p $(@D)/linenoise
+	$(SAY) CC $@
+	$(Q)for part in $(LINENOISE_DIR)/linenoise.c \
+	  $$(ls $(LINENOISE_DIR)/utf8.c 2>/dev/null); do \
+	  $(CC) -std=gnu11 -O2 -g -DUSE_UTF8 -I$(LINENOISE_DIR) -c \
+	    -o $(@D)/linenoise/$$(basename $$part .c).o $$part || exit 1; done
+	$(Q)ld -r -o $@ $(@D)/linenoise/*.o
+	$(Q)objcopy --wildcard --keep-global-symbol='linenoise*' $@
+
+build/deps/obj/munit.o: $(FETCHED)
+	@mkdir -p $(@D)
+	$(SAY) CC $@
+	$(Q)$(CC) -std=gnu11 -O1 -g -w -I$(MUNIT_DIR) -c -o $@ $(MUNIT_DIR)/munit.c
+
+# ---- tests and measures --------------------------------------------------
+
+TESTED := all build/check/abax build/check/unit $(if $(NOLUA_C),build/check/nolua)
+
+.PHONY: test test-all golden bench layers lint format
+test: $(TESTED) ## run the tests; ends with "N passed, N failed"
+	@tests/run
+
+test-all: $(TESTED) ## the same with the long tests and outside tools
+	@ABAX_ALL=1 tests/run
+
+golden: all build/check/abax ## write the golden files anew (then read the diff)
+	@ABAX_GOLDEN=update tests/run golden
+
+bench: build/abax ## speed against a hand-written Abalone in C
+	@CC='$(CC)' tests/bench/run
+
+layers: ## prove that no layer reaches upward
+	@scripts/dev/layers
+
+lint: fetched ## clang-format, clang-tidy and cppcheck
+	@LINT_FLAGS="$(subst ",\",$(LANGUAGE)) $(LUA_INCLUDE) -isystem \
+	  $(LINENOISE_DIR) -isystem $(MUNIT_DIR)" scripts/dev/lint
+
+format: ## put the sources into the house style
+	clang-format -i $(shell find src include tests/unit -name '*.[ch]')
+
+# ---- installing and cleaning ---------------------------------------------
+
+SHARE := $(DESTDIR)$(PREFIX)/share
+
+.PHONY: install uninstall clean distclean help FORCE
+install: all ## install under PREFIX (/usr/local), below DESTDIR if given
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib \
+	  $(DESTDIR)$(PREFIX)/include $(SHARE)/abax/games $(SHARE)/doc/abax
+	install build/abax $(DESTDIR)$(PREFIX)/bin/abax
+	install -m 644 build/libabax.a $(DESTDIR)$(PREFIX)/lib/libabax.a
+	install -m 644 include/abax.h $(DESTDIR)$(PREFIX)/include/abax.h
+	install -m 644 $(wildcard games/*.lua) $(SHARE)/abax/games
+	cp -R docs/. $(wildcard README.md CHANGELOG.md LICENSE) $(SHARE)/doc/abax
+	if [ -f build/man/abax.6 ]; then install -d $(SHARE)/man/man6 && \
+	  install -m 644 build/man/abax.6 $(SHARE)/man/man6; fi
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/abax $(DESTDIR)$(PREFIX)/lib/libabax.a \
+	  $(DESTDIR)$(PREFIX)/include/abax.h $(SHARE)/man/man6/abax.6
+	rm -rf $(SHARE)/abax $(SHARE)/doc/abax
+
+clean: ## remove what was built, keep build/deps
+	rm -rf $(filter-out build/deps,$(wildcard build/*))
+
+distclean: ## remove build/ wholly
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
+	@echo "Variables: PREFIX DESTDIR CC CFLAGS LDFLAGS WERROR V=1 LUA=system"
+	@echo "           LUA_DIR LINENOISE_DIR MUNIT_DIR (folders with sources)"

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+** error.h - what went wrong with the user's input, in one sentence.
+**
+** A function that can fail for a reason outside the program returns false
+** (or NULL) and fills the Error given as its last argument. Nothing prints
+** an Error but shell/. Our own bugs are asserts, never Errors.
+**
+** The codes are the exit codes of the program.
+*/
+#ifndef ABAX_ERROR_H
+#define ABAX_ERROR_H
+
+#include <stdbool.h>
+#include <stdarg.h>
+
+typedef enum ErrorCode {
+  ERROR_NONE = 0,
+  ERROR_CHECK = 1, /* a check failed: a replay diverged, a test is red */
+  ERROR_USAGE = 2, /* the command line makes no sense */
+  ERROR_INPUT = 3, /* a file, move or position cannot be read */
+  ERROR_RULE = 4,  /* a game script is at fault */
+  ERROR_LIMIT = 5, /* out of memory, steps or another bound */
+  ERROR_IO = 6     /* the system refused a read or a write */
+} ErrorCode;
+
+enum { ERROR_TEXT = 1200 };
+
+typedef struct Error {
+  ErrorCode code;
+  char text[ERROR_TEXT]; /* no newline at the end; may hold several lines */
+} Error;
+
+void error_clear(Error *err);
+
+/* Fills 'err' (which may be NULL) and returns false, so that a failing
+** function can end with "return error_set(...)". Cuts a text too long. */
+bool error_set(Error *err, ErrorCode code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same from a va_list. */
+bool error_setv(Error *err, ErrorCode code, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
+
+/* Puts "prefix: " before the text already there. */
+void error_prefix(Error *err, const char *prefix);
+
+/* The one error every allocation may give. Returns false. */
+bool error_memory(Error *err);
+
+#endif

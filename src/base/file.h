@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+** file.h - the only place that opens, writes and renames files.
+**
+** A whole file is saved so that at any moment either the old or the new one
+** is there: write a temporary file beside it, fsync, rename, fsync the
+** directory. Errors of write, fsync and close are errors of the save. Tests
+** make the n-th system call fail (file_fail_at).
+*/
+#ifndef ABAX_FILE_H
+#define ABAX_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "base/error.h"
+#include "base/text.h"
+
+/* Reads a whole regular file (at most 'limit' bytes, 0 = 256 MiB) in place of
+** what 'content' held; on failure 'content' is empty. */
+bool file_read(const char *path, size_t limit, Text *content, Error *err);
+bool file_exists(const char *path);
+bool file_is_directory(const char *path);
+
+/* Atomic save, as above. */
+bool file_save(const char *path, const char *bytes, size_t length, Error *err);
+
+/* A file that grows a whole line at a time, one write call a line. */
+typedef struct FileLog {
+  int fd; /* -1 when closed */
+  char path[512];
+} FileLog;
+bool file_log_open(FileLog *log, const char *path, Error *err);
+bool file_log_add(FileLog *log, const char *bytes, size_t length, Error *err);
+bool file_log_close(FileLog *log, Error *err);
+
+/* mkdir -p. */
+bool file_make_directory(const char *path, Error *err);
+
+/* Paths below 'path' that end in 'suffix', sorted by bytes; 'path' itself
+** when it is a file (whatever its suffix). 'paths' is filled anew, so it need
+** not be initialised; after a failure it is empty. Free with file_paths_done.
+*/
+typedef struct FilePaths {
+  char **at;
+  size_t count, capacity;
+} FilePaths;
+bool file_find(const char *path, const char *suffix, FilePaths *paths,
+               Error *err);
+void file_paths_done(FilePaths *paths);
+
+/* The part of a path after its last '/', and the part before it ("." when
+** there is none; written to 'out'). */
+const char *file_name(const char *path);
+void file_directory(const char *path, char *out, size_t size);
+
+/* For tests: the n-th call from now to open, read, write, fsync, close,
+** rename or mkdir fails with 'error' (an errno value; -1 = write only half,
+** which leaves the other calls alone). 0 = never. */
+void file_fail_at(long n, int error);
+
+#endif

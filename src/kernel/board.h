@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+** board.h - sites with names, the links between them, and their geometry.
+**
+** One idea: *sites are numbered in board order* (names by letter, then by
+** number), so that walking a plane from its lowest bit is walking the board
+** in the order move texts and lists use. On boards where every direction is
+** one constant shift ('has_shifts') sets of sites move as a whole; the link
+** table 'next' says the same thing site by site and exists on every board.
+**
+** Invariants
+** 1. next[s][d] is a site on the board or NO_SITE; s off the board has none.
+** 2. has_shifts: next[s][d] == s + dir[d].shift whenever it is a site, for
+**    every direction of the mask 'any' and every leap class; |shift| < 64.
+** 3. is_padded: s + dir[d].shift of a site on the board is a bit in 'on' or
+**    in 'off', never another site. Not padded: use 'stay' to mask first.
+** 4. A board never changes once it is built; games share it freely.
+*/
+#ifndef ABAX_BOARD_H
+#define ABAX_BOARD_H
+
+#include <stddef.h>
+#include "base/error.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "kernel/plane.h"
+
+typedef uint8_t Dir;
+#define NO_DIR ((Dir)0xFF)
+
+enum {
+  DIRS_MAX = 32,
+  PLAYERS_MAX = 4,
+  CLASSES_MAX = 24,
+  REGIONS_MAX = 48,
+  SITE_NAME = 24 /* bytes of a name with its zero: "start:purple" */
+};
+
+typedef struct Direction {
+  char name[SITE_NAME];
+  int shift;     /* bits; 0 where the board or a link by name has none */
+  Dir opposite;  /* NO_DIR when there is none */
+  Dir beside[2]; /* the neighbouring lines on either side; NO_DIR when none */
+} Direction;
+
+/* A named set of directions, seen by each player ("forward"). */
+typedef struct DirClass {
+  char name[SITE_NAME * 2];
+  uint32_t dirs[PLAYERS_MAX];
+} DirClass;
+
+/* A named set of sites, seen by each player ("home"); 'order' lists the sites
+** as they were written, which is the order "to" takes them in. */
+typedef struct Region {
+  char name[32];
+  Plane sites[PLAYERS_MAX];
+  Site *order[PLAYERS_MAX];
+  int norder[PLAYERS_MAX];
+} Region;
+
+/* A row of the board as it is drawn, left to right; rows go from the top. */
+typedef struct BoardRow {
+  int first, count; /* into 'reading' */
+  int indent;       /* columns of text before its first site */
+  char label[SITE_NAME];
+} BoardRow;
+
+typedef struct Board {
+  Arena arena; /* owns what the pointers below point to */
+  char kind[16];
+  int nplayers; /* as many as classes, regions and routes distinguish */
+  int bits;     /* sites are 0 .. bits-1; not all of them are on the board */
+  int count;    /* sites on the board */
+  int words;    /* of a plane: 1, 2, 4 or 8 */
+  bool has_shifts, is_padded;
+  bool first_on_top; /* where the first player sits; forward is down for him */
+  Plane on, off;     /* off: the padding; empty when not padded */
+
+  int ndirs;
+  Direction dir[DIRS_MAX];
+  uint32_t any;         /* the directions a drawing tries when it names none */
+  Plane stay[DIRS_MAX]; /* sites whose step in that direction stays on */
+  Site *next;           /* next[s * ndirs + d] */
+  int nclasses;
+  DirClass classes[CLASSES_MAX];
+
+  int nregions;
+  Region regions[REGIONS_MAX];
+
+  /* Routes, for tracks: the sites each player travels, first to last. The
+  ** same site may stand twice (a closed way ends where it began). */
+  Site *route[PLAYERS_MAX];
+  int nroute[PLAYERS_MAX];
+
+  char (*name)[SITE_NAME]; /* by site; "" off the board */
+  int nrows;
+  BoardRow *rows;
+  Site *reading;  /* the sites row by row, as drawn */
+  int16_t *x, *y; /* by site: where it stands in a text drawing; y down */
+  char *form;     /* the drawing itself, sites as spaces; NULL: none */
+} Board;
+
+/* An empty board for 'bits' sites, to be filled by shape.c. NULL: memory. */
+Board *board_new(int bits, int nplayers, Error *err);
+void board_free(Board *board);
+
+static inline Site board_next(const Board *b, Site s, Dir d) {
+  return b->next[s * b->ndirs + d];
+}
+static inline bool board_has(const Board *b, Site s) {
+  return s < b->bits && plane_has(b->on.w, s);
+}
+
+/* --- for builders (shape.c) --- */
+/* A new direction; NO_DIR when there are too many. */
+Dir board_add_dir(Board *board, const char *name, int shift);
+/* Makes the link tables for the number of directions added so far. */
+bool board_make_links(Board *board, Error *err);
+void board_link(Board *board, Site from, Dir dir, Site to);
+bool board_add_class(Board *board, const char *name, const uint32_t *dirs,
+                     Error *err);
+/* Names a site and puts it on the board. */
+bool board_name_site(Board *board, Site site, const char *name, Error *err);
+/* Sorts the sites into rows by their x and y; labels are the builder's. */
+bool board_make_rows(Board *board, Error *err);
+/* Computes words, off, stay, count and the class "any"; checks the invariants
+** above (assert). */
+bool board_finish(Board *board, Error *err);
+
+/* --- names --- */
+/* The site of that name (ASCII case matters), NO_SITE when there is none. */
+Site board_site(const Board *board, const char *name);
+const char *board_name(const Board *board, Site site);
+/* The longest site name that 'text' begins with, and its length. Forgives
+** ASCII case when 'fold' is set and no exact name fits. */
+Site board_scan_site(const Board *board, const char *text, bool fold,
+                     size_t *length);
+Dir board_dir(const Board *board, const char *name);
+/* Directions by direction name or class name, for a player; 0: unknown. */
+uint32_t board_dirs(const Board *board, const char *name, int player);
+const Region *board_region(const Board *board, const char *name);
+
+/* The name as its own player writes it: "start" for "start:red". */
+void board_short_name(const Board *board, Site site, char out[SITE_NAME]);
+
+/* Reads "a1 c3-c5 e1-e9": sites in the order written; blanks or commas stand
+** between them. A range counts along the letters or along the numbers, up or
+** down; its ends are sites, what is missing between them is left out. The
+** name of a region stands for its sites if they are the same for everybody.
+** At most 'max'; returns how many, or -1 with a reason ("there is no site
+** 'z9'; names begin with a to i"). */
+int board_read_sites(const Board *board, const char *text, Site *out, int max,
+                     Error *err);
+/* The same as a player means it: regions are his, "start" is "start:red". */
+int board_read_sites_of(const Board *board, int player, const char *text,
+                        Site *out, int max, Error *err);
+/* Defines a region from one list of sites per player (or one for all). */
+bool board_add_region(Board *board, const char *name, const char *const *lists,
+                      int nlists, Error *err);
+/* Gives a player his route; sites may stand in it twice. */
+bool board_set_route(Board *board, int player, const char *list, Error *err);
+
+/* The row numbered from the player's side, 1 = nearest, -1 = farthest. False
+** when the board has no rows or not that many. */
+bool board_rank(const Board *board, int player, int n, Plane *sites);
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+** compass.h - what the names of directions say: which lines are neighbours,
+** and what is forward, back and sideways for whom.
+**
+** Both functions look at the directions the board has; the first player looks
+** up the drawing unless he sits at its top. Players after the second have no
+** forward.
+*/
+#ifndef ABAX_COMPASS_H
+#define ABAX_COMPASS_H
+
+#include "kernel/board.h"
+
+/* n s e w ne nw se sw. */
+bool compass_square(Board *board, Error *err);
+/* e w ne nw se sw. */
+bool compass_hex(Board *board, Error *err);
+
+#endif

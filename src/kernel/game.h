@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT
+** game.h - what a game is made of: board, pieces, counters, phases, and how a
+** position of it is laid out in memory.
+**
+** A Game never changes once it is compiled; any number of positions, threads
+** and machines share it. It is filled in two steps: script/define (or a test
+** in C) sets the declarative part, then game_lay_out() fixes the layout and
+** the hash keys, then native/compile adds the rules.
+*/
+#ifndef ABAX_GAME_H
+#define ABAX_GAME_H
+
+#include "base/error.h"
+#include "base/memory.h"
+#include "kernel/board.h"
+
+typedef uint8_t Piece; /* 0: none; else an index into Game.pieces */
+typedef uint8_t Player;
+
+enum {
+  KINDS_MAX = 16,
+  PIECES_MAX = 1 + KINDS_MAX * PLAYERS_MAX,
+  COUNTERS_MAX = 24,
+  REGISTERS_MAX = 16,
+  PHASES_MAX = 24,
+  TARGETS_MAX = 64,
+  OPTIONS_MAX = 16,
+  FACES_MAX = 24, /* greatest number a die shows */
+  NAME_MAX_BYTES = 32
+};
+
+enum {
+  NEUTRAL = PLAYERS_MAX, /* the owner of a neutral piece */
+  NO_PLAYER = 0xFF
+};
+
+/* Where a rule or a line of it was written. */
+typedef struct Source {
+  const char *file; /* NULL: nowhere */
+  int line, column; /* from 1; column 0: the whole line */
+} Source;
+
+typedef struct Kind {
+  char name[NAME_MAX_BYTES];
+  bool is_neutral;
+  int stock;                   /* pieces a player starts with; -1: no end */
+  char letter[PLAYERS_MAX][8]; /* as drawn; neutral: letter[0] */
+  Piece piece[PLAYERS_MAX];    /* the piece of each owner; neutral: [0] */
+} Kind;
+
+typedef struct PieceInfo {
+  uint8_t kind;
+  Player owner; /* or NEUTRAL */
+} PieceInfo;
+
+typedef struct Counter {
+  char name[NAME_MAX_BYTES];
+  bool per_player;
+  int first[PLAYERS_MAX]; /* values at the start */
+  int slot;               /* of the first player's value */
+} Counter;
+
+typedef enum RegisterType {
+  REGISTER_SITE,  /* no site or one */
+  REGISTER_SITES, /* a set of sites */
+  REGISTER_PIECES /* a set of pieces: the mark travels with its piece */
+} RegisterType;
+
+typedef struct Register {
+  char name[NAME_MAX_BYTES];
+  RegisterType type;
+  int slot;    /* of a site register */
+  int plane;   /* of a set */
+  Plane first; /* members at the start (a site register: at most one) */
+} Register;
+
+/* Where play goes on after a decision. */
+typedef enum TargetWho {
+  TARGET_SAME,  /* "p": the turn stays where it is */
+  TARGET_NEXT,  /* "rival:p": the turn passes on */
+  TARGET_ASKED, /* "me:p": the turn becomes that of the player asked */
+  TARGET_NAMED  /* "red:p" */
+} TargetWho;
+
+typedef struct Target {
+  TargetWho who;
+  Player player; /* for TARGET_NAMED */
+  uint8_t phase;
+} Target;
+
+typedef struct Phase {
+  char name[NAME_MAX_BYTES];
+  bool asks_rival; /* the player whose turn it is not decides */
+  bool is_chance;  /* nobody decides: the generator answers */
+  bool has_auto;   /* some way of it may be made without asking */
+  Source source;
+} Phase;
+
+/* An option as the script declared it, with the value in force. */
+typedef struct Option {
+  char name[NAME_MAX_BYTES];
+  const char *help;
+  const char *const *choices; /* the first is the default */
+  int nchoices, chosen;
+} Option;
+
+/* Where the parts of a position lie, in bytes from its body. */
+typedef struct Layout {
+  size_t size; /* of a whole Position */
+  int nplanes; /* owners, then neutral if any, then kinds, then registers */
+  int neutral_plane, kind_planes; /* index of the first; -1: there are none */
+  size_t cells; /* Piece per site; 0: derived from the planes */
+  size_t piles, heights, captured, stock, counters, sites, dice;
+  size_t end;
+} Layout;
+
+struct Program; /* native/program.h: the compiled rules */
+
+typedef struct Game {
+  Arena arena; /* owns what the pointers point to */
+  const char *name, *title, *version, *path;
+  uint64_t rules_hash;
+  int nplayers;
+  char player[PLAYERS_MAX][NAME_MAX_BYTES];
+  char player_letter[PLAYERS_MAX]; /* for position texts: w, b */
+  Board *board;
+
+  int nkinds;
+  Kind kinds[KINDS_MAX];
+  int npieces; /* codes 1 .. npieces-1 */
+  PieceInfo pieces[PIECES_MAX];
+  int ncounters, ncounter_slots;
+  Counter counters[COUNTERS_MAX];
+  int nregisters, nsite_slots;
+  Register registers[REGISTERS_MAX];
+  bool marks_travel; /* there is a REGISTER_PIECES */
+
+  bool has_piles;
+  uint16_t *pile_room; /* by site: pieces a pile may hold */
+  uint32_t *pile_at;   /* by site: offset in the block of piles */
+
+  int nphases;
+  Phase phases[PHASES_MAX];
+  uint8_t first_phase;
+  Player first_player;
+  int ntargets;
+  Target targets[TARGETS_MAX]; /* [0] is the default: next player, main */
+
+  int noptions;
+  Option options[OPTIONS_MAX];
+
+  Layout layout;
+  uint64_t *site_keys; /* [site * npieces + piece]; piece 0 is key 0 */
+  struct Position *start;
+
+  struct Program *program;
+  void (*free_program)(struct Program *program);
+  void *script; /* the Lua state of a game with hooks; NULL: native */
+  void (*free_script)(void *script);
+} Game;
+
+Game *game_new(Error *err);
+void game_free(Game *game);
+
+/* Adds a kind with its pieces. 'letters' has one letter per player (or one
+** for a neutral kind). -1 when there are too many. */
+int game_add_kind(Game *game, const char *name, bool is_neutral, int stock,
+                  const char *const *letters, Error *err);
+
+/* Fixes layout and hash keys; allocates the start position (empty board,
+** stocks full, counters and registers at their first values). */
+bool game_lay_out(Game *game, Error *err);
+
+/* -1 when there is none of that name. */
+int game_kind(const Game *game, const char *name);
+int game_counter(const Game *game, const char *name);
+int game_register(const Game *game, const char *name);
+int game_phase(const Game *game, const char *name);
+int game_player(const Game *game, const char *name);
+
+/* The piece drawn by that letter; 0 when there is none. */
+Piece game_piece_of_letter(const Game *game, const char *letter);
+const char *game_letter(const Game *game, Piece piece); /* "." for none */
+
+static inline Player game_owner(const Game *g, Piece p) {
+  return g->pieces[p].owner;
+}
+/* Does the game call Lua when it is played? */
+static inline bool game_is_native(const Game *g) { return g->script == NULL; }
+
+/* The player after this one. */
+static inline Player game_next_player(const Game *g, Player p) {
+  return (Player)(p + 1 == g->nplayers ? 0 : p + 1);
+}
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+** plane.c - walking, choosing from and shifting sets of sites.
+*/
+#include "kernel/plane.h"
+
+#include <assert.h>
+
+Site plane_next(const uint64_t *w, int words, unsigned from) {
+  unsigned i = from >> 6;
+  if (i >= (unsigned)words) return NO_SITE;
+  uint64_t word = w[i] & (~(uint64_t)0 << (from & 63));
+  while (word == 0) {
+    if (++i == (unsigned)words) return NO_SITE;
+    word = w[i];
+  }
+  return (Site)(i * 64 + (unsigned)__builtin_ctzll(word));
+}
+
+Site plane_select(const uint64_t *w, int words, int k) {
+  int i = 0;
+  for (int n; k >= (n = __builtin_popcountll(w[i])); i++) {
+    k -= n;
+    assert(i + 1 < words);
+  }
+  (void)words;
+  uint64_t word = w[i];
+  while (k-- > 0) word &= word - 1;
+  return (Site)(i * 64 + __builtin_ctzll(word));
+}
+
+static void shift_up(uint64_t *out, const uint64_t *w, int words, int by) {
+  for (int i = words - 1; i > 0; i--)
+    out[i] = w[i] << by | w[i - 1] >> (64 - by);
+  out[0] = w[0] << by;
+}
+
+static void shift_down(uint64_t *out, const uint64_t *w, int words, int by) {
+  for (int i = 0; i < words - 1; i++)
+    out[i] = w[i] >> by | w[i + 1] << (64 - by);
+  out[words - 1] = w[words - 1] >> by;
+}
+
+void plane_shift(uint64_t *out, const uint64_t *w, int words, int shift) {
+  assert(-64 < shift && shift < 64);
+  if (shift > 0) {
+    shift_up(out, w, words, shift);
+  } else if (shift < 0) {
+    shift_down(out, w, words, -shift);
+  } else {
+    for (int i = 0; i < words; i++) out[i] = w[i];
+  }
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+** plane.h - sets of sites as bits: 1, 2, 4 or 8 machine words.
+**
+** A set is an array of 64-bit words; site s is bit s % 64 of word s / 64.
+** Positions store just the words their board needs; a Plane has room for the
+** largest board and is what code outside the inner loops uses.
+*/
+#ifndef ABAX_PLANE_H
+#define ABAX_PLANE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint16_t Site;
+#define NO_SITE ((Site)0xFFFF)
+
+enum { PLANE_WORDS = 8, SITES_MAX = PLANE_WORDS * 64 };
+
+typedef struct Plane {
+  uint64_t w[PLANE_WORDS];
+} Plane;
+
+static inline bool plane_has(const uint64_t *w, Site s) {
+  return (w[s >> 6] >> (s & 63)) & 1;
+}
+static inline void plane_add(uint64_t *w, Site s) {
+  w[s >> 6] |= (uint64_t)1 << (s & 63);
+}
+static inline void plane_remove(uint64_t *w, Site s) {
+  w[s >> 6] &= ~((uint64_t)1 << (s & 63));
+}
+static inline void plane_flip(uint64_t *w, Site s) {
+  w[s >> 6] ^= (uint64_t)1 << (s & 63);
+}
+static inline bool plane_is_empty(const uint64_t *w, int words) {
+  uint64_t all = 0;
+  for (int i = 0; i < words; i++) all |= w[i];
+  return all == 0;
+}
+static inline int plane_count(const uint64_t *w, int words) {
+  int n = 0;
+  for (int i = 0; i < words; i++) n += __builtin_popcountll(w[i]);
+  return n;
+}
+
+/* The words that hold so many bits: 1, 2, 4 or 8. */
+static inline int plane_words(int bits) {
+  int words = 1;
+  while (words * 64 < bits) words *= 2;
+  return words;
+}
+
+/* The least site of the set that is at least 'from'; NO_SITE when none.
+** for (Site s = plane_next(w, n, 0); s != NO_SITE; s = plane_next(w, n, s+1))
+*/
+Site plane_next(const uint64_t *w, int words, unsigned from);
+
+/* The k-th site of the set (k from 0); the set has more than k sites. */
+Site plane_select(const uint64_t *w, int words, int k);
+
+/* Moves every site by 'shift' bits (-63..63); what leaves the words is lost.
+** 'out' may be 'w'. */
+void plane_shift(uint64_t *out, const uint64_t *w, int words, int shift);
+
+#endif

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+** position.c - reading and changing the flat block.
+*/
+#include "kernel/position.h"
+
+#include <assert.h>
+
+Piece position_piece(const Game *game, const Position *pos, Site site) {
+  if (game->layout.cells) return position_cells(game, pos)[site];
+  for (int p = 0; p < game->nplayers; p++)
+    if (plane_has(position_plane(game, pos, p), site)) return (Piece)(p + 1);
+  return 0;
+}
+
+void position_empty(const Game *game, const Position *pos, Plane *out) {
+  int words = game->board->words, owners = game->nplayers;
+  if (game->layout.neutral_plane >= 0) owners++;
+  for (int i = 0; i < words; i++) {
+    uint64_t full = 0;
+    for (int p = 0; p < owners; p++) full |= position_plane(game, pos, p)[i];
+    out->w[i] = game->board->on.w[i] & ~full;
+  }
+}
+
+int position_taken(const Game *game, const Position *pos, Player who) {
+  int sum = 0;
+  for (int k = 0; k < game->nkinds; k++)
+    sum += *position_captured(game, pos, who, k);
+  return sum;
+}
+
+bool position_is_equal(const Game *game, const Position *a, const Position *b) {
+  size_t from = offsetof(Position, hash);
+  return !memcmp((const char *)a + from, (const char *)b + from,
+                 game->layout.size - from);
+}
+
+Position *position_new(const Game *game, Error *err) {
+  Position *pos = memory_new(game->layout.size);
+  if (pos)
+    position_copy(game, pos, game->start);
+  else
+    error_memory(err);
+  return pos;
+}
+
+void position_free(Position *pos) { memory_free(pos); }
+
+/* Flips the site in the planes its piece belongs to. */
+static void flip_piece(const Game *game, Position *pos, Site site,
+                       Piece piece) {
+  const PieceInfo *info = &game->pieces[piece];
+  const Layout *lay = &game->layout;
+  int owner = info->owner == NEUTRAL ? lay->neutral_plane : info->owner;
+  plane_flip(position_plane(game, pos, owner), site);
+  if (lay->kind_planes >= 0)
+    plane_flip(position_plane(game, pos, lay->kind_planes + info->kind), site);
+}
+
+void position_set_cell(const Game *game, Position *pos, Site site, Piece now) {
+  Piece old = position_piece(game, pos, site);
+  const uint64_t *keys = game->site_keys + (size_t)site * (size_t)game->npieces;
+  assert(board_has(game->board, site));
+  if (old == now) return;
+  if (old) flip_piece(game, pos, site, old);
+  if (now) flip_piece(game, pos, site, now);
+  if (game->layout.cells) position_cells(game, pos)[site] = now;
+  pos->hash ^= keys[old] ^ keys[now];
+}
+
+void position_flip_mark(const Game *game, Position *pos, int reg, Site site) {
+  plane_flip(position_plane(game, pos, game->registers[reg].plane), site);
+  pos->hash ^= position_key(PART_MARK, (unsigned)reg, site + 1);
+}
+
+Player position_asked(const Game *game, const Position *pos) {
+  const Phase *phase = &game->phases[pos->phase];
+  if (pos->result != RESULT_NONE || phase->is_chance) return NO_PLAYER;
+  return phase->asks_rival ? game_next_player(game, pos->turn) : pos->turn;
+}
+
+static uint64_t recount_sites(const Game *game, const Position *pos) {
+  uint64_t hash = 0;
+  for (int i = 0; i < game->board->bits; i++) {
+    Site s = (Site)i;
+    if (!board_has(game->board, s)) continue;
+    hash ^= game->site_keys[i * game->npieces + position_piece(game, pos, s)];
+    if (!game->has_piles) continue;
+    for (int h = 0; h < pile_height(game, pos, s); h++)
+      hash ^= position_key(PART_PILE, s,
+                           h * PIECES_MAX + pile_piece(game, pos, s, h));
+  }
+  return hash;
+}
+
+static uint64_t recount_trays(const Game *game, const Position *pos) {
+  uint64_t hash = 0;
+  for (int p = 0; p < game->nplayers; p++)
+    for (int k = 0; k < game->nkinds; k++) {
+      unsigned slot = (unsigned)(p * KINDS_MAX + k);
+      Player who = (Player)p;
+      hash ^= position_key(PART_CAPTURED, slot,
+                           *position_captured(game, pos, who, k));
+      hash ^=
+          position_key(PART_STOCK, slot, *position_stock(game, pos, who, k));
+    }
+  return hash;
+}
+
+static uint64_t recount_registers(const Game *game, const Position *pos) {
+  uint64_t hash = 0;
+  for (int r = 0; r < game->nregisters; r++) {
+    const Register *reg = &game->registers[r];
+    if (reg->type == REGISTER_SITE) {
+      Site s = *position_site(game, pos, reg->slot);
+      hash ^= position_key(PART_SITE, (unsigned)reg->slot,
+                           s == NO_SITE ? 0 : s + 1);
+      continue;
+    }
+    const uint64_t *w = position_plane(game, pos, reg->plane);
+    int n = game->board->words;
+    for (Site s = plane_next(w, n, 0); s != NO_SITE;
+         s = plane_next(w, n, s + 1u))
+      hash ^= position_key(PART_MARK, (unsigned)r, s + 1);
+  }
+  return hash;
+}
+
+uint64_t position_recount(const Game *game, const Position *pos) {
+  uint64_t hash = recount_sites(game, pos) ^ recount_trays(game, pos) ^
+                  recount_registers(game, pos);
+  for (int c = 0; c < game->ncounter_slots; c++)
+    hash ^= position_key(PART_COUNTER, (unsigned)c,
+                         *position_counter(game, pos, c));
+  for (int f = 1; f <= FACES_MAX; f++)
+    hash ^= position_key(PART_DIE, (unsigned)f, *position_dice(game, pos, f));
+  hash ^= position_key(PART_PHASE, 0, pos->phase);
+  hash ^= position_key(PART_TURN, 0, pos->turn);
+  return hash ^ position_key(PART_RESULT, 0, pos->result);
+}

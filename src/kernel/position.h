@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT
+** position.h - everything that changes during a game, in one flat block.
+**
+** A position holds no pointer, so copying one is memcpy. First comes the
+** session part (generator, ply), which rules never see; then the rules' part,
+** which alone counts for equality and for the hash.
+**
+** Invariants
+** 1. The owner planes are disjoint; empty = on the board, in no owner plane.
+** 2. A site's piece is in exactly one owner (or neutral) plane and, when the
+**    game has several kinds, in exactly one kind plane.
+** 3. hash == position_recount(game, pos): every change goes through the
+**    functions below or edit.h, which keep it.
+** 4. With piles, cells and planes tell the top piece of each pile.
+*/
+#ifndef ABAX_POSITION_H
+#define ABAX_POSITION_H
+
+#include <string.h>
+#include "base/hash.h"
+#include "base/random.h"
+#include "kernel/game.h"
+
+enum { RESULT_NONE = 0, RESULT_DRAW = 0xFF }; /* else 1 + the winner */
+
+typedef struct Position {
+  /* session part */
+  Random random;
+  uint32_t ply;
+  uint32_t unused;
+  /* rules' part */
+  uint64_t hash;
+  uint8_t phase, turn, result, ndice;
+  uint32_t stamp; /* always 0: keeps the part free of padding bytes */
+  uint64_t body[];
+} Position;
+
+/* What a part of a position is for its hash key: (part, slot, value). */
+typedef enum PositionPart {
+  PART_PILE = 1,
+  PART_CAPTURED,
+  PART_STOCK,
+  PART_COUNTER,
+  PART_SITE,
+  PART_MARK,
+  PART_DIE,
+  PART_PHASE,
+  PART_TURN,
+  PART_RESULT,
+  PART_CELL
+} PositionPart;
+
+/* The key of a value; 0 for the value 0, so that what is unset is free. */
+static inline uint64_t position_key(PositionPart part, unsigned slot,
+                                    int value) {
+  if (value == 0) return 0;
+  return hash_mix(((uint64_t)part << 56) | ((uint64_t)slot << 32) |
+                  (uint32_t)value);
+}
+
+static inline uint64_t *position_plane(const Game *g, const Position *p,
+                                       int i) {
+  return (uint64_t *)p->body + (size_t)i * (size_t)g->board->words;
+}
+static inline uint8_t *position_bytes(const Position *p, size_t at) {
+  return (uint8_t *)p->body + at;
+}
+static inline Piece *position_cells(const Game *g, const Position *p) {
+  return position_bytes(p, g->layout.cells);
+}
+static inline int16_t *position_captured(const Game *g, const Position *p,
+                                         Player who, int kind) {
+  return (int16_t *)(void *)position_bytes(p, g->layout.captured) +
+         who * g->nkinds + kind;
+}
+static inline int16_t *position_stock(const Game *g, const Position *p,
+                                      Player who, int kind) {
+  return (int16_t *)(void *)position_bytes(p, g->layout.stock) +
+         who * g->nkinds + kind;
+}
+static inline int32_t *position_counter(const Game *g, const Position *p,
+                                        int slot) {
+  return (int32_t *)(void *)position_bytes(p, g->layout.counters) + slot;
+}
+static inline Site *position_site(const Game *g, const Position *p, int slot) {
+  return (Site *)(void *)position_bytes(p, g->layout.sites) + slot;
+}
+/* Unused dice showing 'face'. */
+static inline uint8_t *position_dice(const Game *g, const Position *p,
+                                     int face) {
+  return position_bytes(p, g->layout.dice) + face;
+}
+
+/* The (top) piece on a site, 0 when it is empty. */
+Piece position_piece(const Game *game, const Position *pos, Site site);
+
+/* The sites where nothing stands. */
+void position_empty(const Game *game, const Position *pos, Plane *out);
+
+/* All pieces a player has taken. */
+int position_taken(const Game *game, const Position *pos, Player who);
+
+static inline size_t position_size(const Game *g) { return g->layout.size; }
+static inline void position_copy(const Game *g, Position *to,
+                                 const Position *from) {
+  memcpy(to, from, g->layout.size);
+}
+/* Equality of the rules' part. */
+bool position_is_equal(const Game *game, const Position *a, const Position *b);
+
+/* A new copy of the start position. NULL: memory. */
+Position *position_new(const Game *game, Error *err);
+void position_free(Position *pos);
+
+/* Raw changes that keep planes and hash. */
+void position_set_cell(const Game *game, Position *pos, Site site, Piece now);
+void position_flip_mark(const Game *game, Position *pos, int reg, Site site);
+
+/* The hash from scratch. */
+uint64_t position_recount(const Game *game, const Position *pos);
+
+/* Who is asked for the next decision; NO_PLAYER at a chance phase or when the
+** game is over. */
+Player position_asked(const Game *game, const Position *pos);
+
+/* --- piles (pile.c) --- */
+int pile_height(const Game *game, const Position *pos, Site site);
+/* The i-th piece from the bottom. */
+Piece pile_piece(const Game *game, const Position *pos, Site site, int i);
+/* Length of the one-owner run at the top; 0 for none. */
+int pile_run(const Game *game, const Position *pos, Site site);
+bool pile_is_full(const Game *game, const Position *pos, Site site);
+void pile_push(const Game *game, Position *pos, Site site, Piece piece);
+Piece pile_pop(const Game *game, Position *pos, Site site);
+
+#endif

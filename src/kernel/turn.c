@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+** turn.c - targets, and going to them.
+*/
+#include "kernel/turn.h"
+
+#include <string.h>
+
+/* "rival", "me", "second" or a player's name before the colon. */
+static bool read_who(const Game *game, const char *who, Target *target) {
+  target->player = 0;
+  if (!strcmp(who, "rival")) {
+    target->who = TARGET_NEXT;
+  } else if (!strcmp(who, "me")) {
+    target->who = TARGET_ASKED;
+  } else {
+    int player = !strcmp(who, "second") ? 1 : game_player(game, who);
+    target->who = TARGET_NAMED;
+    target->player = (Player)player;
+    return player >= 0;
+  }
+  return true;
+}
+
+bool turn_read_target(const Game *game, const char *text, Target *target,
+                      Error *err) {
+  char who[NAME_MAX_BYTES] = "";
+  const char *colon = strchr(text, ':'), *phase = text;
+  *target = (Target){.who = TARGET_SAME};
+  if (colon && (size_t)(colon - text) < sizeof who) {
+    memcpy(who, text, (size_t)(colon - text));
+    phase = colon + 1;
+    if (!read_who(game, who, target))
+      return error_set(err, ERROR_RULE,
+                       "unknown player '%s' in the target '%s': write "
+                       "\"rival:phase\", \"me:phase\" or a player's name",
+                       who, text);
+  }
+  int index = game_phase(game, phase);
+  if (index < 0)
+    return error_set(err, ERROR_RULE, "there is no phase '%s'", phase);
+  target->phase = (uint8_t)index;
+  return true;
+}
+
+static bool same_target(const Target *a, const Target *b) {
+  return a->who == b->who && a->player == b->player && a->phase == b->phase;
+}
+
+int turn_add_target(Game *game, Target target) {
+  for (int i = 0; i < game->ntargets; i++)
+    if (same_target(&game->targets[i], &target)) return i;
+  if (game->ntargets == TARGETS_MAX) return -1;
+  game->targets[game->ntargets] = target;
+  return game->ntargets++;
+}
+
+Player turn_asked_in(const Game *game, int phase, Player turn) {
+  const Phase *p = &game->phases[phase];
+  if (p->is_chance) return NO_PLAYER;
+  return p->asks_rival ? game_next_player(game, turn) : turn;
+}
+
+bool turn_go(Journal *journal, const Game *game, Position *pos, Target target,
+             Player asked) {
+  Player turn = pos->turn;
+  switch (target.who) {
+  case TARGET_SAME:
+    break;
+  case TARGET_NEXT:
+    turn = game_next_player(game, turn);
+    break;
+  case TARGET_ASKED:
+    turn = asked;
+    break;
+  case TARGET_NAMED:
+    turn = target.player;
+    break;
+  }
+  return journal_turn(journal, game, pos, turn) &&
+         journal_phase(journal, game, pos, target.phase);
+}

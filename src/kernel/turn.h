@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+** turn.h - the scheduler's state and its transitions.
+**
+** The state is (phase, whose turn it is, result); who is asked follows from
+** the phase. Which moves there are is not known here: native/play.c asks the
+** rules and calls these.
+*/
+#ifndef ABAX_TURN_H
+#define ABAX_TURN_H
+
+#include "kernel/edit.h"
+
+/* Reads "p", "rival:p", "me:p", "second:p" or "<player>:p". */
+bool turn_read_target(const Game *game, const char *text, Target *target,
+                      Error *err);
+/* Index of a target in the game's table, added if new; -1: too many. */
+int turn_add_target(Game *game, Target target);
+
+/* The player asked in a phase when it is 'turn's turn; NO_PLAYER: chance. */
+Player turn_asked_in(const Game *game, int phase, Player turn);
+
+/* Goes to a target. 'asked' is who decided. */
+bool turn_go(Journal *journal, const Game *game, Position *pos, Target target,
+             Player asked);
+
+#endif

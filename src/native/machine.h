@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+** machine.h - the walk machine: runs rules site by site, with backtracking.
+**
+** A machine is a workplace for one thread: it belongs to a game, owns its
+** journal and its stores, and is used for one position at a time. A walk
+** changes the position as it goes; going back undoes it; a move is what a way
+** to the end has changed. When a function here returns, the position is as
+** it was.
+*/
+#ifndef ABAX_MACHINE_H
+#define ABAX_MACHINE_H
+
+#include "native/planes.h"
+#include "native/program.h"
+
+enum { HAND_MAX = 64, LOOPS_MAX = 6, SLICES_SOME = 16, FRAMES_MAX = 32 };
+
+/* Where a walk stands: what backtracking restores besides the position. */
+typedef struct Way {
+  Site cursor; /* NO_SITE: nowhere */
+  Site from;   /* where the actor began */
+  Dir dir;     /* last direction gone; NO_DIR */
+  Player me;   /* whose 'mine' it is */
+  uint8_t pips;
+  uint8_t actor; /* kind of the acting piece; KINDS_MAX: none yet */
+  uint8_t nhand;
+  bool is_auto;
+  uint16_t weight;
+  int16_t target; /* -1: none named yet */
+  uint16_t loop[LOOPS_MAX];
+  Piece hand[HAND_MAX];
+} Way;
+
+/* A way that was found and put aside. */
+typedef struct Slice {
+  size_t first, count; /* edits in the store */
+  Way way;
+  int value;
+} Slice;
+
+/* The failure that came farthest, for 'why'. */
+typedef struct Trace {
+  size_t depth; /* edits made before it */
+  int instr;
+  Site cursor;
+  Site wanted[2]; /* sites the text named: walks are restricted to them */
+  int reason;     /* index of the 'because' in force, or -1 */
+} Trace;
+
+typedef struct Machine {
+  const Game *game;
+  const Program *program;
+  Position *pos;
+  Way way;
+  Journal journal;
+  size_t base; /* journal length where the move begins */
+  MoveList *list;
+  MoveList matches; /* stack of drawn matches being tried */
+  Slice *slices;    /* stack of ways put aside */
+  size_t nslices, slice_capacity;
+  Edit *store;
+  size_t nstore, store_capacity;
+  struct Frame *frame;
+  bool committed[FRAMES_MAX];
+  Plane line; /* the 'line' register */
+  uint32_t along;
+  uint64_t *scratch;
+  PlaneRun run;
+  bool planes_off; /* match drawings site by site instead */
+  bool failed;
+  long budget; /* instructions left */
+  Trace *trace;
+  Error *err;
+  Position *spare; /* for walks from a copy */
+  MoveList own;    /* a list for callers that need one for a moment */
+} Machine;
+
+bool machine_init(Machine *machine, const Game *game, Error *err);
+void machine_done(Machine *machine);
+
+/* Runs code from nowhere for player 'me'; every way is added to the list as a
+** move with its edits. */
+bool machine_ways(Machine *machine, Position *pos, Player me, int code,
+                  MoveList *list, Error *err);
+
+/* Runs code and keeps the first way's changes: they are made in the position
+** and written to 'journal'. '*found' tells if there was one. */
+bool machine_first(Machine *machine, Position *pos, Player me, Site cursor,
+                   int code, Journal *journal, bool *found, Error *err);
+
+/* Is there a way of this code from the site? (For tests inside sets.) */
+bool machine_has_way(Machine *machine, int code, Site cursor);
+
+/* Called by hooks: a way that makes these edits. */
+bool machine_emit(Machine *machine, const Edit *edits, size_t count);
+
+/* All (template, anchor) of a pattern whose anchor is 'start' (NO_SITE: any),
+** in order, appended to the list. Uses planes unless they are off. */
+bool machine_match(Machine *machine, int pattern, Site start, MoveList *list);
+/* Runs a pattern on planes into machine->run. */
+void machine_planes(Machine *machine, int pattern, Site start);
+
+/* The sites of a template's cells; NO_SITE where they are off the board. */
+void machine_cells(const Game *game, const Template *t, Site anchor, Site *out);
+/* Makes a drawn move, journalled, with the notes its text needs. */
+bool machine_draw(Machine *machine, const Template *t, Site anchor);
+
+/* Site-by-site matching (match.c). */
+bool match_list(Machine *machine, const Pattern *pattern, Site start,
+                MoveList *list);
+
+/* Sets and numbers (set.c), for the machine's position and way. */
+bool set_has(Machine *machine, const Set *set, Site site);
+void set_words(Machine *machine, const Set *set, uint64_t *out);
+int number_value(Machine *machine, const Number *number);
+
+bool machine_fail(Machine *machine, ErrorCode code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT
+** match.c - drawings matched site by site, and made.
+**
+** The same trie that planes.c runs on sets is walked here from one anchor at
+** a time over the link tables: for boards without shifts, for a picture met
+** in the middle of a walk, and to check planes.c against.
+*/
+#include "native/machine.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Matcher {
+  Machine *m;
+  const Pattern *pattern;
+  MoveList *list;
+  Site anchor;
+  int lane;
+  Site row[PICTURE_CELLS];
+} Matcher;
+
+/* Does the letter allow what is there? NO_SITE is off the board. */
+static bool allows(Machine *m, const Pattern *p, int letter, Site site) {
+  if (letter == LETTER_OFF) return site == NO_SITE;
+  const Letter *l = &p->letters[letter];
+  if (site == NO_SITE) return l->or_off;
+  return set_has(m, l->set, site);
+}
+
+static Site step_from(const Matcher *x, Site site, Dir dir) {
+  if (site == NO_SITE || dir == NO_DIR) return NO_SITE;
+  return board_next(x->m->game->board, site, dir);
+}
+
+/* The second row, cell by cell beside the first; its letters are found by
+** going up from its last node. */
+static bool second_row(Matcher *x, const Leaf *leaf, Dir side) {
+  const Pattern *p = x->pattern;
+  for (int n = leaf->join; n >= 0; n = p->nodes[n].parent) {
+    Site s = step_from(x, x->row[p->nodes[n].depth - 1], side);
+    if (!allows(x->m, p, p->nodes[n].letter, s)) return false;
+  }
+  return true;
+}
+
+static bool add_leaf(Matcher *x, const Leaf *leaf) {
+  const Group *g = &x->pattern->groups[leaf->group];
+  Player me = x->m->way.me;
+  if (!(leaf->lanes[me] >> x->lane & 1)) return true;
+  if (leaf->same && g->dir[x->lane] != x->m->way.dir) return true;
+  if (leaf->join >= 0) {
+    const Board *b = x->m->game->board;
+    Dir side = b->dir[g->dir[x->lane]].beside[leaf->side - 1];
+    if (!second_row(x, leaf, side)) return true;
+  }
+  Move move = {.template = (uint16_t)(leaf->first + x->lane),
+               .anchor = x->anchor,
+               .weight = 1};
+  return movelist_add(x->list, move);
+}
+
+static bool add_leaves(Matcher *x, int node) {
+  for (int i = x->pattern->nodes[node].leaf; i >= 0;
+       i = x->pattern->leaves[i].next)
+    if (!add_leaf(x, &x->pattern->leaves[i])) return false;
+  return true;
+}
+
+/* The children of 'node' follow it directly; each one's 'after' is its next
+** sibling, up to the parent's. */
+static bool below(Matcher *x, int node, Site site, Dir dir) {
+  const Pattern *p = x->pattern;
+  const TrieNode *t = &p->nodes[node];
+  if (!add_leaves(x, node)) return false;
+  if (!t->has_children) return true;
+  Site next = step_from(x, site, dir);
+  for (int c = node + 1; c < t->after; c = p->nodes[c].after) {
+    if (!allows(x->m, p, p->nodes[c].letter, next)) continue;
+    x->row[t->depth] = next;
+    if (!below(x, c, next, dir)) return false;
+  }
+  return true;
+}
+
+static bool from_anchor(Matcher *x) {
+  const Pattern *p = x->pattern;
+  for (int n = 0; n < p->nnodes; n = p->nodes[n].after) {
+    const Group *g = &p->groups[p->nodes[n].group];
+    if (!allows(x->m, p, p->nodes[n].letter, x->anchor)) continue;
+    x->row[0] = x->anchor;
+    for (uint32_t lanes = g->used; lanes; lanes &= lanes - 1) {
+      x->lane = __builtin_ctz(lanes);
+      if (!below(x, n, x->anchor, g->dir[x->lane])) return false;
+    }
+  }
+  return true;
+}
+
+static int by_template(const void *a, const void *b) {
+  const Move *m = a, *n = b;
+  if (m->template != n->template) return m->template <n->template ? -1 : 1;
+  return (m->anchor > n->anchor) - (m->anchor < n->anchor);
+}
+
+bool match_list(Machine *m, const Pattern *pattern, Site start,
+                MoveList *list) {
+  const Board *b = m->game->board;
+  Matcher x = {.m = m, .pattern = pattern, .list = list};
+  size_t first = list->count;
+  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
+       s = plane_next(b->on.w, b->words, s + 1u)) {
+    x.anchor = start == NO_SITE ? s : start;
+    if (!from_anchor(&x)) return machine_fail(m, ERROR_LIMIT, "out of memory");
+    if (start != NO_SITE) break;
+  }
+  if (list->count > first)
+    qsort(list->at + first, list->count - first, sizeof *list->at, by_template);
+  return true;
+}
+
+static void load_letters(Machine *m, const Pattern *p, Site start) {
+  const Board *b = m->game->board;
+  for (int i = 0; i < p->nletters; i++) {
+    uint64_t *out = m->scratch + i * b->words;
+    set_words(m, p->letters[i].set, out);
+    if (!p->letters[i].or_off) continue;
+    for (int w = 0; w < b->words; w++) out[w] |= b->off.w[w];
+  }
+  (void)start;
+}
+
+void machine_planes(Machine *m, int index, Site start) {
+  const Pattern *p = &m->program->patterns[index];
+  load_letters(m, p, start);
+  m->run.pattern = p;
+  m->run.mover = m->way.me;
+  m->run.same = m->way.dir;
+  planes_run(&m->run);
+}
+
+bool machine_match(Machine *m, int index, Site start, MoveList *list) {
+  const Pattern *p = &m->program->patterns[index];
+  if (m->planes_off || !p->on_planes || start != NO_SITE)
+    return match_list(m, p, start, list);
+  machine_planes(m, index, start);
+  if (!planes_list(&m->run, list))
+    return machine_fail(m, ERROR_LIMIT, "out of memory");
+  return true;
+}
+
+/* ---- making a drawn move ---- */
+
+void machine_cells(const Game *game, const Template *t, Site anchor,
+                   Site *out) {
+  const Variant *v = &game->program->variants[t->variant];
+  const Board *b = game->board;
+  Site s = anchor;
+  for (int i = 0; i < v->length; i++) {
+    out[i] = s;
+    if (v->rows == 2)
+      out[v->length + i] = s == NO_SITE ? NO_SITE : board_next(b, s, t->side);
+    if (s != NO_SITE) s = t->dir == NO_DIR ? NO_SITE : board_next(b, s, t->dir);
+  }
+}
+
+static bool put_piece(Machine *m, Site site, int kind) {
+  const Game *g = m->game;
+  const Kind *k = &g->kinds[kind];
+  Player who = k->is_neutral ? 0 : m->way.me;
+  int left = *position_stock(g, m->pos, who, kind);
+  Piece piece = k->piece[who];
+  if (left == 0) return false;
+  if (left > 0 && !journal_stock(&m->journal, g, m->pos, who, kind, -1))
+    return machine_fail(m, ERROR_LIMIT, "out of memory");
+  bool ok = g->has_piles ? journal_do(&m->journal, g, m->pos,
+                                      (Edit){EDIT_PUSH, 0, site, 0, piece})
+                         : journal_cell(&m->journal, g, m->pos, site, piece);
+  return ok && journal_note(&m->journal, NOTE_KIND, site, kind);
+}
+
+static bool turn_piece(Machine *m, Site site, int kind) {
+  const Game *g = m->game;
+  Player owner = game_owner(g, position_piece(g, m->pos, site));
+  Piece now = g->kinds[kind].piece[owner == NEUTRAL ? 0 : owner];
+  return journal_cell(&m->journal, g, m->pos, site, now) &&
+         journal_note(&m->journal, NOTE_KIND, site, kind);
+}
+
+static bool move_piece(Machine *m, const Change *c, const Site *cells) {
+  Site from = cells[c->cell], to = cells[c->to];
+  if (to == NO_SITE)
+    return journal_take(&m->journal, m->game, m->pos, from, m->way.me);
+  if (from != to && !journal_move(&m->journal, m->game, m->pos, from, to))
+    return false;
+  return c->op == CHANGE_MOVE || turn_piece(m, to, c->arg);
+}
+
+static bool make_change(Machine *m, const Change *c, const Site *cells) {
+  Site site = cells[c->cell];
+  switch ((ChangeOp)c->op) {
+  case CHANGE_TAKE:
+    return site == NO_SITE || !position_piece(m->game, m->pos, site) ||
+           journal_take(&m->journal, m->game, m->pos, site, m->way.me);
+  case CHANGE_MOVE:
+  case CHANGE_TURN:
+    return move_piece(m, c, cells);
+  case CHANGE_PUT:
+    return put_piece(m, site, c->arg);
+  case CHANGE_CALL:
+    return machine_has_way(m, c->arg, site);
+  }
+  return false;
+}
+
+static bool note_ends(Machine *m, const Variant *v, const Template *t,
+                      const Site *cells) {
+  uint8_t from = v->from, end = v->end, to = v->to;
+  if (from == NO_CELL) return true;
+  if (t->is_reversed) { /* the same drawing, read from its other end */
+    from = (uint8_t)(v->length - 1 - v->from);
+    end = v->end == NO_CELL ? v->end : (uint8_t)(v->length - 1 - v->end);
+    to = (uint8_t)(v->to < v->length ? v->length - 1 - v->to
+                                     : 3 * v->length - 1 - v->to);
+  }
+  return journal_note(&m->journal, NOTE_FROM, cells[from], 0) &&
+         (end == NO_CELL ||
+          journal_note(&m->journal, NOTE_END, cells[end], 0)) &&
+         journal_note(&m->journal, NOTE_TO, cells[to], 0);
+}
+
+bool machine_draw(Machine *m, const Template *t, Site anchor) {
+  const Variant *v = &m->program->variants[t->variant];
+  Site cells[2 * PICTURE_CELLS];
+  machine_cells(m->game, t, anchor, cells);
+  if (v->from != NO_CELL) {
+    Piece actor = position_piece(m->game, m->pos, cells[v->from]);
+    m->way.actor = m->game->pieces[actor].kind;
+  }
+  if (!journal_note(&m->journal, NOTE_RULE, NO_SITE, v->line)) return false;
+  for (int i = 0; i < v->nchanges; i++)
+    if (!make_change(m, &v->changes[i], cells)) return false;
+  if (!note_ends(m, v, t, cells)) return false;
+  if (v->cursor != NO_CELL) m->way.cursor = cells[v->cursor];
+  if (v->from != NO_CELL && m->way.from == NO_SITE)
+    m->way.from = cells[v->from];
+  m->way.dir = t->dir;
+  return true;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+** movetext.h - moves as text, and text as moves.
+*/
+#ifndef ABAX_MOVETEXT_H
+#define ABAX_MOVETEXT_H
+
+#include "native/machine.h"
+
+enum { MOVE_TEXT = 256 };
+
+/* Reads a format such as "{from}-{to}[={kind}]". */
+bool movetext_format(Game *game, const char *source, Format *format,
+                     Error *err);
+
+/* The canonical text of a move of a list for this position. 'pos' is left as
+** it was. */
+void movetext_write(Machine *m, Position *pos, const MoveList *list,
+                    const Move *move, char *out, size_t size);
+
+/* Folds a typed or canonical text for comparison: blanks, '-', 'x', '/' and
+** ASCII case do not count where the game does not need them. */
+void movetext_fold(const char *text, char *out, size_t size);
+
+/* The sites a text names, left to right, at most 'max'. */
+int movetext_sites(const Game *game, const char *text, Site *out, int max);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+** node.c - making and classifying rule trees.
+*/
+#include "native/node.h"
+
+#include <string.h>
+
+static const char *const type_names[] = {
+#define X(name, class) #name,
+    NODE_TYPES(X)
+#undef X
+};
+
+static const unsigned char type_classes[] = {
+#define X(name, class) CLASS_##class,
+    NODE_TYPES(X)
+#undef X
+};
+
+Node *node_new(Arena *arena, NodeType type, Source source) {
+  Node *node = arena_new(arena, sizeof *node);
+  if (!node) return NULL;
+  node->type = type;
+  node->source = source;
+  return node;
+}
+
+const char *node_type_name(NodeType type) { return type_names[type]; }
+
+NodeClass node_class(const Node *node) {
+  switch (node->type) {
+  case NODE_SEQ:
+  case NODE_EITHER:
+  case NODE_ELSE:
+    return node_class(node->a) == CLASS_TEST &&
+                   node_class(node->b) == CLASS_TEST
+               ? CLASS_TEST
+               : CLASS_WALK;
+  case NODE_RIVAL:
+    return node_class(node->a);
+  default:
+    return (NodeClass)type_classes[node->type];
+  }
+}
+
+bool node_has_relation(const Node *node) {
+  if (!node) return false;
+  if (node->type == NODE_BEATEN) return true;
+  return node_has_relation(node->a) || node_has_relation(node->b);
+}
+
+/* The relation as names: kind, prey, kind, prey, ...; the prey of one kind
+** becomes "kind x or kind y", or nothing at all. */
+static const Node *prey_of(Arena *arena, const Node *relation,
+                           const char *kind) {
+  const Node *prey = NULL;
+  for (int i = 0; i + 1 < relation->nnames; i += 2) {
+    if (strcmp(relation->names[i], kind) != 0) continue;
+    Node *one = node_new(arena, NODE_KIND, relation->source);
+    if (!one) return NULL;
+    one->name = relation->names[i + 1];
+    if (prey) {
+      Node *both = node_new(arena, NODE_EITHER, relation->source);
+      if (!both) return NULL;
+      both->a = prey;
+      both->b = one;
+      prey = both;
+    } else {
+      prey = one;
+    }
+  }
+  if (prey) return prey;
+  Node *never = node_new(arena, NODE_NOT, relation->source);
+  if (never) never->a = node_new(arena, NODE_ALWAYS, relation->source);
+  return never && never->a ? never : NULL;
+}
+
+const Node *node_bind(Arena *arena, const Node *node, const char *kind) {
+  if (!node_has_relation(node)) return node;
+  if (node->type == NODE_BEATEN) return prey_of(arena, node, kind);
+  Node *copy = node_new(arena, node->type, node->source);
+  if (!copy) return NULL;
+  *copy = *node;
+  if (node->a && !(copy->a = node_bind(arena, node->a, kind))) return NULL;
+  if (node->b && !(copy->b = node_bind(arena, node->b, kind))) return NULL;
+  return copy;
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+** node.h - rules as trees: what a script builds before anything is compiled.
+**
+** Words and operators of the rule language make Nodes; nothing here knows
+** Lua. A node is a walk, a test or a number; which it is follows from its
+** type and is checked by compile.c. Names stay strings until then, because a
+** rule may be written before the board and the pieces are known.
+*/
+#ifndef ABAX_NODE_H
+#define ABAX_NODE_H
+
+#include "kernel/game.h"
+
+struct Picture;
+
+/* One row per type: name, and whether it is a walk, a test (which is also a
+** walk that stays where it is) or a number. */
+#define NODE_TYPES(X)                                                          \
+  X(SEQ, WALK)     /* a * b */                                                 \
+  X(EITHER, WALK)  /* a + b */                                                 \
+  X(ELSE, WALK)    /* a | b */                                                 \
+  X(NOT, TEST)     /* -a */                                                    \
+  X(LOOK, TEST)    /* #a */                                                    \
+  X(REPEAT, WALK)  /* a ^ n: number = least, number2 = most (-1: no end) */    \
+  X(TARGET, WALK)  /* a / name */                                              \
+  X(PICTURE, WALK) /* picture */                                               \
+  X(MINE, TEST)    /* name: kind or region, or NULL */                         \
+  X(THEIRS, TEST)                                                              \
+  X(KIND, TEST) /* name */                                                     \
+  X(EMPTY, TEST)                                                               \
+  X(FULL, TEST)                                                                \
+  X(AT, TEST)   /* name: region, register or sites; or a: a test */            \
+  X(RANK, TEST) /* number */                                                   \
+  X(ALWAYS, TEST)                                                              \
+  X(HOLDS, TEST)    /* a: some piece of the pile */                            \
+  X(BEATEN, TEST)   /* relation (names: kind, its prey, ...) by the actor */   \
+  X(GROUP, TEST)    /* a: connected with the cursor over it */                 \
+  X(LINE, WALK)     /* a, number: a maximal run through the cursor */          \
+  X(IS, TEST)       /* a, name (operator), b: numbers */                       \
+  X(NONE, TEST)     /* a: no site satisfies it */                              \
+  X(CAPTURED, TEST) /* number: the mover has taken at least so many */         \
+  X(TO, WALK)       /* a (test) or name */                                     \
+  X(GO, WALK)       /* name: directions */                                     \
+  X(TOWARD, WALK)   /* name: directions */                                     \
+  X(BESIDE, WALK)                                                              \
+  X(AHEAD, WALK) /* a: number of steps */                                      \
+  X(USE, WALK)                                                                 \
+  X(LIFT, WALK) /* a: number or NULL */                                        \
+  X(DROP, WALK) /* a: number or NULL */                                        \
+  X(PUT, WALK)  /* names: kinds, or none */                                    \
+  X(TAKE, WALK)                                                                \
+  X(SEND, WALK)    /* name */                                                  \
+  X(BECOME, WALK)  /* names: kinds */                                          \
+  X(MARK, WALK)    /* name */                                                  \
+  X(UNMARK, WALK)  /* name */                                                  \
+  X(FORGET, WALK)  /* name */                                                  \
+  X(SET, WALK)     /* name, a: number */                                       \
+  X(LAY, WALK)     /* names: site, letters, ... */                             \
+  X(SAY, WALK)     /* name: format */                                          \
+  X(EACH, WALK)    /* a */                                                     \
+  X(SOME, WALK)    /* a, b: how many or NULL */                                \
+  X(FIRST, WALK)   /* a */                                                     \
+  X(BEST, WALK)    /* a, b: number */                                          \
+  X(MOST, WALK)    /* a, b: number or NULL */                                  \
+  X(TIMES, WALK)   /* b: number, a: walk */                                    \
+  X(RIVAL, WALK)   /* a: roles exchanged */                                    \
+  X(BECAUSE, WALK) /* name: reason for what stands before it */                \
+  X(AUTO, WALK)                                                                \
+  X(CHANCE, WALK) /* a, b: weight or NULL */                                   \
+  X(ROLL, WALK)   /* number dice, number2 dice on a double, faces in c */      \
+  X(WIN, WALK)                                                                 \
+  X(LOSE, WALK)                                                                \
+  X(DRAW, WALK)                                                                \
+  X(JUDGE, WALK)     /* a, b: numbers */                                       \
+  X(HOOK, WALK)      /* number: index of a Lua function */                     \
+  X(HOOK_TEST, TEST) /* number: index of a Lua function */                     \
+  X(NUMBER, NUMBER)  /* number */                                              \
+  X(COUNTER, NUMBER) /* name */                                                \
+  X(COUNT, NUMBER)   /* a: test */                                             \
+  X(HEIGHT, NUMBER)  /* a: test or NULL: at the cursor */                      \
+  X(RUN, NUMBER)                                                               \
+  X(LEFT, NUMBER)                                                              \
+  X(PIPS, NUMBER)                                                              \
+  X(STOCK, NUMBER) /* name: kind or NULL */                                    \
+  X(TAKEN, NUMBER) /* pieces the mover has taken */                            \
+  X(HAND, NUMBER)                                                              \
+  X(ADD, NUMBER)                                                               \
+  X(SUBTRACT, NUMBER)                                                          \
+  X(MULTIPLY, NUMBER)
+
+typedef enum NodeType {
+#define X(name, class) NODE_##name,
+  NODE_TYPES(X)
+#undef X
+} NodeType;
+
+typedef enum NodeClass { CLASS_WALK, CLASS_TEST, CLASS_NUMBER } NodeClass;
+
+typedef struct Node {
+  NodeType type;
+  const struct Node *a, *b;
+  const char *name;
+  const char *const *names;
+  int nnames;
+  int number, number2, number3;
+  const struct Picture *picture;
+  Source source;
+} Node;
+
+/* NULL: no memory. */
+Node *node_new(Arena *arena, NodeType type, Source source);
+
+/* As a class: SEQ, EITHER and ELSE of tests are tests, RIVAL of a number is a
+** number, and so on. */
+NodeClass node_class(const Node *node);
+const char *node_type_name(NodeType type);
+
+/* A copy of a test in which every relation is bound to the actor's kind: the
+** kinds beaten by 'kind' take its place. NULL: no memory. */
+const Node *node_bind(Arena *arena, const Node *node, const char *kind);
+/* Does a relation occur in it? */
+bool node_has_relation(const Node *node);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+** opcodes.h - the instructions of the walk machine, one line each.
+**
+** Code is threaded: every instruction names the one that follows it ('next';
+** ELSE keeps its frame there), so that alternatives share what comes after. x
+*and y are operands;
+** 'set' is a test, 'number' a number. The disassembler, machine.c and the
+** reference page in docs/ are made from this table.
+**
+**  OP(name, operands, what it does)
+*/
+OP(EMIT, "", "the way is complete: it is a move; then fail, to find the next")
+OP(END, "", "end of an inner walk: tell the frame that a way was found")
+OP(FAIL, "", "no way here")
+OP(TEST, "set", "go on if the cursor's site is in the set")
+OP(IF, "set", "go on if the condition holds; needs no cursor")
+OP(TO, "set", "cursor on every site of the set in turn")
+OP(TO_ORDER, "x region", "cursor on every site of a region in written order")
+OP(GO, "x directions", "one step in each of the directions in turn")
+OP(TOWARD, "x directions", "direction register takes each of them in turn")
+OP(AHEAD, "number", "that many steps along the mover's route, or fail")
+OP(USE, "", "every different unused die in turn, spent")
+OP(LINE, "set x least", "every maximal run of the set through the cursor")
+OP(PICTURE, "x pattern", "every way of the drawing from the cursor")
+OP(EITHER, "x y", "first the ways from x, then those from y")
+OP(ELSE, "x y", "the ways from x; if its COMMIT is not reached, those of y")
+OP(COMMIT, "x frame", "the left side of an 'or else' has a way")
+OP(REPEAT, "x body, y loop", "the body again, as often as allowed, or go on")
+OP(LOOP, "y loop", "loop counter := 0")
+OP(TIMES, "x body, y loop", "the body as often as the counter says")
+OP(COUNTDOWN, "number, y loop", "loop counter := number")
+OP(EACH, "x body", "all ways of the body are made together")
+OP(SOME, "x body, number", "every subset of the ways (of that size)")
+OP(FIRST, "x body", "the first way of the body")
+OP(BEST, "x body, number", "the ways of the body whose number is greatest")
+OP(MOST, "x body, number", "the ways that begin a longest series")
+OP(RIVAL, "", "mine and theirs change places")
+OP(LIFT, "number", "pieces from the top into the hand")
+OP(DROP, "number", "pieces from the hand onto the site; fail if it is full")
+OP(PUT, "x kind", "a piece of the stock onto the site; fail if none is left")
+OP(TAKE, "", "the mover captures what stands here; fail if nothing does")
+OP(SEND, "x region or -1", "the top piece to a site of its owner, or to stock")
+OP(BECOME, "x kind", "the piece turns into that kind")
+OP(MARK, "x register", "the cursor's site into the register")
+OP(UNMARK, "x register", "the cursor's site out of the register")
+OP(FORGET, "x register", "the register holds nothing")
+OP(SET, "x counter, number", "counter := number")
+OP(LAY, "x layout", "a set-up is laid out")
+OP(SAY, "x format", "text of this way")
+OP(TARGET, "x target", "where play goes on")
+OP(AUTO, "", "this way is made without asking")
+OP(WEIGHT, "number", "weight of this way at a chance phase")
+OP(ROLL, "x dice", "every outcome of a roll in turn")
+OP(RESULT, "x result", "the game is won, lost or drawn for the mover")
+OP(JUDGE, "number y number", "win, lose or draw by comparison")
+OP(HOOK, "x function", "ask Lua: the only instruction that does")
+OP(BECAUSE, "x reason", "the reason if what follows fails")

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT
+** program.h - compiled rules: what compile.c makes and the machines run.
+**
+** Sets and numbers are small expression trees; a Pattern is a drawing with
+** its templates; code is for the walk machine. All of it lies in the game's
+** arena, is never changed after compilation, and holds no Lua.
+*/
+#ifndef ABAX_PROGRAM_H
+#define ABAX_PROGRAM_H
+
+#include "kernel/dice.h"
+#include "kernel/game.h"
+#include "kernel/move.h"
+#include "native/node.h"
+#include "native/picture.h"
+
+struct Number;
+
+/* ---- sets: tests of one site, evaluated for one site or for all ---- */
+
+typedef enum SetOp {
+  SET_CONST,    /* planes: by player */
+  SET_MINE,     /* owned by the mover */
+  SET_THEIRS,   /* owned by another player */
+  SET_NEUTRAL,  /* owned by nobody */
+  SET_EMPTY,    /* nothing stands there */
+  SET_KINDS,    /* mask: of one of these kinds */
+  SET_FULL,     /* no room for another piece */
+  SET_REGISTER, /* index: in the register */
+  SET_AND,      /* a and b */
+  SET_OR,       /* a or b */
+  SET_NOT,      /* on the board and not in a */
+  SET_STEP,     /* mask: some step of these directions (by player) is in a */
+  SET_GROUP,    /* connected with the cursor over a */
+  SET_HOLDS,    /* some piece of the pile: owner, kinds */
+  SET_IS,       /* na op nb, evaluated there */
+  SET_NONE,     /* no site is in a (needs no cursor) */
+  SET_RIVAL,    /* a with roles exchanged */
+  SET_WALK,     /* index: some way of this code from there */
+  SET_PICTURE,  /* index: some way of this pattern from there */
+  SET_HOOK      /* index: a Lua function says so */
+} SetOp;
+
+typedef enum Compare { IS_EQ, IS_NE, IS_LT, IS_LE, IS_GT, IS_GE } Compare;
+
+typedef struct Set {
+  SetOp op;
+  const struct Set *a, *b;
+  const Plane *planes;        /* [nplayers] */
+  uint32_t mask[PLAYERS_MAX]; /* kinds, or directions by player */
+  int index;
+  const struct Number *na, *nb;
+  Compare compare;
+  Source source;
+} Set;
+
+/* ---- numbers ---- */
+
+typedef enum NumberOp {
+  NUMBER_CONST,
+  NUMBER_COUNTER, /* index; per player: the mover's */
+  NUMBER_COUNT,   /* sites in the set */
+  NUMBER_HEIGHT,  /* of the pile; with a set: of all its piles */
+  NUMBER_RUN,
+  NUMBER_LEFT, /* steps to the end of the mover's route */
+  NUMBER_PIPS,
+  NUMBER_STOCK, /* index: kind or -1 */
+  NUMBER_TAKEN,
+  NUMBER_HAND,
+  NUMBER_ADD,
+  NUMBER_SUBTRACT,
+  NUMBER_MULTIPLY,
+  NUMBER_RIVAL /* a with roles exchanged */
+} NumberOp;
+
+typedef struct Number {
+  NumberOp op;
+  const struct Number *a, *b;
+  const Set *set;
+  int value;
+} Number;
+
+/* ---- drawings ---- */
+
+/* A line of a picture, or a rule that is a walk: what moves are counted and
+** explained by. */
+typedef struct RuleLine {
+  const char *rule;         /* the key in 'moves', or the phase */
+  const char *name;         /* its comment, else the key */
+  const PictureLine *drawn; /* NULL: a walk */
+  Source source;
+} RuleLine;
+
+enum { LETTER_ANY = -1, LETTER_OFF = -2, NO_CELL = 0xFF };
+
+/* A letter of a pattern: which sites may carry it. 'or_off': '~'. */
+typedef struct Letter {
+  const Set *set;
+  bool or_off;
+  char symbol;
+} Letter;
+
+typedef enum ChangeOp {
+  CHANGE_TAKE, /* what stands on 'cell', if anything, is captured */
+  CHANGE_MOVE, /* cell -> to; over the edge: captured */
+  CHANGE_TURN, /* the same, and it becomes of kind 'arg' */
+  CHANGE_PUT,  /* a piece of kind 'arg' from the mover's stock on 'cell' */
+  CHANGE_CALL  /* run code 'arg' with the cursor on 'cell' */
+} ChangeOp;
+
+typedef struct Change {
+  uint8_t op, cell, to;
+  int16_t arg;
+} Change;
+
+/* One line of a picture with its runs written out. Cells are numbered along
+** the first row, then along the second. */
+typedef struct Variant {
+  uint16_t line; /* RuleLine */
+  uint8_t rows, length;
+  int16_t letter[2 * PICTURE_CELLS];
+  uint8_t nchanges, from, to, end, cursor;
+  bool is_mirror; /* the drawing read from its other end is the same */
+  Change *changes;
+  int16_t format;
+} Variant;
+
+/* For games whose pieces are all alike, what a template does in the end:
+** flips of bits at an offset from the anchor. */
+typedef struct Flip {
+  int16_t offset;
+  uint8_t mine, theirs; /* flip the site in that owner's plane */
+  uint8_t edge;         /* over the edge: captured instead */
+} Flip;
+
+enum { FLIPS_MAX = 8 };
+
+/* A variant in one direction (and on one side). */
+typedef struct Template {
+  uint16_t variant;
+  Dir dir, side;    /* NO_DIR: none */
+  int16_t head;     /* offset of the last cell of the first row (shifts only) */
+  bool is_reversed; /* its text starts at the other end */
+  int8_t nflips;    /* -1: changes must be made one by one */
+  uint8_t captures; /* pieces captured on the board */
+  Flip flips[FLIPS_MAX];
+} Template;
+
+/* A node of the trie of a pattern: the sites where a row may have come to
+** after these letters. Children follow their parent; 'after' is the first
+** node that is not below this one. */
+typedef struct TrieNode {
+  int16_t parent, letter, after, leaf;
+  uint8_t group, depth;
+  bool has_children;
+} TrieNode;
+
+typedef struct Leaf {
+  int16_t node, join;      /* join: node of the second row, or -1 */
+  int16_t next;            /* further leaf of the same node, or -1 */
+  uint16_t variant, first; /* template of lane 0 */
+  uint8_t side;            /* 0 none, 1 or 2: beside[side - 1] */
+  uint8_t group;
+  bool same; /* only in the direction of the walk so far */
+  uint32_t lanes[PLAYERS_MAX];
+} Leaf;
+
+enum { LANES = 8, LANES_LEFT = 4 };
+
+/* Up to eight directions that are tried together: lanes 0-3 have positive
+** shifts (on boards that have shifts), lanes 4-7 negative ones. A lane
+** without a direction is never set in 'use'. */
+typedef struct Group {
+  uint32_t used; /* mask of lanes */
+  Dir dir[LANES];
+  uint64_t shift[LANES];             /* magnitude */
+  uint64_t use[LANES];               /* all ones, or 0 for an unused lane */
+  int16_t side[2][LANES];            /* signed shift of the step to the side */
+  uint64_t stay[PLANE_WORDS][LANES]; /* boards without padding: mask first */
+} Group;
+
+typedef struct Pattern {
+  int nletters, nnodes, nleaves, ngroups, ntemplates;
+  Letter *letters;
+  TrieNode *nodes;
+  Leaf *leaves;
+  Group *groups;
+  uint16_t first_template;
+  bool is_quick;    /* every template has flips */
+  bool on_planes;   /* the board has shifts */
+  size_t registers; /* words of scratch planes_run needs */
+} Pattern;
+
+/* ---- texts ---- */
+
+typedef enum SlotType {
+  SLOT_TEXT,
+  SLOT_FROM,
+  SLOT_TO,
+  SLOT_END,
+  SLOT_LAST,
+  SLOT_PATH, /* text: what stands between */
+  SLOT_TAKEN,
+  SLOT_KIND,
+  SLOT_DIR,
+  SLOT_PIPS,
+  SLOT_HIT,      /* {*}: a star if something was sent or taken here */
+  SLOT_REGISTER, /* index */
+  SLOT_COUNTER,  /* index */
+  SLOT_LEFT_FROM,
+  SLOT_LEFT_TO,
+  SLOT_OPEN, /* '[': the part up to ']' vanishes if a slot in it is empty */
+  SLOT_CLOSE
+} SlotType;
+
+typedef struct Slot {
+  SlotType type;
+  const char *text;
+  int index;
+} Slot;
+
+typedef struct Format {
+  const Slot *slots;
+  int nslots;
+  const char *source;
+} Format;
+
+/* ---- code ---- */
+
+typedef enum Opcode {
+#define OP(name, operands, help) OP_##name,
+#include "native/opcodes.h"
+#undef OP
+  OPCODES
+} Opcode;
+
+typedef struct Instr {
+  uint8_t op;
+  int32_t next, x, y;
+  int32_t least, most; /* REPEAT; most -1: no end */
+  const Set *set;
+  const Number *number, *number2;
+  Source source;
+} Instr;
+
+/* A set-up that 'lay' makes: pieces bottom to top. */
+typedef struct LaidPiece {
+  Site site;
+  Piece piece;
+} LaidPiece;
+
+typedef struct Laying {
+  const LaidPiece *pieces;
+  int count;
+} Laying;
+
+/* How to call Lua; filled by script/hook.c, NULL in native games. */
+struct Machine;
+typedef struct Hooks {
+  void *context;
+  /* Emits the moves of function n into the machine's list. */
+  bool (*moves)(void *context, int n, struct Machine *machine, Error *err);
+  /* Asks function n about a site. */
+  bool (*test)(void *context, int n, struct Machine *machine, Site site,
+               bool *answer, Error *err);
+} Hooks;
+
+typedef struct PhaseRule {
+  int pattern;  /* a drawn phase; else -1 */
+  int code;     /* a walk; else -1 */
+  int target;   /* of a drawn phase */
+  bool repeats; /* two ways may make the same move: list, then drop equals */
+} PhaseRule;
+
+typedef struct Program {
+  Instr *code;
+  size_t ncode, code_capacity;
+  Pattern *patterns;
+  size_t npatterns, pattern_capacity;
+  Variant *variants;
+  size_t nvariants, variant_capacity;
+  Template *templates;
+  size_t ntemplates, template_capacity;
+  RuleLine *lines;
+  size_t nlines, line_capacity;
+  Format *formats;
+  size_t nformats, format_capacity;
+  DiceRule *dice;
+  size_t ndice, dice_capacity;
+  Laying *layings;
+  size_t nlayings, laying_capacity;
+  const char **reasons;
+  size_t nreasons, reason_capacity;
+  int nframes, nloops;
+  PhaseRule phases[PHASES_MAX];
+  int ends;        /* code; -1: none */
+  int stuck;       /* code; -1: pass */
+  bool stuck_ends; /* 'stuck' may end the game without asking */
+  int pass_format, default_format, pair_format, to_format;
+  size_t scratch; /* words of the largest pattern */
+  Hooks hooks;
+  int nhooks;
+} Program;
+
+#endif

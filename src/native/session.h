@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+** session.h - a game being played: the position, its legal moves, and the
+** way it came about.
+**
+** A session keeps a copy of every position, so that undo is a copy back and
+** nothing can be lost by it. Plies are decisions and chance events, never
+** automatic steps.
+*/
+#ifndef ABAX_SESSION_H
+#define ABAX_SESSION_H
+
+#include "native/movetext.h"
+#include "native/play.h"
+
+typedef struct Ply {
+  char *text;      /* canonical */
+  Player asked;    /* NO_PLAYER: chance */
+  uint32_t legal;  /* moves there were */
+  int line;        /* rule line (program->lines), -1: none */
+  uint64_t hash;   /* of the position after it */
+  Position *after; /* the position after it */
+} Ply;
+
+typedef struct Session {
+  const Game *game;
+  Machine machine;
+  Position *start; /* before the first ply */
+  Position *pos;   /* the current one: a working copy */
+  Ply *plies;      /* those played, then those taken back (for redo) */
+  size_t nplies, nredo, capacity;
+  MoveList legal; /* of the current position, when 'is_listed' */
+  char (*texts)[MOVE_TEXT];
+  size_t text_capacity;
+  bool is_listed;
+} Session;
+
+Session *session_new(const Game *game, uint64_t seed, Error *err);
+void session_free(Session *session);
+
+/* Starts again from a one-line position text. */
+bool session_set_position(Session *session, const char *text, Error *err);
+
+/* Legal moves now, in generation order. False: a rule failed. */
+bool session_list(Session *session, size_t *count, Error *err);
+/* Canonical text of move i of the list. */
+const char *session_text(const Session *session, size_t i);
+
+/* Finds a typed text among the legal moves: exact, forgiving, then unique
+** prefix. Errors (ERROR_INPUT) say why not: nothing fits, or several do. */
+bool session_find(Session *session, const char *typed, size_t *index,
+                  Error *err);
+
+bool session_do(Session *session, size_t index, Error *err);
+bool session_do_text(Session *session, const char *typed, Error *err);
+/* A random legal move, or the answer of chance, from the session's seed. */
+bool session_do_random(Session *session, Error *err);
+/* False: nothing to take back, or nothing taken back. */
+bool session_undo(Session *session);
+bool session_redo(Session *session);
+/* To just after ply n (0: the start), taking back or redoing. */
+bool session_goto(Session *session, size_t n);
+
+static inline bool session_is_over(const Session *s) {
+  return s->pos->result != RESULT_NONE;
+}
+/* "black wins", "draw"; "" while the game goes on. */
+void session_result(const Session *session, char *out, size_t size);
+
+#endif

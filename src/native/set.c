@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MIT
+** set.c - evaluating tests and numbers.
+**
+** A test is a set of sites and a set is a test: set_has asks about one site
+** and stops at the first answer, set_words computes all sites at once. The
+** two must agree; a property test compares them.
+*/
+#include "native/machine.h"
+
+#include <assert.h>
+#include <string.h>
+
+static int words_of(const Machine *m) { return m->game->board->words; }
+
+static const uint64_t *owner_plane(const Machine *m, int owner) {
+  return position_plane(m->game, m->pos, owner);
+}
+
+static Player rival_of(const Machine *m) {
+  return game_next_player(m->game, m->way.me);
+}
+
+static int kind_at(const Machine *m, Site s) {
+  Piece piece = position_piece(m->game, m->pos, s);
+  return piece ? m->game->pieces[piece].kind : -1;
+}
+
+static bool compare(Compare op, int a, int b) {
+  switch (op) {
+  case IS_EQ:
+    return a == b;
+  case IS_NE:
+    return a != b;
+  case IS_LT:
+    return a < b;
+  case IS_LE:
+    return a <= b;
+  case IS_GT:
+    return a > b;
+  case IS_GE:
+    return a >= b;
+  }
+  return false;
+}
+
+static bool is_at(Machine *m, const Set *set, Site site) {
+  Site keep = m->way.cursor;
+  m->way.cursor = site;
+  bool answer =
+      compare(set->compare, number_value(m, set->na), number_value(m, set->nb));
+  m->way.cursor = keep;
+  return answer;
+}
+
+static bool holds(const Machine *m, const Set *set, Site site) {
+  int height = pile_height(m->game, m->pos, site);
+  for (int i = 0; i < height; i++) {
+    Piece p = pile_piece(m->game, m->pos, site, i);
+    const PieceInfo *info = &m->game->pieces[p];
+    bool owner = set->index == 0 ? info->owner == m->way.me
+                 : set->index == 1
+                     ? info->owner != m->way.me && info->owner != NEUTRAL
+                     : true;
+    if (owner && (set->mask[0] >> info->kind & 1)) return true;
+  }
+  return false;
+}
+
+static bool step_into(Machine *m, const Set *set, Site site) {
+  const Board *b = m->game->board;
+  uint32_t dirs = set->mask[m->way.me];
+  for (; dirs; dirs &= dirs - 1) {
+    Site s = board_next(b, site, (Dir)__builtin_ctz(dirs));
+    if (s != NO_SITE && set_has(m, set->a, s)) return true;
+  }
+  return false;
+}
+
+static bool in_register(const Machine *m, int index, Site site) {
+  const Register *reg = &m->game->registers[index];
+  if (reg->type == REGISTER_SITE)
+    return *position_site(m->game, m->pos, reg->slot) == site;
+  return plane_has(owner_plane(m, reg->plane), site);
+}
+
+static bool ask_hook(Machine *m, int index, Site site) {
+  bool answer = false;
+  const Hooks *hooks = &m->program->hooks;
+  if (!m->failed &&
+      !hooks->test(hooks->context, index, m, site, &answer, m->err))
+    m->failed = true;
+  return answer;
+}
+
+static bool picture_from(Machine *m, int pattern, Site site) {
+  size_t mark = m->matches.count;
+  if (!machine_match(m, pattern, site, &m->matches)) return false;
+  bool found = m->matches.count > mark;
+  m->matches.count = mark;
+  return found;
+}
+
+/* The answer of a set with roles exchanged. */
+static bool rival_has(Machine *m, const Set *set, Site site) {
+  Player me = m->way.me;
+  m->way.me = rival_of(m);
+  bool answer = set_has(m, set->a, site);
+  m->way.me = me;
+  return answer;
+}
+
+static bool none_in(Machine *m, const Set *set) {
+  uint64_t w[PLANE_WORDS];
+  set_words(m, set->a, w);
+  return plane_is_empty(w, words_of(m));
+}
+
+bool set_has(Machine *m, const Set *set, Site site) {
+  const Game *g = m->game;
+  switch (set->op) {
+  case SET_CONST:
+    return plane_has(set->planes[m->way.me].w, site);
+  case SET_MINE:
+    return plane_has(owner_plane(m, m->way.me), site);
+  case SET_THEIRS: {
+    Piece p = position_piece(g, m->pos, site);
+    return p && game_owner(g, p) != m->way.me && game_owner(g, p) != NEUTRAL;
+  }
+  case SET_NEUTRAL: {
+    int plane = g->layout.neutral_plane;
+    return plane >= 0 && plane_has(owner_plane(m, plane), site);
+  }
+  case SET_EMPTY:
+    return position_piece(g, m->pos, site) == 0;
+  case SET_KINDS: {
+    int kind = kind_at(m, site);
+    return kind >= 0 && (set->mask[0] >> kind & 1);
+  }
+  case SET_FULL:
+    return pile_is_full(g, m->pos, site);
+  case SET_REGISTER:
+    if (set->index < 0) return plane_has(m->line.w, site);
+    return in_register(m, set->index, site);
+  case SET_AND:
+    return set_has(m, set->a, site) && set_has(m, set->b, site);
+  case SET_OR:
+    return set_has(m, set->a, site) || set_has(m, set->b, site);
+  case SET_NOT:
+    return !set_has(m, set->a, site);
+  case SET_STEP:
+    return step_into(m, set, site);
+  case SET_HOLDS:
+    return holds(m, set, site);
+  case SET_IS:
+    return is_at(m, set, site);
+  case SET_NONE:
+    return none_in(m, set);
+  case SET_RIVAL:
+    return rival_has(m, set, site);
+  case SET_WALK:
+    return machine_has_way(m, set->index, site);
+  case SET_PICTURE:
+    return picture_from(m, set->index, site);
+  case SET_HOOK:
+    return ask_hook(m, set->index, site);
+  case SET_GROUP: {
+    uint64_t w[PLANE_WORDS];
+    set_words(m, set, w);
+    return plane_has(w, site);
+  }
+  }
+  return false;
+}
+
+/* Every site asked in turn: for sets that have no plane form. */
+static void words_by_site(Machine *m, const Set *set, uint64_t *out) {
+  const Board *b = m->game->board;
+  Plane result = {0};
+  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
+       s = plane_next(b->on.w, b->words, s + 1u))
+    if (set_has(m, set, s)) plane_add(result.w, s);
+  memcpy(out, result.w, (size_t)b->words * 8);
+}
+
+static void words_theirs(const Machine *m, uint64_t *out) {
+  int words = words_of(m), n = m->game->nplayers;
+  memset(out, 0, (size_t)words * 8);
+  for (int p = 0; p < n; p++)
+    if (p != m->way.me)
+      for (int i = 0; i < words; i++) out[i] |= owner_plane(m, p)[i];
+}
+
+static void words_kinds(const Machine *m, const Set *set, uint64_t *out) {
+  int first = m->game->layout.kind_planes, words = words_of(m);
+  memset(out, 0, (size_t)words * 8);
+  for (uint32_t k = set->mask[0]; k; k &= k - 1) {
+    const uint64_t *w = owner_plane(m, first + __builtin_ctz(k));
+    for (int i = 0; i < words; i++) out[i] |= w[i];
+  }
+}
+
+static void words_register(const Machine *m, int index, uint64_t *out) {
+  int words = words_of(m);
+  if (index < 0) {
+    memcpy(out, m->line.w, (size_t)words * 8);
+    return;
+  }
+  const Register *reg = &m->game->registers[index];
+  if (reg->type != REGISTER_SITE) {
+    memcpy(out, owner_plane(m, reg->plane), (size_t)words * 8);
+    return;
+  }
+  memset(out, 0, (size_t)words * 8);
+  Site s = *position_site(m->game, m->pos, reg->slot);
+  if (s != NO_SITE) plane_add(out, s);
+}
+
+/* Sites one step before the set: the set moved against each direction. */
+static void words_step(Machine *m, const Set *set, uint64_t *out) {
+  const Board *b = m->game->board;
+  uint64_t target[PLANE_WORDS], moved[PLANE_WORDS];
+  set_words(m, set->a, target);
+  memset(out, 0, (size_t)b->words * 8);
+  for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1) {
+    int dir = __builtin_ctz(d);
+    plane_shift(moved, target, b->words, -b->dir[dir].shift);
+    for (int i = 0; i < b->words; i++) out[i] |= moved[i] & b->stay[dir].w[i];
+  }
+}
+
+/* Grows from the cursor over the set until nothing is added. */
+static void words_group(Machine *m, const Set *set, uint64_t *out) {
+  const Board *b = m->game->board;
+  uint64_t within[PLANE_WORDS];
+  Site queue[SITES_MAX];
+  int head = 0, tail = 0;
+  memset(out, 0, (size_t)b->words * 8);
+  if (m->way.cursor == NO_SITE) return;
+  set_words(m, set->a, within);
+  if (!plane_has(within, m->way.cursor)) return;
+  plane_add(out, m->way.cursor);
+  queue[tail++] = m->way.cursor;
+  while (head < tail) {
+    Site s = queue[head++];
+    for (uint32_t d = b->any; d; d &= d - 1) {
+      Site t = board_next(b, s, (Dir)__builtin_ctz(d));
+      if (t == NO_SITE || !plane_has(within, t) || plane_has(out, t)) continue;
+      plane_add(out, t);
+      queue[tail++] = t;
+    }
+  }
+}
+
+static void words_pair(Machine *m, const Set *set, uint64_t *out) {
+  uint64_t b[PLANE_WORDS];
+  int words = words_of(m);
+  set_words(m, set->a, out);
+  set_words(m, set->b, b);
+  for (int i = 0; i < words; i++)
+    out[i] = set->op == SET_AND ? out[i] & b[i] : out[i] | b[i];
+}
+
+static void words_rival(Machine *m, const Set *set, uint64_t *out) {
+  Player me = m->way.me;
+  m->way.me = rival_of(m);
+  set_words(m, set->a, out);
+  m->way.me = me;
+}
+
+static void words_picture(Machine *m, const Set *set, uint64_t *out) {
+  Plane anchors = {0};
+  if (!m->program->patterns[set->index].on_planes || m->planes_off) {
+    words_by_site(m, set, out);
+    return;
+  }
+  machine_planes(m, set->index, NO_SITE);
+  planes_anchors(&m->run, &anchors);
+  memcpy(out, anchors.w, (size_t)words_of(m) * 8);
+}
+
+void set_words(Machine *m, const Set *set, uint64_t *out) {
+  const Board *b = m->game->board;
+  size_t bytes = (size_t)b->words * 8;
+  switch (set->op) {
+  case SET_CONST:
+    memcpy(out, set->planes[m->way.me].w, bytes);
+    break;
+  case SET_MINE:
+    memcpy(out, owner_plane(m, m->way.me), bytes);
+    break;
+  case SET_THEIRS:
+    words_theirs(m, out);
+    break;
+  case SET_EMPTY: {
+    Plane empty;
+    position_empty(m->game, m->pos, &empty);
+    memcpy(out, empty.w, bytes);
+    break;
+  }
+  case SET_KINDS:
+    if (m->game->layout.kind_planes < 0)
+      words_by_site(m, set, out);
+    else
+      words_kinds(m, set, out);
+    break;
+  case SET_REGISTER:
+    words_register(m, set->index, out);
+    break;
+  case SET_AND:
+  case SET_OR:
+    words_pair(m, set, out);
+    break;
+  case SET_NOT:
+    set_words(m, set->a, out);
+    for (int i = 0; i < b->words; i++) out[i] = b->on.w[i] & ~out[i];
+    break;
+  case SET_STEP:
+    if (b->has_shifts)
+      words_step(m, set, out);
+    else
+      words_by_site(m, set, out);
+    break;
+  case SET_GROUP:
+    words_group(m, set, out);
+    break;
+  case SET_RIVAL:
+    words_rival(m, set, out);
+    break;
+  case SET_PICTURE:
+    words_picture(m, set, out);
+    break;
+  case SET_NONE: {
+    bool none = none_in(m, set);
+    for (int i = 0; i < b->words; i++) out[i] = none ? b->on.w[i] : 0;
+    break;
+  }
+  default:
+    words_by_site(m, set, out);
+    break;
+  }
+}
+
+/* ---- numbers ---- */
+
+static int counter_value(const Machine *m, int index) {
+  const Counter *c = &m->game->counters[index];
+  int slot = c->slot + (c->per_player ? m->way.me : 0);
+  return *position_counter(m->game, m->pos, slot);
+}
+
+static int heights(Machine *m, const Set *set) {
+  uint64_t w[PLANE_WORDS];
+  int words = words_of(m), sum = 0;
+  if (!set)
+    return m->way.cursor == NO_SITE
+               ? 0
+               : pile_height(m->game, m->pos, m->way.cursor);
+  set_words(m, set, w);
+  for (Site s = plane_next(w, words, 0); s != NO_SITE;
+       s = plane_next(w, words, s + 1u))
+    sum += pile_height(m->game, m->pos, s);
+  return sum;
+}
+
+static int steps_left(const Machine *m, Site site) {
+  const Board *b = m->game->board;
+  int n = b->nroute[m->way.me];
+  for (int i = 0; i < n; i++)
+    if (b->route[m->way.me][i] == site) return n - 1 - i;
+  return -1;
+}
+
+static int stock_of(const Machine *m, int kind) {
+  const Game *g = m->game;
+  int sum = 0;
+  for (int k = 0; k < g->nkinds; k++) {
+    Player who = g->kinds[k].is_neutral ? 0 : m->way.me;
+    if (kind == -1 || kind == k) {
+      int n = *position_stock(g, m->pos, who, k);
+      sum += n > 0 ? n : 0;
+    }
+  }
+  return sum;
+}
+
+static int rival_value(Machine *m, const Number *n) {
+  Player me = m->way.me;
+  m->way.me = rival_of(m);
+  int value = number_value(m, n->a);
+  m->way.me = me;
+  return value;
+}
+
+static int count_set(Machine *m, const Set *set) {
+  uint64_t w[PLANE_WORDS];
+  set_words(m, set, w);
+  return plane_count(w, words_of(m));
+}
+
+int number_value(Machine *m, const Number *n) {
+  Site at = m->way.cursor;
+  switch (n->op) {
+  case NUMBER_CONST:
+    return n->value;
+  case NUMBER_COUNTER:
+    return counter_value(m, n->value);
+  case NUMBER_COUNT:
+    return count_set(m, n->set);
+  case NUMBER_HEIGHT:
+    return heights(m, n->set);
+  case NUMBER_RUN:
+    return at == NO_SITE ? 0 : pile_run(m->game, m->pos, at);
+  case NUMBER_LEFT:
+    return steps_left(m, at);
+  case NUMBER_PIPS:
+    return m->way.pips;
+  case NUMBER_STOCK:
+    return stock_of(m, n->value);
+  case NUMBER_TAKEN:
+    return position_taken(m->game, m->pos, m->way.me);
+  case NUMBER_HAND:
+    return m->way.nhand;
+  case NUMBER_ADD:
+    return number_value(m, n->a) + number_value(m, n->b);
+  case NUMBER_SUBTRACT:
+    return number_value(m, n->a) - number_value(m, n->b);
+  case NUMBER_MULTIPLY:
+    return number_value(m, n->a) * number_value(m, n->b);
+  case NUMBER_RIVAL:
+    return rival_value(m, n);
+  }
+  return 0;
+}

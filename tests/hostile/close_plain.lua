@@ -1,0 +1,2 @@
+-- expect: rule non-closable value
+local x <close> = {}

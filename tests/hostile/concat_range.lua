@@ -1,0 +1,2 @@
+-- expect: rule too long
+return table.concat({}, "", 1, 1 << 62)

@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'coroutine'
+return coroutine.wrap(function() while true do end end)()

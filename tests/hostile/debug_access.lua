@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'debug'
+return debug.getregistry()

@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'dofile'
+return dofile("other.lua")

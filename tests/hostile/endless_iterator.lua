@@ -1,0 +1,2 @@
+-- expect: limit steps
+for _ in function() return 1 end do end

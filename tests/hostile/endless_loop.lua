@@ -1,0 +1,2 @@
+-- expect: limit steps
+while true do end

@@ -1,0 +1,3 @@
+-- expect: limit steps
+local function again(n) return again(n + 1) end
+return again(1)

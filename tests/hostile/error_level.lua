@@ -1,0 +1,2 @@
+-- expect: rule far away
+error("far away", 1 << 30)

@@ -1,0 +1,2 @@
+-- expect: rule error was given a table: give it a text
+error({ code = 2 })

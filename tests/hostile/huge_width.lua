@@ -1,0 +1,2 @@
+-- expect: rule invalid conversion
+return ("%999999999d"):format(1)

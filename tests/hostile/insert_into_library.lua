@@ -1,0 +1,2 @@
+-- expect: rule this table cannot be changed
+table.insert(string, "x")

@@ -1,0 +1,2 @@
+-- expect: limit steps
+while true do local s = ("x"):rep(60000) end

@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'rawset'
+rawset(string, "rep", nil)

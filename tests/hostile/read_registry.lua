@@ -1,0 +1,2 @@
+-- expect: rule unknown word '_G'
+return _G

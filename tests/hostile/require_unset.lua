@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'require'
+return require "other"

@@ -1,0 +1,2 @@
+-- expect: rule string.rep: the text has more than
+return (""):rep(1 << 40, ",")

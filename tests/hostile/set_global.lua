@@ -1,0 +1,2 @@
+-- expect: rule 'x' is not declared: write 'local x'
+x = 1

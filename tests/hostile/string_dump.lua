@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'string.dump'
+return string.dump(function() end)

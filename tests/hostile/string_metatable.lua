@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'getmetatable'
+getmetatable("").__index = nil

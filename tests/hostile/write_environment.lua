@@ -1,0 +1,2 @@
+-- expect: rule 'pairs' is a word and cannot be changed
+_ENV.pairs = nil

@@ -1,0 +1,2 @@
+-- expect: rule 'string' cannot be changed
+string.trim = function(s) return s end

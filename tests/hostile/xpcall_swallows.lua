@@ -1,0 +1,2 @@
+-- expect: rule unknown word 'xpcall'
+xpcall(function() while true do end end, function() while true do end end)
