@@ -13,6 +13,7 @@ enum { ELLIPSIS = 3 };
 void error_clear(Error *err) {
   if (!err) return;
   err->code = ERROR_NONE;
+  err->column = 0;
   err->text[0] = '\0';
 }
 
@@ -31,6 +32,7 @@ bool error_setv(Error *err, ErrorCode code, const char *format, va_list args) {
   if (length < 0) text[0] = '\0';
   if (length >= ERROR_TEXT) mark_cut(text);
   err->code = code;
+  err->column = 0;
   memcpy(err->text, text, strlen(text) + 1);
   return false;
 }

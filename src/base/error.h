@@ -27,6 +27,7 @@ enum { ERROR_TEXT = 1200 };
 
 typedef struct Error {
   ErrorCode code;
+  int column; /* of the line the text speaks of, from 1; 0: not known */
   char text[ERROR_TEXT]; /* no newline at the end; may hold several lines */
 } Error;
 

@@ -115,29 +115,18 @@ static bool call_mkdir(const char *path) {
 
 static const char *reason(int error) {
   switch (error) {
-  case ENOENT:
-    return "no such file";
-  case EISDIR:
-    return "it is a directory";
-  case ENOTDIR:
-    return "a part of the path is not a directory";
+  case ENOENT: return "no such file";
+  case EISDIR: return "it is a directory";
+  case ENOTDIR: return "a part of the path is not a directory";
   case EACCES:
-  case EPERM:
-    return "permission denied";
-  case ENOSPC:
-    return "no space left on the device";
-  case EIO:
-    return "input/output error";
-  case ENAMETOOLONG:
-    return "the path is too long";
-  case ELOOP:
-    return "too many symbolic links";
-  case EROFS:
-    return "the file system is read-only";
-  case EINVAL:
-    return "it is not a regular file";
-  default:
-    return strerror(error);
+  case EPERM: return "permission denied";
+  case ENOSPC: return "no space left on the device";
+  case EIO: return "input/output error";
+  case ENAMETOOLONG: return "the path is too long";
+  case ELOOP: return "too many symbolic links";
+  case EROFS: return "the file system is read-only";
+  case EINVAL: return "it is not a regular file";
+  default: return strerror(error);
   }
 }
 

@@ -110,19 +110,30 @@ static int count_rows(const char *text) {
   return rows;
 }
 
-static bool read_lines(Reader *r, const char *text, DrawnAt *at) {
-  *at = (DrawnAt){1, 1};
-  for (; *text != '\0'; at->line++) {
-    size_t length = line_length(text);
-    at->column = 1;
-    if (count_symbols(text, length) > 0) {
-      if (r->row == r->board->nrows)
-        return wrong_rows(r, r->row + count_rows(text));
-      if (!read_line(r, text, length, at)) return false;
-    }
-    text += strcspn(text, "\n");
-    text += *text == '\n';
+/* The end of a text is where what is missing should stand. */
+static DrawnAt end_of(const char *text) {
+  DrawnAt at = {1, 1};
+  for (; *text != '\0'; text++) {
+    at.column++;
+    if (*text == '\n') at = (DrawnAt){at.line + 1, 1};
   }
+  return at;
+}
+
+static bool read_lines(Reader *r, const char *text, DrawnAt *at) {
+  const char *line = text;
+  for (at->line = 1; *line != '\0'; at->line++) {
+    size_t length = line_length(line);
+    at->column = 1;
+    if (count_symbols(line, length) > 0) {
+      if (r->row == r->board->nrows)
+        return wrong_rows(r, r->row + count_rows(line));
+      if (!read_line(r, line, length, at)) return false;
+    }
+    line += strcspn(line, "\n");
+    line += *line == '\n';
+  }
+  *at = end_of(text);
   return r->row == r->board->nrows || wrong_rows(r, r->row);
 }
 
@@ -240,7 +251,7 @@ int drawing_read_rows(const Board *board, const char *text, const char **end,
 
 static bool stands_alone(const char *symbol) {
   return character(symbol) == strlen(symbol) && !is_digit(*symbol) &&
-         strchr("/(.", *symbol) == NULL;
+         strchr("/(", *symbol) == NULL;
 }
 
 static void write_gap(Text *out, int *gap) {

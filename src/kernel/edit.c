@@ -23,9 +23,7 @@ static unsigned tray(const Edit *e) {
 static void change(const Game *game, Position *pos, const Edit *e, int from,
                    int to) {
   switch ((EditOp)e->op) {
-  case EDIT_CELL:
-    position_set_cell(game, pos, e->slot, (Piece)to);
-    break;
+  case EDIT_CELL: position_set_cell(game, pos, e->slot, (Piece)to); break;
   case EDIT_CAPTURED:
     *position_captured(game, pos, e->arg, e->slot) = (int16_t)to;
     rehash(pos, PART_CAPTURED, tray(e), from, to);
@@ -40,11 +38,10 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
     break;
   case EDIT_SITE:
     *position_site(game, pos, e->slot) = to ? (Site)(to - 1) : NO_SITE;
-    rehash(pos, PART_SITE, e->slot, from, to);
+    rehash(pos, PART_SITE, e->slot, from ? game->place[from - 1] + 1 : 0,
+           to ? game->place[to - 1] + 1 : 0);
     break;
-  case EDIT_MARK:
-    position_flip_mark(game, pos, e->arg, e->slot);
-    break;
+  case EDIT_MARK: position_flip_mark(game, pos, e->arg, e->slot); break;
   case EDIT_DIE:
     *position_dice(game, pos, e->slot) = (uint8_t)to;
     pos->ndice = (uint8_t)(pos->ndice + to - from);
@@ -64,8 +61,7 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
     break;
   case EDIT_PUSH:
   case EDIT_POP:
-  case EDIT_NOTE:
-    break;
+  case EDIT_NOTE: break;
   }
 }
 
@@ -115,7 +111,8 @@ bool journal_cell(Journal *j, const Game *g, Position *p, Site s, Piece now) {
   return journal_do(j, g, p, (Edit){EDIT_CELL, 0, s, old, now});
 }
 
-/* The marks a piece carries go when it goes. */
+/* The marks a piece carries go when it goes; on a pile the piece it lands on
+** may carry the same mark already. */
 static bool drop_marks(Journal *j, const Game *g, Position *p, Site s,
                        Site to) {
   for (int r = 0; r < g->nregisters; r++) {
@@ -123,7 +120,10 @@ static bool drop_marks(Journal *j, const Game *g, Position *p, Site s,
         !plane_has(position_plane(g, p, g->registers[r].plane), s))
       continue;
     if (!journal_mark(j, g, p, r, s)) return false;
-    if (to != NO_SITE && !journal_mark(j, g, p, r, to)) return false;
+    if (to != NO_SITE &&
+        !plane_has(position_plane(g, p, g->registers[r].plane), to) &&
+        !journal_mark(j, g, p, r, to))
+      return false;
   }
   return true;
 }
@@ -164,6 +164,7 @@ bool journal_captured(Journal *j, const Game *g, Position *p, Player by,
 bool journal_stock(Journal *j, const Game *g, Position *p, Player who, int kind,
                    int add) {
   int old = *position_stock(g, p, who, kind);
+  if (old < 0) return true; /* a stock without end stays so */
   return journal_do(j, g, p,
                     (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old + add});
 }

@@ -34,6 +34,7 @@ typedef enum Note {
   NOTE_KIND,   /* now: kind put or turned into */
   NOTE_SAY,    /* now: format; slot: cursor */
   NOTE_VALUE,  /* now: a number a slot of the last format shows */
+  NOTE_TEXT,   /* slot bytes of text, in old and now (at most 8) */
   NOTE_TARGET, /* now: index of the target */
   NOTE_RULE,   /* now: index of the rule line that made the move */
   NOTE_AUTO,   /* made without asking */

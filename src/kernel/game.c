@@ -88,7 +88,12 @@ static bool place_piles(Game *game, size_t *at, Error *err) {
   if (!game->pile_at) return error_memory(err);
   for (size_t s = 0; s < bits; s++) {
     game->pile_at[s] = (uint32_t)total;
-    if (board_has(game->board, (Site)s)) total += game->pile_room[s];
+    if (!board_has(game->board, (Site)s)) continue;
+    if (game->pile_room[s] > UINT8_MAX)
+      return error_set(err, ERROR_RULE,
+                       "a pile holds at most %d pieces, not %d", UINT8_MAX,
+                       game->pile_room[s]);
+    total += game->pile_room[s];
   }
   game->layout.heights = *at;
   game->layout.piles = *at + bits;
@@ -126,41 +131,16 @@ static bool place_parts(Game *game, Error *err) {
 static bool make_keys(Game *game, Error *err) {
   size_t np = (size_t)game->npieces, bits = (size_t)game->board->bits;
   game->site_keys = arena_new(&game->arena, np * bits * sizeof(uint64_t));
-  if (!game->site_keys) return error_memory(err);
+  game->place = arena_new(&game->arena, bits * sizeof *game->place);
+  if (!game->site_keys || !game->place) return error_memory(err);
   unsigned place = 0;
   for (size_t s = 0; s < bits; s++) {
     if (!board_has(game->board, (Site)s)) continue;
     for (size_t p = 1; p < np; p++)
       game->site_keys[s * np + p] = position_key(PART_CELL, place, (int)p);
-    place++;
+    game->place[s] = (uint16_t)place++;
   }
   return true;
-}
-
-static void fill_start(Game *game) {
-  Position *pos = game->start;
-  for (int k = 0; k < game->nkinds; k++) {
-    const Kind *kind = &game->kinds[k];
-    for (int p = 0; p < (kind->is_neutral ? 1 : game->nplayers); p++)
-      *position_stock(game, pos, (Player)p, k) = (int16_t)kind->stock;
-  }
-  for (int c = 0; c < game->ncounters; c++) {
-    const Counter *counter = &game->counters[c];
-    for (int p = 0; p < (counter->per_player ? game->nplayers : 1); p++)
-      *position_counter(game, pos, counter->slot + p) = counter->first[p];
-  }
-  for (int r = 0; r < game->nregisters; r++) {
-    const Register *reg = &game->registers[r];
-    Site s = plane_next(reg->first.w, game->board->words, 0);
-    if (reg->type == REGISTER_SITE)
-      *position_site(game, pos, reg->slot) = s;
-    else
-      memcpy(position_plane(game, pos, reg->plane), reg->first.w,
-             (size_t)game->board->words * 8);
-  }
-  pos->phase = game->first_phase;
-  pos->turn = game->first_player;
-  pos->hash = position_recount(game, pos);
 }
 
 bool game_lay_out(Game *game, Error *err) {
@@ -170,7 +150,7 @@ bool game_lay_out(Game *game, Error *err) {
   if (!place_parts(game, err) || !make_keys(game, err)) return false;
   game->start = memory_new(game->layout.size);
   if (!game->start) return error_memory(err);
-  fill_start(game);
+  position_reset(game, game->start);
   return true;
 }
 

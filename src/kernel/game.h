@@ -150,12 +150,14 @@ typedef struct Game {
   Option options[OPTIONS_MAX];
 
   Layout layout;
+  uint16_t *place;     /* by site: its number among the sites on the board */
   uint64_t *site_keys; /* [site * npieces + piece]; piece 0 is key 0 */
   struct Position *start;
 
   struct Program *program;
   void (*free_program)(struct Program *program);
-  void *script; /* the Lua state of a game with hooks; NULL: native */
+  void *script; /* the Lua state: owns texts, and the functions of hooks */
+  int nhooks;   /* rules that are Lua functions */
   void (*free_script)(void *script);
 } Game;
 
@@ -186,7 +188,7 @@ static inline Player game_owner(const Game *g, Piece p) {
   return g->pieces[p].owner;
 }
 /* Does the game call Lua when it is played? */
-static inline bool game_is_native(const Game *g) { return g->script == NULL; }
+static inline bool game_is_native(const Game *g) { return g->nhooks == 0; }
 
 /* The player after this one. */
 static inline Player game_next_player(const Game *g, Player p) {

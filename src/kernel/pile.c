@@ -43,15 +43,16 @@ bool pile_is_full(const Game *game, const Position *pos, Site site) {
   return pile_height(game, pos, site) >= room;
 }
 
-static uint64_t key_at(Site site, int height, Piece piece) {
-  return position_key(PART_PILE, site, height * PIECES_MAX + piece);
+static uint64_t key_at(const Game *game, Site site, int height, Piece piece) {
+  return position_key(PART_PILE, game->place[site],
+                      height * PIECES_MAX + piece);
 }
 
 void pile_push(const Game *game, Position *pos, Site site, Piece piece) {
   assert(game->has_piles && !pile_is_full(game, pos, site));
   uint8_t *height = height_of(game, pos, site);
   pile_of(game, pos, site)[*height] = piece;
-  pos->hash ^= key_at(site, *height, piece);
+  pos->hash ^= key_at(game, site, *height, piece);
   ++*height;
   position_set_cell(game, pos, site, piece);
 }
@@ -63,7 +64,7 @@ Piece pile_pop(const Game *game, Position *pos, Site site) {
   --*height;
   Piece piece = pile[*height];
   pile[*height] = 0; /* equal piles are equal bytes */
-  pos->hash ^= key_at(site, *height, piece);
+  pos->hash ^= key_at(game, site, *height, piece);
   position_set_cell(game, pos, site, *height ? pile[*height - 1] : 0);
   return piece;
 }

@@ -46,6 +46,36 @@ Position *position_new(const Game *game, Error *err) {
 
 void position_free(Position *pos) { memory_free(pos); }
 
+static void reset_registers(const Game *game, Position *pos) {
+  int words = game->board->words;
+  for (int r = 0; r < game->nregisters; r++) {
+    const Register *reg = &game->registers[r];
+    if (reg->type == REGISTER_SITE)
+      *position_site(game, pos, reg->slot) = plane_next(reg->first.w, words, 0);
+    else
+      memcpy(position_plane(game, pos, reg->plane), reg->first.w,
+             (size_t)words * 8);
+  }
+}
+
+void position_reset(const Game *game, Position *pos) {
+  memset(&pos->hash, 0, game->layout.size - offsetof(Position, hash));
+  for (int k = 0; k < game->nkinds; k++) {
+    const Kind *kind = &game->kinds[k];
+    for (int p = 0; p < (kind->is_neutral ? 1 : game->nplayers); p++)
+      *position_stock(game, pos, (Player)p, k) = (int16_t)kind->stock;
+  }
+  for (int c = 0; c < game->ncounters; c++) {
+    const Counter *counter = &game->counters[c];
+    for (int p = 0; p < (counter->per_player ? game->nplayers : 1); p++)
+      *position_counter(game, pos, counter->slot + p) = counter->first[p];
+  }
+  reset_registers(game, pos);
+  pos->phase = game->first_phase;
+  pos->turn = game->first_player;
+  pos->hash = position_recount(game, pos);
+}
+
 /* Flips the site in the planes its piece belongs to. */
 static void flip_piece(const Game *game, Position *pos, Site site,
                        Piece piece) {
@@ -70,7 +100,7 @@ void position_set_cell(const Game *game, Position *pos, Site site, Piece now) {
 
 void position_flip_mark(const Game *game, Position *pos, int reg, Site site) {
   plane_flip(position_plane(game, pos, game->registers[reg].plane), site);
-  pos->hash ^= position_key(PART_MARK, (unsigned)reg, site + 1);
+  pos->hash ^= position_key(PART_MARK, (unsigned)reg, game->place[site] + 1);
 }
 
 Player position_asked(const Game *game, const Position *pos) {
@@ -87,7 +117,7 @@ static uint64_t recount_sites(const Game *game, const Position *pos) {
     hash ^= game->site_keys[i * game->npieces + position_piece(game, pos, s)];
     if (!game->has_piles) continue;
     for (int h = 0; h < pile_height(game, pos, s); h++)
-      hash ^= position_key(PART_PILE, s,
+      hash ^= position_key(PART_PILE, game->place[s],
                            h * PIECES_MAX + pile_piece(game, pos, s, h));
   }
   return hash;
@@ -114,14 +144,14 @@ static uint64_t recount_registers(const Game *game, const Position *pos) {
     if (reg->type == REGISTER_SITE) {
       Site s = *position_site(game, pos, reg->slot);
       hash ^= position_key(PART_SITE, (unsigned)reg->slot,
-                           s == NO_SITE ? 0 : s + 1);
+                           s == NO_SITE ? 0 : game->place[s] + 1);
       continue;
     }
     const uint64_t *w = position_plane(game, pos, reg->plane);
     int n = game->board->words;
     for (Site s = plane_next(w, n, 0); s != NO_SITE;
          s = plane_next(w, n, s + 1u))
-      hash ^= position_key(PART_MARK, (unsigned)r, s + 1);
+      hash ^= position_key(PART_MARK, (unsigned)r, game->place[s] + 1);
   }
   return hash;
 }

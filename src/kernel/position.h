@@ -112,6 +112,10 @@ bool position_is_equal(const Game *game, const Position *a, const Position *b);
 Position *position_new(const Game *game, Error *err);
 void position_free(Position *pos);
 
+/* Empties the board: stocks full, counters and registers at their declared
+** values, first phase and player. The session part is kept. */
+void position_reset(const Game *game, Position *pos);
+
 /* Raw changes that keep planes and hash. */
 void position_set_cell(const Game *game, Position *pos, Site site, Piece now);
 void position_flip_mark(const Game *game, Position *pos, int reg, Site site);

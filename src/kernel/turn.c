@@ -16,9 +16,20 @@ static bool read_who(const Game *game, const char *who, Target *target) {
     int player = !strcmp(who, "second") ? 1 : game_player(game, who);
     target->who = TARGET_NAMED;
     target->player = (Player)player;
-    return player >= 0;
+    return player >= 0 && player < game->nplayers;
   }
   return true;
+}
+
+static bool no_phase(const Game *game, const char *name, Error *err) {
+  const char *names[PHASES_MAX];
+  for (int i = 0; i < game->nphases; i++) names[i] = game->phases[i].name;
+  const char *near = text_nearest(name, names, (size_t)game->nphases);
+  if (near)
+    return error_set(err, ERROR_RULE,
+                     "there is no phase '%s' (did you mean '%s'?)", name, near);
+  return error_set(err, ERROR_RULE,
+                   "there is no phase '%s'; 'turn' must define it", name);
 }
 
 bool turn_read_target(const Game *game, const char *text, Target *target,
@@ -36,8 +47,7 @@ bool turn_read_target(const Game *game, const char *text, Target *target,
                        who, text);
   }
   int index = game_phase(game, phase);
-  if (index < 0)
-    return error_set(err, ERROR_RULE, "there is no phase '%s'", phase);
+  if (index < 0) return no_phase(game, phase, err);
   target->phase = (uint8_t)index;
   return true;
 }
@@ -64,17 +74,12 @@ bool turn_go(Journal *journal, const Game *game, Position *pos, Target target,
              Player asked) {
   Player turn = pos->turn;
   switch (target.who) {
-  case TARGET_SAME:
+  case TARGET_SAME: break;
+  case TARGET_NEXT: turn = game_next_player(game, turn); break;
+  case TARGET_ASKED: /* where chance answered, "me" is whose turn it is */
+    if (asked != NO_PLAYER) turn = asked;
     break;
-  case TARGET_NEXT:
-    turn = game_next_player(game, turn);
-    break;
-  case TARGET_ASKED:
-    turn = asked;
-    break;
-  case TARGET_NAMED:
-    turn = target.player;
-    break;
+  case TARGET_NAMED: turn = target.player; break;
   }
   return journal_turn(journal, game, pos, turn) &&
          journal_phase(journal, game, pos, target.phase);

@@ -132,14 +132,10 @@ static bool make_again(Machine *m, Edit e) {
   int add = e.now - e.old;
   Journal *j = &m->journal;
   switch ((EditOp)e.op) {
-  case EDIT_CELL:
-    return journal_cell(j, g, m->pos, e.slot, (Piece)e.now);
-  case EDIT_CAPTURED:
-    return journal_captured(j, g, m->pos, e.arg, e.slot, add);
-  case EDIT_STOCK:
-    return journal_stock(j, g, m->pos, e.arg, e.slot, add);
-  case EDIT_DIE:
-    return journal_die(j, g, m->pos, e.slot, add);
+  case EDIT_CELL: return journal_cell(j, g, m->pos, e.slot, (Piece)e.now);
+  case EDIT_CAPTURED: return journal_captured(j, g, m->pos, e.arg, e.slot, add);
+  case EDIT_STOCK: return journal_stock(j, g, m->pos, e.arg, e.slot, add);
+  case EDIT_DIE: return journal_die(j, g, m->pos, e.slot, add);
   case EDIT_COUNTER: {
     int old = *position_counter(g, m->pos, e.slot);
     return journal_counter(j, g, m->pos, e.slot, old + add);
@@ -153,8 +149,7 @@ static bool make_again(Machine *m, Edit e) {
   case EDIT_SITE:
     return journal_site(j, g, m->pos, e.slot,
                         e.now ? (Site)(e.now - 1) : NO_SITE);
-  default:
-    return journal_do(j, g, m->pos, e);
+  default: return journal_do(j, g, m->pos, e);
   }
 }
 
@@ -400,7 +395,7 @@ static bool run_order(Machine *m, const Instr *i) {
 static uint32_t dirs_of(const Machine *m, const Instr *i) {
   if (i->x == -1) return m->way.dir == NO_DIR ? 0 : 1u << m->way.dir;
   if (i->x == -2) return m->along;
-  return m->game->board->classes[i->x].dirs[m->way.me];
+  return i->set->mask[m->way.me];
 }
 
 static bool run_go(Machine *m, const Instr *i, bool steps) {
@@ -727,15 +722,9 @@ static bool note_slots(Machine *m, const Format *f) {
     const Slot *slot = &f->slots[k];
     int value = 0;
     switch (slot->type) {
-    case SLOT_PIPS:
-      value = m->way.pips;
-      break;
-    case SLOT_DIR:
-      value = m->way.dir;
-      break;
-    case SLOT_COUNTER:
-      value = *position_counter(g, m->pos, slot->index);
-      break;
+    case SLOT_PIPS: value = m->way.pips; break;
+    case SLOT_DIR: value = m->way.dir; break;
+    case SLOT_COUNTER: value = *position_counter(g, m->pos, slot->index); break;
     case SLOT_REGISTER: {
       uint64_t w[PLANE_WORDS];
       Set set = {.op = SET_REGISTER, .index = slot->index};
@@ -745,8 +734,7 @@ static bool note_slots(Machine *m, const Format *f) {
         if (!journal_note(&m->journal, NOTE_VALUE, s, k)) return no_memory(m);
       continue;
     }
-    default:
-      continue;
+    default: continue;
     }
     if (!journal_note(&m->journal, NOTE_VALUE, (Site)value, k))
       return no_memory(m);
@@ -827,36 +815,18 @@ static bool run(Machine *m, int pc) {
       return !machine_fail(m, ERROR_LIMIT,
                            "the rules of one move ran over %d steps", BUDGET);
     switch ((Opcode)i->op) {
-    case OP_EMIT:
-      return emit(m);
-    case OP_END:
-      return end_inner(m);
-    case OP_FAIL:
-      ok = false;
-      break;
-    case OP_TEST:
-      ok = set_has(m, i->set, m->way.cursor);
-      break;
-    case OP_IF:
-      ok = set_has(m, i->set, m->way.cursor);
-      break;
-    case OP_TO:
-      return run_to(m, i);
-    case OP_TO_ORDER:
-      return run_order(m, i);
-    case OP_GO:
-      return run_go(m, i, true);
-    case OP_TOWARD:
-      return run_go(m, i, false);
-    case OP_AHEAD:
-      ok = do_ahead(m, i);
-      break;
-    case OP_USE:
-      return run_use(m, i);
-    case OP_LINE:
-      return run_line(m, i);
-    case OP_PICTURE:
-      return run_picture(m, i);
+    case OP_EMIT: return emit(m);
+    case OP_END: return end_inner(m);
+    case OP_FAIL: ok = false; break;
+    case OP_TEST: ok = set_has(m, i->set, m->way.cursor); break;
+    case OP_TO: return run_to(m, i);
+    case OP_TO_ORDER: return run_order(m, i);
+    case OP_GO: return run_go(m, i, true);
+    case OP_TOWARD: return run_go(m, i, false);
+    case OP_AHEAD: ok = do_ahead(m, i); break;
+    case OP_USE: return run_use(m, i);
+    case OP_LINE: return run_line(m, i);
+    case OP_PICTURE: return run_picture(m, i);
     case OP_EITHER: {
       Mark mark = mark_here(m);
       if (run(m, i->x)) return true;
@@ -864,16 +834,10 @@ static bool run(Machine *m, int pc) {
       pc = i->y;
       continue;
     }
-    case OP_ELSE:
-      return run_else(m, i);
-    case OP_COMMIT:
-      m->committed[i->x] = true;
-      break;
-    case OP_LOOP:
-      m->way.loop[i->y] = 0;
-      break;
-    case OP_REPEAT:
-      return run_repeat(m, i);
+    case OP_ELSE: return run_else(m, i);
+    case OP_COMMIT: m->committed[i->x] = true; break;
+    case OP_LOOP: m->way.loop[i->y] = 0; break;
+    case OP_REPEAT: return run_repeat(m, i);
     case OP_COUNTDOWN: {
       int n = number_value(m, i->number);
       m->way.loop[i->y] = (uint16_t)(n < 0 ? 0 : n);
@@ -885,82 +849,42 @@ static bool run(Machine *m, int pc) {
       m->way.loop[i->y]--;
       pc = i->x;
       continue;
-    case OP_EACH:
-      return run_each(m, i);
-    case OP_SOME:
-      return run_some(m, i);
-    case OP_FIRST:
-      return run_first(m, i);
-    case OP_BEST:
-      return run_best(m, i);
-    case OP_MOST:
-      return run_most(m, i);
-    case OP_RIVAL:
-      m->way.me = game_next_player(m->game, m->way.me);
-      break;
-    case OP_LIFT:
-      ok = do_lift(m, i);
-      break;
-    case OP_DROP:
-      ok = do_drop(m, i);
-      break;
-    case OP_PUT:
-      ok = do_put(m, i);
-      break;
-    case OP_TAKE:
-      ok = do_take(m);
-      break;
-    case OP_SEND:
-      ok = do_send(m, i);
-      break;
-    case OP_BECOME:
-      ok = do_become(m, i);
-      break;
-    case OP_MARK:
-      ok = do_mark(m, i, true);
-      break;
-    case OP_UNMARK:
-      ok = do_mark(m, i, false);
-      break;
+    case OP_EACH: return run_each(m, i);
+    case OP_SOME: return run_some(m, i);
+    case OP_FIRST: return run_first(m, i);
+    case OP_BEST: return run_best(m, i);
+    case OP_MOST: return run_most(m, i);
+    case OP_RIVAL: m->way.me = game_next_player(m->game, m->way.me); break;
+    case OP_LIFT: ok = do_lift(m, i); break;
+    case OP_DROP: ok = do_drop(m, i); break;
+    case OP_PUT: ok = do_put(m, i); break;
+    case OP_TAKE: ok = do_take(m); break;
+    case OP_SEND: ok = do_send(m, i); break;
+    case OP_BECOME: ok = do_become(m, i); break;
+    case OP_MARK: ok = do_mark(m, i, true); break;
+    case OP_UNMARK: ok = do_mark(m, i, false); break;
     case OP_FORGET:
       ok = journal_forget(&m->journal, m->game, m->pos, i->x) || no_memory(m);
       break;
-    case OP_SET:
-      ok = do_set(m, i);
+    case OP_SET: ok = do_set(m, i); break;
+    case OP_LAY: ok = do_lay(m, i); break;
+    case OP_RULE:
+      ok = journal_note(&m->journal, NOTE_RULE, NO_SITE, i->x) || no_memory(m);
       break;
-    case OP_LAY:
-      ok = do_lay(m, i);
-      break;
-    case OP_SAY:
-      ok = do_say(m, i);
-      break;
-    case OP_TARGET:
-      m->way.target = (int16_t)i->x;
-      break;
-    case OP_AUTO:
-      m->way.is_auto = true;
-      break;
+    case OP_SAY: ok = do_say(m, i); break;
+    case OP_TARGET: m->way.target = (int16_t)i->x; break;
+    case OP_AUTO: m->way.is_auto = true; break;
     case OP_WEIGHT: {
       int n = number_value(m, i->number);
       ok = n > 0;
       m->way.weight = (uint16_t)(ok ? n : 1);
       break;
     }
-    case OP_ROLL:
-      return run_roll(m, i);
-    case OP_RESULT:
-      ok = do_result(m, i->x);
-      break;
-    case OP_JUDGE:
-      ok = do_judge(m, i);
-      break;
-    case OP_HOOK:
-      return run_hook(m, i);
-    case OP_BECAUSE:
-      break;
-    case OPCODES:
-      assert(false);
-      break;
+    case OP_ROLL: return run_roll(m, i);
+    case OP_RESULT: ok = do_result(m, i->x); break;
+    case OP_JUDGE: ok = do_judge(m, i); break;
+    case OP_HOOK: return run_hook(m, i);
+    case OPCODES: assert(false); break;
     }
     if (!ok) {
       if (m->trace) note_failure(m, pc);
@@ -972,8 +896,8 @@ static bool run(Machine *m, int pc) {
 
 /* ---- from outside ---- */
 
-static void start(Machine *m, Position *pos, Player me, Site cursor,
-                  Error *err) {
+void machine_start(Machine *m, Position *pos, Player me, Site cursor,
+                   Error *err) {
   m->pos = pos;
   m->err = err;
   m->failed = false;
@@ -996,7 +920,7 @@ static void start(Machine *m, Position *pos, Player me, Site cursor,
 
 bool machine_ways(Machine *m, Position *pos, Player me, int code,
                   MoveList *list, Error *err) {
-  start(m, pos, me, NO_SITE, err);
+  machine_start(m, pos, me, NO_SITE, err);
   m->list = list;
   run(m, code);
   journal_back(&m->journal, m->game, m->pos, 0);
@@ -1014,7 +938,7 @@ bool machine_has_way(Machine *m, int code, Site cursor) {
 
 bool machine_first(Machine *m, Position *pos, Player me, Site cursor, int code,
                    Journal *journal, bool *found, Error *err) {
-  start(m, pos, me, cursor, err);
+  machine_start(m, pos, me, cursor, err);
   Frame f = {.kind = FRAME_FIRST};
   inner(m, &f, code);
   *found = f.found && !m->failed;

@@ -78,6 +78,11 @@ typedef struct Machine {
 bool machine_init(Machine *machine, const Game *game, Error *err);
 void machine_done(Machine *machine);
 
+/* Makes the machine ready for a position: journal empty, cursor set, 'me' the
+** one whose pieces are 'mine'. The functions that run rules call it. */
+void machine_start(Machine *machine, Position *pos, Player me, Site cursor,
+                   Error *err);
+
 /* Runs code from nowhere for player 'me'; every way is added to the list as a
 ** move with its edits. */
 bool machine_ways(Machine *machine, Position *pos, Player me, int code,

@@ -203,12 +203,9 @@ static bool make_change(Machine *m, const Change *c, const Site *cells) {
     return site == NO_SITE || !position_piece(m->game, m->pos, site) ||
            journal_take(&m->journal, m->game, m->pos, site, m->way.me);
   case CHANGE_MOVE:
-  case CHANGE_TURN:
-    return move_piece(m, c, cells);
-  case CHANGE_PUT:
-    return put_piece(m, site, c->arg);
-  case CHANGE_CALL:
-    return machine_has_way(m, c->arg, site);
+  case CHANGE_TURN: return move_piece(m, c, cells);
+  case CHANGE_PUT: return put_piece(m, site, c->arg);
+  case CHANGE_CALL: return machine_has_way(m, c->arg, site);
   }
   return false;
 }

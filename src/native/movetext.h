@@ -17,6 +17,11 @@ bool movetext_format(Game *game, const char *source, Format *format,
 void movetext_write(Machine *m, Position *pos, const MoveList *list,
                     const Move *move, char *out, size_t size);
 
+/* A second spelling of the same move (a row named from its other end); false
+** when there is none. */
+bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
+                    size_t size);
+
 /* Folds a typed or canonical text for comparison: blanks, '-', 'x', '/' and
 ** ASCII case do not count where the game does not need them. */
 void movetext_fold(const char *text, char *out, size_t size);

@@ -36,10 +36,9 @@ NodeClass node_class(const Node *node) {
                    node_class(node->b) == CLASS_TEST
                ? CLASS_TEST
                : CLASS_WALK;
-  case NODE_RIVAL:
-    return node_class(node->a);
-  default:
-    return (NodeClass)type_classes[node->type];
+  case NODE_NAMED:
+  case NODE_RIVAL: return node_class(node->a);
+  default: return (NodeClass)type_classes[node->type];
   }
 }
 

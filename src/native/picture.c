@@ -2,8 +2,7 @@
 ** picture.c - reading drawings.
 **
 ** One pass per line: directions, a half, the arrow, a half, the name. Every
-** complaint names the line of the picture, shows it, and puts a caret below
-** the character at fault.
+** complaint shows the line and puts a caret below the character at fault.
 */
 #include "native/picture.h"
 
@@ -25,8 +24,10 @@ bool picture_fault(const PictureLine *line, int column, Error *err,
   vsnprintf(message, sizeof message, format, args);
   va_end(args);
   if (column < 1) column = 1;
-  return error_set(err, ERROR_RULE, "picture, line %d: %s\n    %.120s\n    %*s",
-                   line->text_line, message, line->text, column, "^");
+  error_set(err, ERROR_RULE, "%s\n    %.120s\n    %*s", message, line->text,
+            column, "^");
+  if (err) err->column = column;
+  return false;
 }
 
 static int column_of(const Reader *r) {

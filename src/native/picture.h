@@ -49,7 +49,8 @@ typedef struct Picture {
 bool picture_read(Picture *picture, Arena *arena, const char *text, int *line,
                   Error *err);
 
-/* "line N: message\n  text\n  ^" for a column of a picture's line. */
+/* "message\n  text\n  ^" for a column of a picture's line; err->column is the
+** column. */
 bool picture_fault(const PictureLine *line, int column, Error *err,
                    const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -208,18 +208,10 @@ void planes_run(PlaneRun *run) {
   bool padded = board->is_padded;
   assert(run->pattern->nleaves <= LEAVES_MAX && run->pattern->on_planes);
   switch (board->words) {
-  case 1:
-    (padded ? run_1p : run_1)(run);
-    break;
-  case 2:
-    (padded ? run_2p : run_2)(run);
-    break;
-  case 4:
-    (padded ? run_4p : run_4)(run);
-    break;
-  default:
-    (padded ? run_8p : run_8)(run);
-    break;
+  case 1: (padded ? run_1p : run_1)(run); break;
+  case 2: (padded ? run_2p : run_2)(run); break;
+  case 4: (padded ? run_4p : run_4)(run); break;
+  default: (padded ? run_8p : run_8)(run); break;
   }
 }
 

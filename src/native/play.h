@@ -33,6 +33,9 @@ bool play_begin(Machine *m, Position *pos, Error *err);
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
                  Error *err);
 
+/* Index of a move drawn by weight; the list is not empty. */
+size_t play_weighted(const MoveList *list, Random *random);
+
 /* The rule line a move came from (index into program->lines), -1: none. */
 int play_line(const Game *game, const MoveList *list, const Move *move);
 

@@ -36,6 +36,7 @@ typedef enum SetOp {
   SET_IS,       /* na op nb, evaluated there */
   SET_NONE,     /* no site is in a (needs no cursor) */
   SET_RIVAL,    /* a with roles exchanged */
+  SET_BEATEN,   /* prey: of a kind that the actor's kind beats */
   SET_WALK,     /* index: some way of this code from there */
   SET_PICTURE,  /* index: some way of this pattern from there */
   SET_HOOK      /* index: a Lua function says so */
@@ -48,6 +49,7 @@ typedef struct Set {
   const struct Set *a, *b;
   const Plane *planes;        /* [nplayers] */
   uint32_t mask[PLAYERS_MAX]; /* kinds, or directions by player */
+  const uint32_t *prey;       /* mask of kinds, by the actor's kind */
   int index;
   const struct Number *na, *nb;
   Compare compare;
@@ -122,7 +124,7 @@ typedef struct Variant {
   uint8_t nchanges, from, to, end, cursor;
   bool is_mirror; /* the drawing read from its other end is the same */
   Change *changes;
-  int16_t format;
+  int16_t format, target; /* -1: the default */
 } Variant;
 
 /* For games whose pieces are all alike, what a template does in the end:
@@ -186,9 +188,8 @@ typedef struct Pattern {
   Leaf *leaves;
   Group *groups;
   uint16_t first_template;
-  bool is_quick;    /* every template has flips */
-  bool on_planes;   /* the board has shifts */
-  size_t registers; /* words of scratch planes_run needs */
+  bool is_quick;  /* every template has flips */
+  bool on_planes; /* the board has shifts */
 } Pattern;
 
 /* ---- texts ---- */
@@ -240,6 +241,7 @@ typedef struct Instr {
   int32_t least, most; /* REPEAT; most -1: no end */
   const Set *set;
   const Number *number, *number2;
+  int32_t reason; /* index of its 'because', or -1 */
   Source source;
 } Instr;
 
@@ -294,9 +296,13 @@ typedef struct Program {
   int nframes, nloops;
   PhaseRule phases[PHASES_MAX];
   int ends;        /* code; -1: none */
+  const Set *goal; /* when 'ends' is one test and its result: the test */
+  int goal_result; /* 1 win, -1 lose, 0 draw */
   int stuck;       /* code; -1: pass */
   bool stuck_ends; /* 'stuck' may end the game without asking */
-  int pass_format, default_format, pair_format, to_format;
+  int pass_format; /* "pass" */
+  int default_format; /* the notation of the game; -1: the three below */
+  int move_format, pair_format, to_format;
   size_t scratch; /* words of the largest pattern */
   Hooks hooks;
   int nhooks;

@@ -27,18 +27,12 @@ static int kind_at(const Machine *m, Site s) {
 
 static bool compare(Compare op, int a, int b) {
   switch (op) {
-  case IS_EQ:
-    return a == b;
-  case IS_NE:
-    return a != b;
-  case IS_LT:
-    return a < b;
-  case IS_LE:
-    return a <= b;
-  case IS_GT:
-    return a > b;
-  case IS_GE:
-    return a >= b;
+  case IS_EQ: return a == b;
+  case IS_NE: return a != b;
+  case IS_LT: return a < b;
+  case IS_LE: return a <= b;
+  case IS_GT: return a > b;
+  case IS_GE: return a >= b;
   }
   return false;
 }
@@ -115,13 +109,25 @@ static bool none_in(Machine *m, const Set *set) {
   return plane_is_empty(w, words_of(m));
 }
 
+/* Tests that ask nothing of the cursor's site. */
+static bool is_global(SetOp op) {
+  return op == SET_AND || op == SET_OR || op == SET_NOT || op == SET_IS ||
+         op == SET_NONE || op == SET_RIVAL || op == SET_WALK ||
+         op == SET_PICTURE;
+}
+
+static bool is_prey(const Machine *m, const Set *set, Site site) {
+  int kind = kind_at(m, site);
+  return kind >= 0 && m->way.actor < KINDS_MAX &&
+         (set->prey[m->way.actor] >> kind & 1);
+}
+
 bool set_has(Machine *m, const Set *set, Site site) {
   const Game *g = m->game;
+  if (site == NO_SITE && !is_global(set->op)) return false;
   switch (set->op) {
-  case SET_CONST:
-    return plane_has(set->planes[m->way.me].w, site);
-  case SET_MINE:
-    return plane_has(owner_plane(m, m->way.me), site);
+  case SET_CONST: return plane_has(set->planes[m->way.me].w, site);
+  case SET_MINE: return plane_has(owner_plane(m, m->way.me), site);
   case SET_THEIRS: {
     Piece p = position_piece(g, m->pos, site);
     return p && game_owner(g, p) != m->way.me && game_owner(g, p) != NEUTRAL;
@@ -130,39 +136,27 @@ bool set_has(Machine *m, const Set *set, Site site) {
     int plane = g->layout.neutral_plane;
     return plane >= 0 && plane_has(owner_plane(m, plane), site);
   }
-  case SET_EMPTY:
-    return position_piece(g, m->pos, site) == 0;
+  case SET_EMPTY: return position_piece(g, m->pos, site) == 0;
   case SET_KINDS: {
     int kind = kind_at(m, site);
     return kind >= 0 && (set->mask[0] >> kind & 1);
   }
-  case SET_FULL:
-    return pile_is_full(g, m->pos, site);
+  case SET_FULL: return pile_is_full(g, m->pos, site);
   case SET_REGISTER:
     if (set->index < 0) return plane_has(m->line.w, site);
     return in_register(m, set->index, site);
-  case SET_AND:
-    return set_has(m, set->a, site) && set_has(m, set->b, site);
-  case SET_OR:
-    return set_has(m, set->a, site) || set_has(m, set->b, site);
-  case SET_NOT:
-    return !set_has(m, set->a, site);
-  case SET_STEP:
-    return step_into(m, set, site);
-  case SET_HOLDS:
-    return holds(m, set, site);
-  case SET_IS:
-    return is_at(m, set, site);
-  case SET_NONE:
-    return none_in(m, set);
-  case SET_RIVAL:
-    return rival_has(m, set, site);
-  case SET_WALK:
-    return machine_has_way(m, set->index, site);
-  case SET_PICTURE:
-    return picture_from(m, set->index, site);
-  case SET_HOOK:
-    return ask_hook(m, set->index, site);
+  case SET_AND: return set_has(m, set->a, site) && set_has(m, set->b, site);
+  case SET_OR: return set_has(m, set->a, site) || set_has(m, set->b, site);
+  case SET_NOT: return !set_has(m, set->a, site);
+  case SET_STEP: return step_into(m, set, site);
+  case SET_HOLDS: return holds(m, set, site);
+  case SET_IS: return is_at(m, set, site);
+  case SET_NONE: return none_in(m, set);
+  case SET_RIVAL: return rival_has(m, set, site);
+  case SET_BEATEN: return is_prey(m, set, site);
+  case SET_WALK: return machine_has_way(m, set->index, site);
+  case SET_PICTURE: return picture_from(m, set->index, site);
+  case SET_HOOK: return ask_hook(m, set->index, site);
   case SET_GROUP: {
     uint64_t w[PLANE_WORDS];
     set_words(m, set, w);
@@ -282,15 +276,9 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
   size_t bytes = (size_t)b->words * 8;
   switch (set->op) {
-  case SET_CONST:
-    memcpy(out, set->planes[m->way.me].w, bytes);
-    break;
-  case SET_MINE:
-    memcpy(out, owner_plane(m, m->way.me), bytes);
-    break;
-  case SET_THEIRS:
-    words_theirs(m, out);
-    break;
+  case SET_CONST: memcpy(out, set->planes[m->way.me].w, bytes); break;
+  case SET_MINE: memcpy(out, owner_plane(m, m->way.me), bytes); break;
+  case SET_THEIRS: words_theirs(m, out); break;
   case SET_EMPTY: {
     Plane empty;
     position_empty(m->game, m->pos, &empty);
@@ -303,13 +291,9 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
     else
       words_kinds(m, set, out);
     break;
-  case SET_REGISTER:
-    words_register(m, set->index, out);
-    break;
+  case SET_REGISTER: words_register(m, set->index, out); break;
   case SET_AND:
-  case SET_OR:
-    words_pair(m, set, out);
-    break;
+  case SET_OR: words_pair(m, set, out); break;
   case SET_NOT:
     set_words(m, set->a, out);
     for (int i = 0; i < b->words; i++) out[i] = b->on.w[i] & ~out[i];
@@ -320,23 +304,15 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
     else
       words_by_site(m, set, out);
     break;
-  case SET_GROUP:
-    words_group(m, set, out);
-    break;
-  case SET_RIVAL:
-    words_rival(m, set, out);
-    break;
-  case SET_PICTURE:
-    words_picture(m, set, out);
-    break;
+  case SET_GROUP: words_group(m, set, out); break;
+  case SET_RIVAL: words_rival(m, set, out); break;
+  case SET_PICTURE: words_picture(m, set, out); break;
   case SET_NONE: {
     bool none = none_in(m, set);
     for (int i = 0; i < b->words; i++) out[i] = none ? b->on.w[i] : 0;
     break;
   }
-  default:
-    words_by_site(m, set, out);
-    break;
+  default: words_by_site(m, set, out); break;
   }
 }
 
@@ -400,34 +376,23 @@ static int count_set(Machine *m, const Set *set) {
 int number_value(Machine *m, const Number *n) {
   Site at = m->way.cursor;
   switch (n->op) {
-  case NUMBER_CONST:
-    return n->value;
-  case NUMBER_COUNTER:
-    return counter_value(m, n->value);
-  case NUMBER_COUNT:
-    return count_set(m, n->set);
-  case NUMBER_HEIGHT:
-    return heights(m, n->set);
-  case NUMBER_RUN:
-    return at == NO_SITE ? 0 : pile_run(m->game, m->pos, at);
-  case NUMBER_LEFT:
-    return steps_left(m, at);
-  case NUMBER_PIPS:
-    return m->way.pips;
-  case NUMBER_STOCK:
-    return stock_of(m, n->value);
-  case NUMBER_TAKEN:
-    return position_taken(m->game, m->pos, m->way.me);
-  case NUMBER_HAND:
-    return m->way.nhand;
-  case NUMBER_ADD:
-    return number_value(m, n->a) + number_value(m, n->b);
-  case NUMBER_SUBTRACT:
-    return number_value(m, n->a) - number_value(m, n->b);
-  case NUMBER_MULTIPLY:
-    return number_value(m, n->a) * number_value(m, n->b);
-  case NUMBER_RIVAL:
-    return rival_value(m, n);
+  case NUMBER_CONST: return n->value;
+  case NUMBER_COUNTER: return counter_value(m, n->value);
+  case NUMBER_COUNT: return count_set(m, n->set);
+  case NUMBER_HEIGHT: return heights(m, n->set);
+  case NUMBER_RUN: return at == NO_SITE ? 0 : pile_run(m->game, m->pos, at);
+  case NUMBER_LEFT: return steps_left(m, at);
+  case NUMBER_PIPS: return m->way.pips;
+  case NUMBER_STOCK: return stock_of(m, n->value);
+  case NUMBER_TAKEN: return position_taken(m->game, m->pos, m->way.me);
+  case NUMBER_HAND: return m->way.nhand;
+  case NUMBER_ADD: return number_value(m, n->a) + number_value(m, n->b);
+  case NUMBER_SUBTRACT: return number_value(m, n->a) - number_value(m, n->b);
+  case NUMBER_MULTIPLY: {
+    int64_t product = (int64_t)number_value(m, n->a) * number_value(m, n->b);
+    return (int)(product % INT32_MAX);
+  }
+  case NUMBER_RIVAL: return rival_value(m, n);
   }
   return 0;
 }

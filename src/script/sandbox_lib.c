@@ -41,14 +41,11 @@ const char *sandbox_to_text(lua_State *L, int index) {
   }
   switch (lua_type(L, index)) {
   case LUA_TNUMBER:
-  case LUA_TSTRING:
-    lua_pushvalue(L, index);
-    break;
+  case LUA_TSTRING: lua_pushvalue(L, index); break;
   case LUA_TBOOLEAN:
     lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
     break;
-  default:
-    push_type_name(L, index);
+  default: push_type_name(L, index);
   }
   return lua_tostring(L, -1);
 }

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+** compile.h - rule trees into programs.
+**
+** compile.c goes over walks, compile_set.c over tests and numbers, pattern.c
+** over drawings. A rule that consists of drawings alone becomes one pattern;
+** everything else becomes code for the walk machine.
+*/
+#ifndef ABAX_COMPILE_H
+#define ABAX_COMPILE_H
+
+#include "native/program.h"
+
+/* The rules of a game as the script gave them. Phases are those of the game,
+** already declared by name; phases[i] is the rule of phase i. */
+typedef struct GameRules {
+  const Node *phases[PHASES_MAX];
+  const Node *ends;     /* NULL: none */
+  const Node *stuck;    /* NULL: pass */
+  const char *notation; /* NULL: the default */
+  int nhooks;           /* Lua functions among the rules */
+} GameRules;
+
+/* Adds the compiled rules to a game that is laid out. Errors are ERROR_RULE
+** and begin with file:line. */
+bool compile_game(Game *game, const GameRules *rules, Error *err);
+
+/* ---- between the three files ---- */
+
+typedef struct Compiler {
+  Game *game;
+  Program *program;
+  const char *rule; /* the key being compiled, for messages and counts */
+  int loop_depth;
+  int reason; /* 'because' in force, or -1 */
+  Error *err;
+} Compiler;
+
+/* "file:line: message", returns false. */
+bool compile_fault(Compiler *c, Source source, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Code of a walk that goes on at 'next'; -1: fault. */
+int compile_walk(Compiler *c, const Node *node, int next);
+/* NULL: fault. */
+const Set *compile_set(Compiler *c, const Node *node);
+const Number *compile_number(Compiler *c, const Node *node);
+/* A mask of directions by player from "forward+sideways"; NULL: fault. */
+const Set *compile_dirs(Compiler *c, const Node *node, const char *names);
+
+/* A drawing among others that together make one pattern. */
+typedef struct Drawn {
+  const Node *node; /* NODE_PICTURE */
+  const char *rule;
+  int format, target; /* -1: default */
+} Drawn;
+
+/* Index of the pattern; -1: fault. */
+int compile_pattern(Compiler *c, const Drawn *drawn, int count);
+
+int compile_format(Compiler *c, Source source, const char *text);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+** explain.h - compiled rules made readable, like SQL's EXPLAIN.
+*/
+#ifndef ABAX_EXPLAIN_H
+#define ABAX_EXPLAIN_H
+
+#include "base/text.h"
+#include "native/program.h"
+
+/* Every phase: which rule became what, and the programs themselves. */
+void explain_game(const Game *game, Text *out);
+
+/* One rule line: "planes", "walk", "planes + walk" or "Lua". */
+const char *explain_tier(const Game *game, int phase);
+
+#endif

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT
+** movetext.c - formats, and what fills their slots.
+**
+** A move's text is made from its edits: notes say where the actor came from
+** and went to, what was taken, what was said. A drawn move is made for a
+** moment to get them. Reading needs no grammar: a typed text is compared with
+** the texts of the legal moves.
+*/
+#include "native/movetext.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SLOTS_MAX = 32, PATH_MAX_SITES = 64 };
+
+/* ---- reading formats ---- */
+
+typedef struct SlotName {
+  const char *name;
+  SlotType type;
+} SlotName;
+
+static const SlotName slot_names[] = {
+    {"from", SLOT_FROM},          {"to", SLOT_TO},
+    {"end", SLOT_END},            {"last", SLOT_LAST},
+    {"taken", SLOT_TAKEN},        {"kind", SLOT_KIND},
+    {"dir", SLOT_DIR},            {"pips", SLOT_PIPS},
+    {"*", SLOT_HIT},              {"left:from", SLOT_LEFT_FROM},
+    {"left:to", SLOT_LEFT_TO},
+};
+
+static bool read_slot(Game *game, const char *name, Slot *slot, Error *err) {
+  for (size_t i = 0; i < sizeof slot_names / sizeof *slot_names; i++)
+    if (!strcmp(slot_names[i].name, name)) {
+      slot->type = slot_names[i].type;
+      return true;
+    }
+  if (!strncmp(name, "path:", 5)) {
+    slot->type = SLOT_PATH;
+    slot->text = arena_string(&game->arena, name + 5, strlen(name + 5));
+    return slot->text || error_memory(err);
+  }
+  slot->type = SLOT_REGISTER;
+  slot->index = game_register(game, name);
+  if (slot->index >= 0) return true;
+  slot->type = SLOT_COUNTER;
+  slot->index = game_counter(game, name);
+  if (slot->index >= 0) {
+    slot->index = game->counters[slot->index].slot;
+    return true;
+  }
+  return error_set(err, ERROR_RULE,
+                   "a text has no slot {%s}: write {from} {to} {end} {taken} "
+                   "{kind} {dir} {pips} or a register's name",
+                   name);
+}
+
+static bool add_text(Game *game, Slot *slot, const char *from, size_t n,
+                     Error *err) {
+  slot->type = SLOT_TEXT;
+  slot->text = arena_string(&game->arena, from, n);
+  return slot->text || error_memory(err);
+}
+
+static bool read_slots(Game *game, const char *at, Slot *slots, int *count,
+                       Error *err) {
+  while (*at) {
+    char name[64];
+    size_t n = strcspn(at, "{[]");
+    Slot *slot = &slots[*count];
+    *slot = (Slot){0};
+    if (++*count > SLOTS_MAX)
+      return error_set(err, ERROR_RULE, "a text of over %d parts", SLOTS_MAX);
+    if (n > 0) {
+      if (!add_text(game, slot, at, n, err)) return false;
+      at += n;
+    } else if (*at == '[' || *at == ']') {
+      slot->type = *at++ == '[' ? SLOT_OPEN : SLOT_CLOSE;
+    } else {
+      n = strcspn(at, "}");
+      if (!at[n] || n >= sizeof name)
+        return error_set(err, ERROR_RULE, "'{' without '}' in the text");
+      memcpy(name, at + 1, n - 1);
+      name[n - 1] = 0;
+      if (!read_slot(game, name, slot, err)) return false;
+      at += n + 1;
+    }
+  }
+  return true;
+}
+
+bool movetext_format(Game *game, const char *source, Format *format,
+                     Error *err) {
+  Slot slots[SLOTS_MAX + 1];
+  int n = 0;
+  if (!read_slots(game, source, slots, &n, err)) return false;
+  Slot *kept = arena_new(&game->arena, sizeof *kept * (size_t)(n + 1));
+  format->source = arena_string(&game->arena, source, strlen(source));
+  if (!kept || !format->source) return error_memory(err);
+  memcpy(kept, slots, sizeof *kept * (size_t)n);
+  format->slots = kept;
+  format->nslots = n;
+  return true;
+}
+
+/* ---- facts ---- */
+
+typedef struct Facts {
+  const Game *game;
+  Player me;
+  Site from, to, end, cursor;
+  Site path[PATH_MAX_SITES];
+  int npath;
+  Plane taken;
+  bool hit;
+  int kind;
+  const Edit *values; /* notes that follow a 'say' */
+  size_t nvalues;
+} Facts;
+
+static void add_path(Facts *f, Site site) {
+  if (f->npath && f->path[f->npath - 1] == site) return;
+  if (f->npath < PATH_MAX_SITES) f->path[f->npath++] = site;
+}
+
+static void learn(Facts *f, const Edit *e) {
+  switch ((Note)e->arg) {
+  case NOTE_FROM:
+    if (f->from == NO_SITE) f->from = e->slot;
+    add_path(f, e->slot);
+    break;
+  case NOTE_TO:
+    f->to = e->slot;
+    add_path(f, e->slot);
+    break;
+  case NOTE_END: f->end = e->slot; break;
+  case NOTE_TAKEN:
+    plane_add(f->taken.w, e->slot);
+    f->hit = true;
+    break;
+  case NOTE_KIND: f->kind = e->now; break;
+  default: break;
+  }
+}
+
+/* ---- writing ---- */
+
+static const char *name_of(const Facts *f, Site site) {
+  return site == NO_SITE ? "" : board_name(f->game->board, site);
+}
+
+static void write_plane(const Facts *f, const Plane *p, Text *out) {
+  int words = f->game->board->words;
+  bool first = true;
+  for (Site s = plane_next(p->w, words, 0); s != NO_SITE;
+       s = plane_next(p->w, words, s + 1u)) {
+    if (!first) text_add_char(out, ',');
+    text_add(out, name_of(f, s));
+    first = false;
+  }
+}
+
+static void write_values(const Facts *f, int slot, Text *out) {
+  Plane sites = {0};
+  for (size_t i = 0; i < f->nvalues; i++)
+    if (f->values[i].now == slot) plane_add(sites.w, f->values[i].slot);
+  write_plane(f, &sites, out);
+}
+
+static int value_of(const Facts *f, int slot) {
+  for (size_t i = 0; i < f->nvalues; i++)
+    if (f->values[i].now == slot) return f->values[i].slot;
+  return 0;
+}
+
+static void write_left(const Facts *f, Site site, Text *out) {
+  const Board *b = f->game->board;
+  int n = b->nroute[f->me];
+  for (int i = 0; i < n; i++)
+    if (b->route[f->me][i] == site) text_addf(out, "%d", n - 1 - i);
+}
+
+static void write_path(const Facts *f, const char *between, Text *out) {
+  for (int i = 0; i < f->npath; i++) {
+    if (i) text_add(out, between);
+    text_add(out, name_of(f, f->path[i]));
+  }
+}
+
+static void write_slot(const Facts *f, const Slot *slot, int index,
+                       Text *out) {
+  const Game *g = f->game;
+  Site to = f->to == NO_SITE ? f->cursor : f->to;
+  switch (slot->type) {
+  case SLOT_TEXT: text_add(out, slot->text); break;
+  case SLOT_FROM: text_add(out, name_of(f, f->from)); break;
+  case SLOT_TO: text_add(out, name_of(f, to)); break;
+  case SLOT_END: text_add(out, name_of(f, f->end)); break;
+  case SLOT_LAST: text_add(out, name_of(f, f->cursor)); break;
+  case SLOT_PATH: write_path(f, slot->text, out); break;
+  case SLOT_TAKEN: write_plane(f, &f->taken, out); break;
+  case SLOT_KIND:
+    if (f->kind >= 0) text_add(out, g->kinds[f->kind].letter[0]);
+    break;
+  case SLOT_DIR: {
+    int dir = value_of(f, index);
+    if (dir < g->board->ndirs) text_add(out, g->board->dir[dir].name);
+    break;
+  }
+  case SLOT_PIPS: text_addf(out, "%d", value_of(f, index)); break;
+  case SLOT_COUNTER: text_addf(out, "%d", (int16_t)value_of(f, index)); break;
+  case SLOT_HIT:
+    if (f->hit) text_add_char(out, '*');
+    break;
+  case SLOT_REGISTER: write_values(f, index, out); break;
+  case SLOT_LEFT_FROM: write_left(f, f->from, out); break;
+  case SLOT_LEFT_TO: write_left(f, to, out); break;
+  case SLOT_OPEN:
+  case SLOT_CLOSE: break;
+  }
+}
+
+/* An optional part vanishes when one of its slots is empty. */
+static int write_optional(const Facts *f, const Format *format, int i,
+                          Text *out) {
+  size_t before = out->length;
+  bool keep = true;
+  for (i++; i < format->nslots && format->slots[i].type != SLOT_CLOSE; i++) {
+    size_t length = out->length;
+    write_slot(f, &format->slots[i], i, out);
+    keep = keep && out->length > length;
+  }
+  if (!keep) {
+    out->length = before;
+    if (out->at) out->at[before] = 0;
+  }
+  return i;
+}
+
+static void write_format(const Facts *f, const Format *format, Text *out) {
+  for (int i = 0; i < format->nslots; i++)
+    if (format->slots[i].type == SLOT_OPEN)
+      i = write_optional(f, format, i, out);
+    else
+      write_slot(f, &format->slots[i], i, out);
+}
+
+static void write_roll(const Program *p, const Edit *value, int dice,
+                       Text *out) {
+  const DiceRule *rule = &p->dice[dice];
+  Outcome outcome = {{0}, 0};
+  char text[64];
+  int shown = value->now;
+  for (int d = rule->count - 1; d >= 0; d--, shown /= 32)
+    outcome.face[d] = (uint8_t)(shown % 32);
+  dice_text(rule, &outcome, text, sizeof text);
+  text_add(out, text);
+}
+
+static void write_said(Facts *f, const Program *p, const Edit *say,
+                       const Edit *end, Text *out) {
+  if (out->length) text_add_char(out, ' ');
+  if (say->now < 0) {
+    write_roll(p, say + 1, -1 - say->now, out);
+    return;
+  }
+  f->cursor = say->slot;
+  f->values = say + 1;
+  f->nvalues = 0;
+  while (say + 1 + f->nvalues < end &&
+         say[1 + f->nvalues].op == EDIT_NOTE &&
+         say[1 + f->nvalues].arg == NOTE_VALUE)
+    f->nvalues++;
+  write_format(f, &p->formats[say->now], out);
+}
+
+static int unsaid_format(const Program *p, const Facts *f, int format) {
+  if (format >= 0) return format;
+  if (p->default_format >= 0) return p->default_format;
+  if (f->from != NO_SITE) return p->move_format;
+  return f->to != NO_SITE ? p->to_format : p->pass_format;
+}
+
+static void write_edits(const Game *game, Player me, const Edit *edits,
+                        size_t count, int format, Text *out) {
+  Facts f = {.game = game,
+             .me = me,
+             .from = NO_SITE,
+             .to = NO_SITE,
+             .end = NO_SITE,
+             .cursor = NO_SITE,
+             .kind = -1};
+  bool said = false;
+  for (size_t i = 0; i < count; i++) {
+    if (edits[i].op != EDIT_NOTE) continue;
+    if (edits[i].arg == NOTE_TEXT) {
+      char bytes[8];
+      memcpy(bytes, &edits[i].old, 8);
+      text_add_bytes(out, bytes, edits[i].slot > 8 ? 8 : edits[i].slot);
+      said = true;
+    } else if (edits[i].arg == NOTE_SAY) {
+      write_said(&f, game->program, &edits[i], edits + count, out);
+      said = true;
+    } else {
+      learn(&f, &edits[i]);
+    }
+  }
+  if (said) return;
+  format = unsaid_format(game->program, &f, format);
+  write_format(&f, &game->program->formats[format], out);
+}
+
+static void write_drawn(Machine *m, Position *pos, Player me, Template t,
+                        Site anchor, Text *out) {
+  Error err;
+  machine_start(m, pos, me, NO_SITE, &err);
+  if (machine_draw(m, &t, anchor))
+    write_edits(m->game, me, m->journal.at, m->journal.count,
+                m->program->variants[t.variant].format, out);
+  journal_back(&m->journal, m->game, pos, 0);
+}
+
+static Player mover(const Game *game, const Position *pos) {
+  Player asked = position_asked(game, pos);
+  return asked == NO_PLAYER ? pos->turn : asked;
+}
+
+static void keep_text(Text *text, char *out, size_t size) {
+  snprintf(out, size, "%s", text_string(text));
+  text_done(text);
+}
+
+void movetext_write(Machine *m, Position *pos, const MoveList *list,
+                    const Move *move, char *out, size_t size) {
+  Text text;
+  Player me = mover(m->game, pos);
+  text_init(&text);
+  if (move->template != MOVE_EDITS)
+    write_drawn(m, pos, me, m->program->templates[move->template],
+                move->anchor, &text);
+  else
+    write_edits(m->game, me, movelist_edits(list, move), move->nedits, -1,
+                &text);
+  keep_text(&text, out, size);
+}
+
+bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
+                    size_t size) {
+  if (move->template == MOVE_EDITS) return false;
+  Template t = m->program->templates[move->template];
+  const Variant *v = &m->program->variants[t.variant];
+  if (!v->is_mirror || v->rows != 2) return false;
+  Text text;
+  text_init(&text);
+  t.is_reversed = !t.is_reversed;
+  write_drawn(m, pos, mover(m->game, pos), t, move->anchor, &text);
+  keep_text(&text, out, size);
+  return true;
+}
+
+void movetext_fold(const char *text, char *out, size_t size) {
+  size_t n = 0;
+  for (; *text && n + 1 < size; text++) {
+    if (isspace((unsigned char)*text) || strchr("-x/", *text)) continue;
+    out[n++] = (char)tolower((unsigned char)*text);
+  }
+  out[n] = 0;
+}
+
+int movetext_sites(const Game *game, const char *text, Site *out, int max) {
+  int n = 0;
+  while (*text && n < max) {
+    size_t length = 0;
+    Site site = board_scan_site(game->board, text, true, &length);
+    if (site != NO_SITE) out[n++] = site;
+    text += site == NO_SITE || length == 0 ? 1 : length;
+  }
+  return n;
+}

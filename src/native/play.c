@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: MIT
+** play.c - decisions and their consequences.
+**
+** Drawn moves of games whose pieces are alike have a short way (flips of
+** bits) that is taken when nobody needs to undo; it and the edit list must
+** lead to the same position, which the property tests check.
+*/
+#include "native/play.h"
+#include "native/movetext.h"
+#include "kernel/turn.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { AUTO_MAX = 1000 };
+
+static Player decider(const Game *game, const Position *pos) {
+  Player asked = position_asked(game, pos);
+  return asked == NO_PLAYER ? pos->turn : asked;
+}
+
+/* ---- which moves ---- */
+
+typedef struct Result {
+  uint64_t hash;
+  size_t index;
+} Result;
+
+static int by_hash(const void *a, const void *b) {
+  const Result *x = a, *y = b;
+  if (x->hash != y->hash) return x->hash < y->hash ? -1 : 1;
+  return (x->index > y->index) - (x->index < y->index);
+}
+
+/* The hash of the position a move's own edits lead to, its target included. */
+static uint64_t hash_after(Machine *m, Position *pos, const MoveList *list,
+                           const Move *move) {
+  const Edit *e = movelist_edits(list, move);
+  uint64_t target = 0;
+  for (int i = 0; i < move->nedits; i++) {
+    edit_do(m->game, pos, &e[i]);
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TARGET)
+      target = hash_mix((uint64_t)e[i].now + 1);
+  }
+  uint64_t hash = pos->hash ^ target;
+  for (int i = move->nedits; i > 0; i--)
+    edit_undo(m->game, pos, &e[i - 1]);
+  return hash;
+}
+
+static bool same_text(Machine *m, Position *pos, const MoveList *list,
+                      size_t a, size_t b) {
+  char x[MOVE_TEXT], y[MOVE_TEXT];
+  movetext_write(m, pos, list, &list->at[a], x, sizeof x);
+  movetext_write(m, pos, list, &list->at[b], y, sizeof y);
+  return !strcmp(x, y);
+}
+
+/* Two ways with equal text and equal result are one decision. */
+static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
+                             size_t first, Error *err) {
+  size_t n = list->count - first, kept = first;
+  if (n < 2) return true;
+  Result *results = memory_new(n * sizeof *results);
+  bool *dropped = memory_new(n);
+  if (!results || !dropped) {
+    memory_free(results);
+    memory_free(dropped);
+    return error_memory(err);
+  }
+  for (size_t i = 0; i < n; i++)
+    results[i] =
+        (Result){hash_after(m, pos, list, &list->at[first + i]), i};
+  qsort(results, n, sizeof *results, by_hash);
+  for (size_t i = 1; i < n; i++)
+    for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
+      if (!dropped[results[k - 1].index] &&
+          same_text(m, pos, list, first + results[k - 1].index,
+                    first + results[i].index)) {
+        dropped[results[i].index] = true;
+        break;
+      }
+  for (size_t i = 0; i < n; i++)
+    if (!dropped[i]) list->at[kept++] = list->at[first + i];
+  list->count = kept;
+  memory_free(results);
+  memory_free(dropped);
+  return true;
+}
+
+static bool list_phase(Machine *m, Position *pos, MoveList *list,
+                       Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  Player me = decider(m->game, pos);
+  if (rule->pattern >= 0) {
+    machine_start(m, pos, me, NO_SITE, err);
+    return machine_match(m, rule->pattern, NO_SITE, list) && !m->failed;
+  }
+  if (!machine_ways(m, pos, me, rule->code, list, err)) return false;
+  return !rule->repeats || drop_equal_moves(m, pos, list, 0, err);
+}
+
+static bool ends_here(const MoveList *list, const Move *move) {
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_RESULT) return true;
+  return false;
+}
+
+/* What a player without a way may do; what ends the game is no decision. */
+static bool list_stuck(Machine *m, Position *pos, MoveList *list,
+                       Error *err) {
+  size_t kept = 0;
+  if (!machine_ways(m, pos, decider(m->game, pos), m->program->stuck, list,
+                    err))
+    return false;
+  for (size_t i = 0; i < list->count; i++)
+    if (!ends_here(list, &list->at[i])) list->at[kept++] = list->at[i];
+  list->count = kept;
+  return true;
+}
+
+bool play_list(Machine *m, Position *pos, MoveList *list, Error *err) {
+  movelist_clear(list);
+  if (pos->result != RESULT_NONE) return true;
+  if (!list_phase(m, pos, list, err)) return false;
+  if (list->count || m->game->phases[pos->phase].is_chance) return true;
+  return list_stuck(m, pos, list, err);
+}
+
+bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  *count = 0;
+  if (pos->result != RESULT_NONE) return true;
+  if (rule->pattern >= 0 && !m->planes_off &&
+      m->program->patterns[rule->pattern].on_planes) {
+    machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
+    machine_planes(m, rule->pattern, NO_SITE);
+    *count = m->run.total;
+    if (*count || m->failed) return !m->failed;
+  }
+  if (!play_list(m, pos, &m->own, err)) return false;
+  *count = (uint32_t)m->own.count;
+  return true;
+}
+
+int play_line(const Game *game, const MoveList *list, const Move *move) {
+  int line = -1;
+  if (move->template != MOVE_EDITS) {
+    const Template *t = &game->program->templates[move->template];
+    return game->program->variants[t->variant].line;
+  }
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_RULE) line = e[i].now;
+  return line;
+}
+
+/* ---- making a move ---- */
+
+/* A drawn move by flips of bits. */
+static void make_flips(const Game *g, Position *pos, const Template *t,
+                       Site anchor, Player me) {
+  uint64_t *mine = position_plane(g, pos, me);
+  uint64_t *theirs = position_plane(g, pos, 1 - me);
+  int captures = t->captures;
+  for (int i = 0; i < t->nflips; i++) {
+    const Flip *f = &t->flips[i];
+    int at = anchor + f->offset;
+    if (f->edge && (at < 0 || at >= g->board->bits ||
+                    !plane_has(g->board->on.w, (Site)at))) {
+      captures++;
+      continue;
+    }
+    const uint64_t *keys = g->site_keys + (size_t)at * 3;
+    if (f->mine) {
+      plane_flip(mine, (Site)at);
+      pos->hash ^= keys[1 + me];
+    }
+    if (f->theirs) {
+      plane_flip(theirs, (Site)at);
+      pos->hash ^= keys[2 - me];
+    }
+  }
+  if (captures) {
+    Edit e = {EDIT_CAPTURED, me, 0, *position_captured(g, pos, me, 0), 0};
+    e.now = e.old + captures;
+    edit_do(g, pos, &e);
+  }
+}
+
+static bool keep_edits(Journal *undo, const Edit *edits, size_t count) {
+  if (!undo) return true;
+  if (!memory_reserve((void **)&undo->at, &undo->capacity,
+                      undo->count + count, sizeof *edits))
+    return false;
+  memcpy(undo->at + undo->count, edits, count * sizeof *edits);
+  undo->count += count;
+  return true;
+}
+
+static bool make_drawn(Machine *m, Position *pos, const Template *t,
+                       Site anchor, Player me, Journal *undo, Error *err) {
+  if (t->nflips >= 0 && !undo && !m->planes_off) {
+    make_flips(m->game, pos, t, anchor, me);
+    return true;
+  }
+  machine_start(m, pos, me, NO_SITE, err);
+  if (!machine_draw(m, t, anchor) ||
+      !keep_edits(undo, m->journal.at, m->journal.count)) {
+    journal_back(&m->journal, m->game, pos, 0);
+    return m->failed ? false : error_memory(err);
+  }
+  m->journal.count = 0;
+  return true;
+}
+
+/* Where the walk of a move ended, for 'ends'. */
+static Site cursor_after(Machine *m, const MoveList *list, const Move *move) {
+  Site cursor = NO_SITE;
+  if (move->template != MOVE_EDITS) {
+    const Template *t = &m->program->templates[move->template];
+    const Variant *v = &m->program->variants[t->variant];
+    Site cells[2 * PICTURE_CELLS];
+    if (v->cursor == NO_CELL) return NO_SITE;
+    machine_cells(m->game, t, move->anchor, cells);
+    return cells[v->cursor];
+  }
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TO) cursor = e[i].slot;
+  return cursor;
+}
+
+static bool is_global(const Set *set) {
+  return set->op == SET_IS || set->op == SET_NONE;
+}
+
+static bool do_edit(Journal *undo, const Game *g, Position *pos, Edit e,
+                    Error *err) {
+  if (undo) return journal_do(undo, g, pos, e) || error_memory(err);
+  edit_do(g, pos, &e);
+  return true;
+}
+
+static int result_of(const Game *g, int outcome, Player me) {
+  if (outcome > 0) return 1 + me;
+  return outcome < 0 ? 1 + game_next_player(g, me) : RESULT_DRAW;
+}
+
+/* Asks 'ends'; the result, if any, is set in the position. */
+static bool check_ends(Machine *m, Position *pos, Player me,
+                       const MoveList *list, const Move *move, Journal *undo,
+                       Error *err) {
+  const Program *p = m->program;
+  if (p->ends < 0 || pos->result != RESULT_NONE) return true;
+  Site cursor =
+      p->goal && is_global(p->goal) ? NO_SITE : cursor_after(m, list, move);
+  if (!p->goal) {
+    bool found;
+    Journal own = {0};
+    Journal *journal = undo ? undo : &own;
+    bool ok = machine_first(m, pos, me, cursor, p->ends, journal, &found, err);
+    journal_done(&own);
+    return ok;
+  }
+  m->pos = pos;
+  m->way.me = me;
+  m->way.cursor = cursor;
+  if (!set_has(m, p->goal, cursor)) return true;
+  Edit e = {EDIT_RESULT, 0, 0, RESULT_NONE,
+            result_of(m->game, p->goal_result, me)};
+  return do_edit(undo, m->game, pos, e, err);
+}
+
+static bool go_to(Machine *m, Position *pos, Target target, Player me,
+                  Journal *undo, Error *err) {
+  if (undo)
+    return turn_go(undo, m->game, pos, target, me) || error_memory(err);
+  Player turn = pos->turn;
+  if (target.who == TARGET_NEXT) turn = game_next_player(m->game, turn);
+  if (target.who == TARGET_ASKED) turn = me;
+  if (target.who == TARGET_NAMED) turn = target.player;
+  Edit turned = {EDIT_TURN, 0, 0, pos->turn, turn};
+  Edit phased = {EDIT_PHASE, 0, 0, pos->phase, target.phase};
+  if (turn != pos->turn) edit_do(m->game, pos, &turned);
+  if (target.phase != pos->phase) edit_do(m->game, pos, &phased);
+  return true;
+}
+
+static Target target_of(const Game *g, const MoveList *list,
+                        const Move *move) {
+  int index = -1;
+  if (move->template != MOVE_EDITS) {
+    const Template *t = &g->program->templates[move->template];
+    index = g->program->variants[t->variant].target;
+  } else {
+    const Edit *e = movelist_edits(list, move);
+    for (int i = 0; i < move->nedits; i++)
+      if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TARGET) index = e[i].now;
+  }
+  return g->targets[index < 0 ? 0 : index];
+}
+
+/* The edits of the decision, 'ends', the target. */
+static bool make_one(Machine *m, Position *pos, const MoveList *list,
+                     Move move, Journal *undo, Error *err) {
+  Player me = decider(m->game, pos);
+  if (move.template != MOVE_EDITS) {
+    const Template *t = &m->program->templates[move.template];
+    if (!make_drawn(m, pos, t, move.anchor, me, undo, err)) return false;
+  } else {
+    const Edit *e = movelist_edits(list, &move);
+    for (int i = 0; i < move.nedits; i++)
+      if (!do_edit(undo, m->game, pos, e[i], err)) return false;
+  }
+  if (!check_ends(m, pos, me, list, &move, undo, err)) return false;
+  if (pos->result != RESULT_NONE) return true;
+  return go_to(m, pos, target_of(m->game, list, &move), me, undo, err);
+}
+
+static const Move *find_auto(const MoveList *list) {
+  for (size_t i = 0; i < list->count; i++) {
+    const Edit *e = movelist_edits(list, &list->at[i]);
+    for (int k = 0; k < list->at[i].nedits; k++)
+      if (e[k].op == EDIT_NOTE && e[k].arg == NOTE_AUTO) return &list->at[i];
+  }
+  return NULL;
+}
+
+/* A player who has no way: 'stuck' may end the game without asking. */
+static bool settle_stuck(Machine *m, Position *pos, Journal *undo,
+                         Error *err) {
+  uint32_t count;
+  if (!m->program->stuck_ends || m->game->phases[pos->phase].is_chance)
+    return true;
+  if (!play_count(m, pos, &count, err)) return false;
+  if (count) return true;
+  MoveList *list = &m->own;
+  movelist_clear(list);
+  if (!machine_ways(m, pos, decider(m->game, pos), m->program->stuck, list,
+                    err))
+    return false;
+  for (size_t i = 0; i < list->count; i++)
+    if (ends_here(list, &list->at[i]))
+      return make_one(m, pos, list, list->at[i], undo, err);
+  return true;
+}
+
+/* Automatic ways until somebody is asked. */
+static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
+  for (int n = 0; pos->result == RESULT_NONE; n++) {
+    if (!m->game->phases[pos->phase].has_auto) break;
+    if (n == AUTO_MAX)
+      return error_set(err, ERROR_RULE,
+                       "%d automatic steps in a row in phase '%s'", AUTO_MAX,
+                       m->game->phases[pos->phase].name);
+    movelist_clear(&m->own);
+    if (!list_phase(m, pos, &m->own, err)) return false;
+    const Move *move = find_auto(&m->own);
+    if (!move) break;
+    if (!make_one(m, pos, &m->own, *move, undo, err)) return false;
+  }
+  return pos->result != RESULT_NONE || settle_stuck(m, pos, undo, err);
+}
+
+bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
+             Journal *undo, Error *err) {
+  if (!make_one(m, pos, list, move, undo, err)) return false;
+  pos->ply++;
+  if (pos->result != RESULT_NONE) return true;
+  if (!m->game->phases[pos->phase].has_auto && !m->program->stuck_ends)
+    return true;
+  return settle(m, pos, undo, err);
+}
+
+bool play_begin(Machine *m, Position *pos, Error *err) {
+  return settle(m, pos, NULL, err);
+}
+
+/* ---- random play ---- */
+
+size_t play_weighted(const MoveList *list, Random *random) {
+  uint32_t sum = 0;
+  for (size_t i = 0; i < list->count; i++) sum += list->at[i].weight;
+  uint32_t k = random_below(random, sum);
+  for (size_t i = 0;; i++) {
+    if (k < list->at[i].weight) return i;
+    k -= list->at[i].weight;
+  }
+}
+
+static bool random_drawn(Machine *m, Position *pos, int pattern,
+                         uint32_t *count, int *line, Error *err) {
+  machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
+  machine_planes(m, pattern, NO_SITE);
+  *count = m->run.total;
+  if (m->failed || !*count) return !m->failed;
+  Move move = planes_pick(&m->run, random_below(&pos->random, *count));
+  *line = play_line(m->game, NULL, &move);
+  return play_do(m, pos, NULL, move, NULL, err);
+}
+
+bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
+                 Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  *count = 0;
+  *line = -1;
+  if (pos->result != RESULT_NONE) return true;
+  if (rule->pattern >= 0 && !m->planes_off &&
+      m->program->patterns[rule->pattern].on_planes) {
+    bool ok = random_drawn(m, pos, rule->pattern, count, line, err);
+    if (!ok || *count) return ok;
+  }
+  if (!play_list(m, pos, &m->own, err)) return false;
+  *count = (uint32_t)m->own.count;
+  if (!*count) return true;
+  size_t k = m->game->phases[pos->phase].is_chance
+                 ? play_weighted(&m->own, &pos->random)
+                 : random_below(&pos->random, *count);
+  Move move = m->own.at[k];
+  *line = play_line(m->game, &m->own, &move);
+  return play_do(m, pos, &m->own, move, NULL, err);
+}

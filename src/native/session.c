@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT
+** session.c - playing, taking back, and reading what was typed.
+*/
+#include "native/session.h"
+#include "kernel/diagram.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static void forget_plies(Session *s, size_t from) {
+  for (size_t i = from; i < s->nplies + s->nredo; i++) {
+    memory_free(s->plies[i].text);
+    position_free(s->plies[i].after);
+  }
+  if (from < s->nplies) s->nplies = from;
+  s->nredo = 0;
+}
+
+Session *session_new(const Game *game, uint64_t seed, Error *err) {
+  Session *s = memory_new(sizeof *s);
+  if (!s) {
+    error_memory(err);
+    return NULL;
+  }
+  s->game = game;
+  s->start = position_new(game, err);
+  s->pos = s->start ? position_new(game, err) : NULL;
+  if (!s->pos || !machine_init(&s->machine, game, err)) {
+    session_free(s);
+    return NULL;
+  }
+  random_seed(&s->pos->random, seed);
+  if (!play_begin(&s->machine, s->pos, err)) {
+    session_free(s);
+    return NULL;
+  }
+  position_copy(game, s->start, s->pos);
+  return s;
+}
+
+void session_free(Session *s) {
+  if (!s) return;
+  forget_plies(s, 0);
+  memory_free(s->plies);
+  movelist_done(&s->legal);
+  memory_free(s->texts);
+  machine_done(&s->machine);
+  position_free(s->start);
+  position_free(s->pos);
+  memory_free(s);
+}
+
+bool session_set_position(Session *s, const char *text, Error *err) {
+  if (!diagram_read(s->game, text, s->machine.spare, err)) return false;
+  s->machine.spare->random = s->pos->random;
+  s->machine.spare->ply = 0;
+  Position *fresh = position_new(s->game, err);
+  if (!fresh) return false;
+  position_copy(s->game, fresh, s->machine.spare);
+  if (!play_begin(&s->machine, fresh, err)) {
+    position_free(fresh);
+    return false;
+  }
+  forget_plies(s, 0);
+  position_copy(s->game, s->pos, fresh);
+  position_copy(s->game, s->start, fresh);
+  position_free(fresh);
+  s->is_listed = false;
+  return true;
+}
+
+bool session_list(Session *s, size_t *count, Error *err) {
+  if (!s->is_listed) {
+    if (!play_list(&s->machine, s->pos, &s->legal, err)) return false;
+    if (!memory_reserve((void **)&s->texts, &s->text_capacity,
+                        s->legal.count + 1, sizeof *s->texts))
+      return error_memory(err);
+    for (size_t i = 0; i < s->legal.count; i++)
+      movetext_write(&s->machine, s->pos, &s->legal, &s->legal.at[i],
+                     s->texts[i], sizeof s->texts[i]);
+    s->is_listed = true;
+  }
+  if (count) *count = s->legal.count;
+  return true;
+}
+
+const char *session_text(const Session *s, size_t i) { return s->texts[i]; }
+
+/* ---- reading ---- */
+
+typedef bool Fits(Session *s, size_t i, const char *typed);
+
+static bool fits_exactly(Session *s, size_t i, const char *typed) {
+  return !strcmp(s->texts[i], typed);
+}
+
+static bool fits_folded(Session *s, size_t i, const char *typed) {
+  char folded[MOVE_TEXT];
+  movetext_fold(s->texts[i], folded, sizeof folded);
+  return !strcmp(folded, typed);
+}
+
+static bool fits_otherwise(Session *s, size_t i, const char *typed) {
+  char other[MOVE_TEXT], folded[MOVE_TEXT];
+  if (!movetext_other(&s->machine, s->pos, &s->legal.at[i], other,
+                      sizeof other))
+    return false;
+  movetext_fold(other, folded, sizeof folded);
+  return !strcmp(folded, typed);
+}
+
+static bool fits_prefix(Session *s, size_t i, const char *typed) {
+  char folded[MOVE_TEXT];
+  movetext_fold(s->texts[i], folded, sizeof folded);
+  return typed[0] && !strncmp(folded, typed, strlen(typed));
+}
+
+/* How many fit; the first of them in '*index'. */
+static size_t count_fits(Session *s, Fits *fits, const char *typed,
+                         size_t *index) {
+  size_t n = 0;
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (fits(s, i, typed) && n++ == 0) *index = i;
+  return n;
+}
+
+static bool refuse_several(Session *s, Fits *fits, const char *typed,
+                           const char *folded, size_t n, Error *err) {
+  Text list;
+  size_t shown = 0;
+  text_init(&list);
+  for (size_t i = 0; i < s->legal.count && shown < 5; i++)
+    if (fits(s, i, folded))
+      text_addf(&list, "%s%s", shown++ ? ", " : "", s->texts[i]);
+  error_set(err, ERROR_INPUT, "'%s' fits %zu moves: %s%s", typed, n,
+            text_string(&list), n > shown ? ", ..." : "");
+  text_done(&list);
+  return false;
+}
+
+bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
+  static Fits *const ways[] = {fits_exactly, fits_folded, fits_otherwise,
+                               fits_prefix};
+  char folded[MOVE_TEXT];
+  if (!session_list(s, NULL, err)) return false;
+  if (strlen(typed) >= MOVE_TEXT)
+    return error_set(err, ERROR_INPUT, "no move is that long");
+  movetext_fold(typed, folded, sizeof folded);
+  for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
+    const char *text = w == 0 ? typed : folded;
+    size_t n = count_fits(s, ways[w], text, index);
+    if (n == 1) return true;
+    if (n > 1) return refuse_several(s, ways[w], typed, text, n, err);
+  }
+  if (session_is_over(s))
+    return error_set(err, ERROR_INPUT, "the game is over: '%s' cannot be played",
+                     typed);
+  return error_set(err, ERROR_INPUT, "'%s' is not a legal move here", typed);
+}
+
+/* ---- playing ---- */
+
+static bool add_ply(Session *s, Ply ply, Error *err) {
+  forget_plies(s, s->nplies);
+  if (!memory_reserve((void **)&s->plies, &s->capacity, s->nplies + 1,
+                      sizeof *s->plies))
+    return error_memory(err);
+  s->plies[s->nplies++] = ply;
+  return true;
+}
+
+static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
+  Ply ply = {.asked = position_asked(s->game, s->pos),
+             .legal = (uint32_t)s->legal.count,
+             .line = play_line(s->game, &s->legal, &s->legal.at[index]),
+             .after = after};
+  position_copy(s->game, after, s->pos);
+  if (!play_do(&s->machine, after, &s->legal, s->legal.at[index], NULL, err))
+    return false;
+  ply.hash = after->hash;
+  ply.text = memory_string(s->texts[index], strlen(s->texts[index]));
+  if (!ply.text) return error_memory(err);
+  if (add_ply(s, ply, err)) return true;
+  memory_free(ply.text);
+  return false;
+}
+
+bool session_do(Session *s, size_t index, Error *err) {
+  if (!session_list(s, NULL, err)) return false;
+  assert(index < s->legal.count);
+  Position *after = position_new(s->game, err);
+  if (!after) return false;
+  if (!make_ply(s, index, after, err)) {
+    position_free(after);
+    return false;
+  }
+  position_copy(s->game, s->pos, after);
+  s->is_listed = false;
+  return true;
+}
+
+bool session_do_text(Session *s, const char *typed, Error *err) {
+  size_t index = 0;
+  return session_find(s, typed, &index, err) && session_do(s, index, err);
+}
+
+bool session_do_random(Session *s, Error *err) {
+  size_t n = 0;
+  if (!session_list(s, &n, err)) return false;
+  if (n == 0) return error_set(err, ERROR_INPUT, "the game is over");
+  size_t k = 0;
+  if (s->game->phases[s->pos->phase].is_chance)
+    k = play_weighted(&s->legal, &s->pos->random);
+  else
+    k = random_below(&s->pos->random, (uint32_t)n);
+  return session_do(s, k, err);
+}
+
+/* ---- going back and forth ---- */
+
+static void stand_after(Session *s, size_t n) {
+  size_t all = s->nplies + s->nredo;
+  s->nplies = n;
+  s->nredo = all - n;
+  position_copy(s->game, s->pos, n ? s->plies[n - 1].after : s->start);
+  s->is_listed = false;
+}
+
+bool session_undo(Session *s) {
+  if (s->nplies == 0) return false;
+  stand_after(s, s->nplies - 1);
+  return true;
+}
+
+bool session_redo(Session *s) {
+  if (s->nredo == 0) return false;
+  stand_after(s, s->nplies + 1);
+  return true;
+}
+
+bool session_goto(Session *s, size_t n) {
+  if (n > s->nplies + s->nredo) return false;
+  stand_after(s, n);
+  return true;
+}
+
+void session_result(const Session *s, char *out, size_t size) {
+  int result = s->pos->result;
+  if (result == RESULT_NONE)
+    snprintf(out, size, "%s", "");
+  else if (result == RESULT_DRAW)
+    snprintf(out, size, "draw");
+  else
+    snprintf(out, size, "%s wins", s->game->player[result - 1]);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+** variant.h - a drawn line with its runs written out, and what it changes.
+*/
+#ifndef ABAX_VARIANT_H
+#define ABAX_VARIANT_H
+
+#include "native/compile.h"
+
+/* A line being worked on: symbols before and after, runs expanded. */
+typedef struct Sketch {
+  const Picture *picture;
+  const PictureLine *line;
+  const char *bound; /* the actor's kind, where a relation is used */
+  int length, rows;
+  PictureCell before[2 * PICTURE_CELLS], after[2 * PICTURE_CELLS];
+} Sketch;
+
+/* Who stands on a cell, as far as its symbol tells. */
+typedef enum Holder {
+  HOLDER_NONE,   /* empty for sure */
+  HOLDER_MINE,
+  HOLDER_THEIRS,
+  HOLDER_EDGE,   /* empty or over the edge */
+  HOLDER_OFF,    /* over the edge */
+  HOLDER_ANY     /* not known */
+} Holder;
+
+Holder variant_holder(Compiler *c, const Sketch *sketch, char symbol);
+
+/* Kind a letter stands for (its case aside), -1: none. */
+int variant_kind(const Game *game, char symbol);
+
+/* Works out changes, actor and texts of a sketch. */
+bool variant_make(Compiler *c, const Sketch *sketch, Variant *variant);
+
+/* The flips that a variant amounts to in games of identical pieces; -1 when
+** it cannot be said by flips. Cells, not yet offsets: flip.offset = cell. */
+int variant_flips(Compiler *c, const Sketch *sketch, const Variant *variant,
+                  Flip *flips, int *captures);
+
+/* Is the drawing the same when it is read from its other end? */
+bool variant_is_mirror(const Sketch *sketch);
+
+#endif

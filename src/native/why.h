@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+** why.h - reasons: why a move is legal, why it is not.
+*/
+#ifndef ABAX_WHY_H
+#define ABAX_WHY_H
+
+#include "native/session.h"
+
+/* Writes the reason for a typed move in the session's position. '*is_legal'
+** tells which it was. The first line is the one-line reason. */
+bool why_move(Session *session, const char *typed, bool *is_legal, Text *out,
+              Error *err);
+
+#endif

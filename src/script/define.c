@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: MIT
+** define.c - from the table of game { } to a Game.
+**
+** Keys are read in a fixed order: players, board, pieces, vars, then the
+** layout is fixed, then set-up and rules. Every complaint points at the line
+** where the key is written.
+*/
+#include "kernel/turn.h"
+#include "native/compile.h"
+#include "script/loading.h"
+#include "script/source.h"
+#include "script/value.h"
+
+#include <ctype.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const keys[] = {
+    "name",  "version", "players", "board", "pieces", "piles",
+    "regions", "route", "vars",    "setup", "start",  "moves",
+    "phases", "win",    "lose",    "draw",  "ends",   "stuck",
+    "notation"};
+
+int define_fault(Definition *d, const char *key, const char *format, ...) {
+  char message[600];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(message, sizeof message, format, args);
+  va_end(args);
+  Source at = key ? source_of_key(d->L, key, d->source) : d->source;
+  lua_pushfstring(d->L, "%s:%d: %s", at.file ? at.file : "?", at.line, message);
+  return lua_error(d->L);
+}
+
+int define_get(Definition *d, const char *key) {
+  return lua_getfield(d->L, d->table, key);
+}
+
+static void check_keys(Definition *d) {
+  lua_State *L = d->L;
+  for (lua_pushnil(L); lua_next(L, d->table); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING)
+      define_fault(d, NULL, "game { } takes keys with names, as name = \"...\"");
+    const char *key = lua_tostring(L, -2);
+    bool known = false;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+      known |= !strcmp(key, keys[i]);
+    if (known) continue;
+    const char *near = text_nearest(key, keys, sizeof keys / sizeof *keys);
+    if (near)
+      define_fault(d, key, "unknown key '%s' (did you mean '%s'?)", key, near);
+    define_fault(d, key, "unknown key '%s': game { } has name, players, board, "
+                         "pieces, setup, moves, win and others",
+                 key);
+  }
+}
+
+static const char *text_key(Definition *d, const char *key, bool needed) {
+  int type = define_get(d, key);
+  const char *text = NULL;
+  if (type == LUA_TSTRING)
+    text = arena_string(&d->game->arena, lua_tostring(d->L, -1),
+                        lua_rawlen(d->L, -1));
+  else if (type == LUA_TNUMBER)
+    text = arena_string(&d->game->arena, lua_tostring(d->L, -1),
+                        strlen(lua_tostring(d->L, -1)));
+  else if (type != LUA_TNIL)
+    define_fault(d, key, "'%s' must be a text", key);
+  else if (needed)
+    define_fault(d, NULL, "the game has no '%s': write %s = \"...\"", key, key);
+  lua_pop(d->L, 1);
+  return text;
+}
+
+/* ---- players ---- */
+
+static void letter_players(Game *g) {
+  for (int p = 0; p < g->nplayers; p++) {
+    char letter = (char)tolower((unsigned char)g->player[p][0]);
+    for (int q = 0; q < g->nplayers; q++)
+      if (q != p && tolower((unsigned char)g->player[q][0]) == letter)
+        letter = (char)('1' + p);
+    g->player_letter[p] = letter;
+  }
+}
+
+static void read_players(Definition *d) {
+  lua_State *L = d->L;
+  Game *g = d->game;
+  if (define_get(d, "players") != LUA_TTABLE)
+    define_fault(d, "players", "players is a list of names, the first to move "
+                               "first: players = { \"black\", \"white\" }");
+  int n = (int)lua_rawlen(L, -1);
+  if (n < 1 || n > PLAYERS_MAX)
+    define_fault(d, "players", "a game has 1 to %d players", PLAYERS_MAX);
+  for (int i = 0; i < n; i++) {
+    size_t length;
+    if (lua_rawgeti(L, -1, i + 1) != LUA_TSTRING)
+      define_fault(d, "players", "players are named by texts");
+    const char *name = lua_tolstring(L, -1, &length);
+    if (length == 0 || length >= NAME_MAX_BYTES || strpbrk(name, " \t:=,\n"))
+      define_fault(d, "players", "'%s' is no name for a player: one word", name);
+    if (game_player(g, name) >= 0)
+      define_fault(d, "players", "two players are called '%s'", name);
+    snprintf(g->player[i], sizeof g->player[i], "%s", name);
+    g->nplayers = i + 1;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  letter_players(g);
+}
+
+/* ---- board ---- */
+
+static Board *build(const BoardSpec *s, const Game *g, Error *err) {
+  TrackOptions track = s->track;
+  switch (s->type) {
+  case BOARD_HEXAGON: return shape_hexagon(s->width, g->nplayers, err);
+  case BOARD_GRID:
+    return shape_grid(s->width, s->height, &s->grid, g->nplayers, err);
+  case BOARD_RHOMBUS:
+    return shape_rhombus(s->width, s->height, g->nplayers, err);
+  case BOARD_GRAPH: return shape_graph(s->drawing, g->nplayers, err);
+  case BOARD_TRACK:
+    for (int p = 0; p < g->nplayers; p++) track.players[p] = g->player[p];
+    return shape_track(&track, g->nplayers, err);
+  }
+  return NULL;
+}
+
+static void read_board(Definition *d) {
+  Error err;
+  define_get(d, "board");
+  const BoardSpec *spec = value_to_board(d->L, -1);
+  if (!spec)
+    define_fault(d, "board", "board must be a board: board = hexagon(5) or "
+                             "grid(8, 8)");
+  d->game->board = build(spec, d->game, &err);
+  if (!d->game->board) {
+    d->source.line = spec->source.line;
+    define_fault(d, NULL, "%s", err.text);
+  }
+  lua_pop(d->L, 1);
+}
+
+const char *define_list(Definition *d, int index, const char *key) {
+  lua_State *L = d->L;
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) == LUA_TSTRING) return value_string(L, index);
+  if (!lua_istable(L, index))
+    define_fault(d, key, "'%s' must be a list of sites: \"a1 b2-b5\"", key);
+  luaL_Buffer b;
+  luaL_buffinit(L, &b);
+  int n = (int)lua_rawlen(L, index);
+  for (int i = 1; i <= n; i++) {
+    lua_rawgeti(L, index, i);
+    if (lua_type(L, -1) != LUA_TSTRING)
+      define_fault(d, key, "'%s' must be a list of sites: \"a1 b2-b5\"", key);
+    luaL_addvalue(&b);
+    luaL_addchar(&b, ' ');
+  }
+  luaL_pushresult(&b);
+  const char *list = value_string(L, -1);
+  lua_pop(L, 1);
+  return list;
+}
+
+static void read_region(Definition *d, const char *name) {
+  lua_State *L = d->L;
+  const char *lists[PLAYERS_MAX];
+  int n = 1, value = lua_gettop(L);
+  Error err;
+  if (lua_istable(L, value)) {
+    n = (int)lua_rawlen(L, value);
+    if (n != d->game->nplayers)
+      define_fault(d, name, "the region '%s' needs one list of sites, or one "
+                            "for each of the %d players",
+                   name, d->game->nplayers);
+    for (int i = 0; i < n; i++) {
+      lua_rawgeti(L, value, i + 1);
+      lists[i] = define_list(d, -1, name);
+      lua_pop(L, 1);
+    }
+  } else {
+    lists[0] = define_list(d, value, name);
+  }
+  if (!board_add_region(d->game->board, name, lists, n, &err))
+    define_fault(d, name, "region '%s': %s", name, err.text);
+}
+
+static int by_text(const void *a, const void *b) { return text_compare(a, b); }
+
+/* Keys of the table on top in order, so that nothing depends on how Lua keeps
+** them. */
+static int sorted_keys(Definition *d, const char *key, const char **out,
+                       int max) {
+  lua_State *L = d->L;
+  int n = 0;
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING)
+      define_fault(d, key, "'%s' has keys with names", key);
+    if (n == max) define_fault(d, key, "'%s' has more than %d keys", key, max);
+    out[n++] = value_string(L, -2);
+  }
+  qsort(out, (size_t)n, sizeof *out, by_text);
+  return n;
+}
+
+static void read_regions(Definition *d) {
+  const char *names[REGIONS_MAX];
+  int type = define_get(d, "regions");
+  if (type != LUA_TTABLE && type != LUA_TNIL)
+    define_fault(d, "regions", "regions is a table: regions = { home = "
+                               "\"a1-a5\" }");
+  int n = type == LUA_TTABLE ? sorted_keys(d, "regions", names, REGIONS_MAX) : 0;
+  for (int i = 0; i < n; i++) {
+    lua_getfield(d->L, -1, names[i]);
+    read_region(d, names[i]);
+    lua_pop(d->L, 1);
+  }
+  lua_pop(d->L, 1);
+  if (define_get(d, "route") != LUA_TNIL) {
+    Error err;
+    const char *list = define_list(d, -1, "route");
+    for (int p = 0; p < d->game->nplayers; p++)
+      if (!board_set_route(d->game->board, p, list, &err))
+        define_fault(d, "route", "%s", err.text);
+  }
+  lua_pop(d->L, 1);
+}
+
+/* ---- rules ---- */
+
+typedef struct NamedRule {
+  const char *name;
+  const Node *node;
+} NamedRule;
+
+static int by_line(const void *a, const void *b) {
+  const NamedRule *x = a, *y = b;
+  int lines = (x->node->source.line > y->node->source.line) -
+              (x->node->source.line < y->node->source.line);
+  return lines ? lines : strcmp(x->name, y->name);
+}
+
+static Node *new_node(Definition *d, NodeType type, const Node *like) {
+  Node *node = script_take(d->L, sizeof *node);
+  node->type = type;
+  node->source = like->source;
+  return node;
+}
+
+/* { line = ..., arrow = ... }: either of them, in the order written. */
+static const Node *read_rules(Definition *d, const char *key) {
+  const char *names[64];
+  NamedRule rules[64];
+  int n = sorted_keys(d, key, names, 64);
+  if (n == 0) define_fault(d, key, "'%s' has no rules", key);
+  for (int i = 0; i < n; i++) {
+    lua_getfield(d->L, -1, names[i]);
+    rules[i] = (NamedRule){names[i], value_rule(d->L, -1, names[i])};
+    lua_pop(d->L, 1);
+  }
+  qsort(rules, (size_t)n, sizeof *rules, by_line);
+  const Node *all = NULL;
+  for (int i = 0; i < n; i++) {
+    Node *named = new_node(d, NODE_NAMED, rules[i].node);
+    named->a = rules[i].node;
+    named->name = rules[i].name;
+    if (!all) {
+      all = named;
+      continue;
+    }
+    Node *either = new_node(d, NODE_EITHER, all);
+    either->a = all;
+    either->b = named;
+    all = either;
+  }
+  return all;
+}
+
+static const Node *read_rule(Definition *d, const char *key) {
+  if (lua_istable(d->L, -1)) return read_rules(d, key);
+  return value_rule(d->L, -1, key);
+}
+
+static void add_phase(Definition *d, const char *name) {
+  Game *g = d->game;
+  if (g->nphases == PHASES_MAX || strlen(name) >= NAME_MAX_BYTES)
+    define_fault(d, name, "at most %d phases, with short names", PHASES_MAX);
+  d->loading->rules.phases[g->nphases] = read_rule(d, name);
+  snprintf(g->phases[g->nphases++].name, NAME_MAX_BYTES, "%s", name);
+}
+
+static void read_phases(Definition *d) {
+  const char *names[PHASES_MAX];
+  bool moves = define_get(d, "moves") != LUA_TNIL;
+  if (moves) add_phase(d, "main");
+  lua_pop(d->L, 1);
+  int type = define_get(d, "phases");
+  if (moves && type != LUA_TNIL)
+    define_fault(d, "phases", "give moves or phases, not both (moves = r is "
+                              "short for phases = { main = r })");
+  if (!moves && type != LUA_TTABLE)
+    define_fault(d, NULL, "the game has no moves: write moves = { ... }");
+  int n = moves ? 0 : sorted_keys(d, "phases", names, PHASES_MAX);
+  for (int i = 0; i < n; i++) {
+    lua_getfield(d->L, -1, names[i]);
+    add_phase(d, names[i]);
+    lua_pop(d->L, 1);
+  }
+  lua_pop(d->L, 1);
+  if (d->game->nphases == 0)
+    define_fault(d, "phases", "'phases' has no phases");
+}
+
+/* 'rule | test * result', for win, lose and draw. */
+static const Node *with_result(Definition *d, const Node *ends,
+                               const char *key, NodeType type) {
+  if (define_get(d, key) == LUA_TNIL) {
+    lua_pop(d->L, 1);
+    return ends;
+  }
+  const Node *test = value_rule(d->L, -1, key);
+  lua_pop(d->L, 1);
+  Node *seq = new_node(d, NODE_SEQ, test);
+  seq->a = test;
+  seq->b = new_node(d, type, test);
+  if (!ends) return seq;
+  Node *other = new_node(d, NODE_ELSE, test);
+  other->a = ends;
+  other->b = seq;
+  return other;
+}
+
+static void read_ends(Definition *d) {
+  GameRules *rules = &d->loading->rules;
+  if (define_get(d, "ends") != LUA_TNIL)
+    rules->ends = value_rule(d->L, -1, "ends");
+  lua_pop(d->L, 1);
+  rules->ends = with_result(d, rules->ends, "win", NODE_WIN);
+  rules->ends = with_result(d, rules->ends, "lose", NODE_LOSE);
+  rules->ends = with_result(d, rules->ends, "draw", NODE_DRAW);
+  if (define_get(d, "stuck") != LUA_TNIL)
+    rules->stuck = value_rule(d->L, -1, "stuck");
+  lua_pop(d->L, 1);
+}
+
+static void read_start(Definition *d) {
+  Game *g = d->game;
+  Target target;
+  Error err;
+  int main_phase = game_phase(g, "main");
+  g->first_phase = (uint8_t)(main_phase < 0 ? 0 : main_phase);
+  if (define_get(d, "start") != LUA_TNIL) {
+    if (lua_type(d->L, -1) != LUA_TSTRING ||
+        !turn_read_target(g, lua_tostring(d->L, -1), &target, &err))
+      define_fault(d, "start", "start names the first phase: start = \"fill\" "
+                               "or \"second:corner\"");
+    g->first_phase = target.phase;
+    if (target.who == TARGET_NEXT) g->first_player = 1;
+    if (target.who == TARGET_NAMED) g->first_player = target.player;
+  }
+  lua_pop(d->L, 1);
+}
+
+/* File of the definition, kept with the game. */
+static void name_game(Definition *d) {
+  Game *g = d->game;
+  g->title = text_key(d, "name", true);
+  g->version = text_key(d, "version", false);
+  if (!g->version) g->version = "1";
+  d->loading->rules.notation = text_key(d, "notation", false);
+}
+
+void define_game(lua_State *L, Loading *loading) {
+  Definition d = {.L = L,
+                  .loading = loading,
+                  .game = loading->game,
+                  .table = lua_gettop(L),
+                  .source = loading_game_source(L, -1)};
+  Error err;
+  luaL_checkstack(L, 40, NULL);
+  check_keys(&d);
+  name_game(&d);
+  read_players(&d);
+  read_board(&d);
+  read_regions(&d);
+  define_pieces(&d);
+  define_vars(&d);
+  read_phases(&d);
+  read_start(&d);
+  read_ends(&d);
+  if (!game_lay_out(d.game, &err)) luaL_error(L, "%s", err.text);
+  define_setup(&d);
+  loading->rules.nhooks = value_hook_count(L);
+  d.game->nhooks = loading->rules.nhooks;
+  if (!compile_game(d.game, &loading->rules, &err)) {
+    lua_pushstring(L, err.text);
+    lua_error(L);
+  }
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+** hook.c - calling the functions among a game's rules.
+**
+** All threads that play a game share its one Lua state, so calls are made one
+** at a time. Every call gets a full budget of steps.
+*/
+#include "script/hook.h"
+#include "script/value.h"
+#include "script/view.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+typedef struct HookContext {
+  Script *script;
+  pthread_mutex_t lock;
+} HookContext;
+
+typedef struct Call {
+  int function;
+  Machine *machine;
+  Site site;
+  bool is_test, answer;
+} Call;
+
+static atomic_ulong calls;
+
+unsigned long hook_calls(void) { return calls; }
+
+/* Runs protected: argument 1 is the Call. */
+static int make_call(lua_State *L) {
+  Call *call = lua_touserdata(L, 1);
+  value_push_hooks(L);
+  lua_rawgeti(L, -1, call->function);
+  view_push(L, call->machine);
+  if (!call->is_test) {
+    view_push_emit(L);
+    lua_call(L, 2, 0);
+  } else {
+    lua_pushstring(L, board_name(call->machine->game->board, call->site));
+    lua_call(L, 2, 1);
+    call->answer = lua_toboolean(L, -1);
+  }
+  view_clear(L);
+  return 0;
+}
+
+static bool run(HookContext *context, Call *call, Error *err) {
+  pthread_mutex_lock(&context->lock);
+  bool ok = false;
+  atomic_fetch_add(&calls, 1);
+  if (script_is_dead(context->script)) {
+    error_set(err, ERROR_LIMIT, "the rules of this game ran out of steps");
+  } else {
+    script_refill(context->script);
+    ok = script_protect(context->script, make_call, call, err);
+  }
+  pthread_mutex_unlock(&context->lock);
+  return ok;
+}
+
+static bool ask_moves(void *context, int n, Machine *machine, Error *err) {
+  Call call = {.function = n, .machine = machine};
+  return run(context, &call, err);
+}
+
+static bool ask_test(void *context, int n, Machine *machine, Site site,
+                     bool *answer, Error *err) {
+  Call call = {.function = n, .machine = machine, .site = site, .is_test = true};
+  if (!run(context, &call, err)) return false;
+  *answer = call.answer;
+  return true;
+}
+
+bool hook_connect(Game *game, Script *script, Error *err) {
+  HookContext *context = arena_new(&game->arena, sizeof *context);
+  if (!context) return error_memory(err);
+  context->script = script;
+  pthread_mutex_init(&context->lock, NULL);
+  game->program->hooks = (Hooks){context, ask_moves, ask_test};
+  return true;
+}
+
+void hook_open(lua_State *L) { view_open(L); }

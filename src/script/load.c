@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: MIT
+** load.c - from a name to a game.
+**
+** The file is run once, in a state of its own, with the options given; what
+** it returns is defined and compiled. The state is kept with the game: its
+** arena owns the texts the rules point to, and it holds the functions of
+** rules written in Lua.
+*/
+#include "script/load.h"
+#include "base/text.h"
+#include "script/hook.h"
+#include "script/loading.h"
+#include "script/sandbox.h"
+#include "script/source.h"
+#include "script/value.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LOADING "abax.loading"
+#define REQUIRED "abax.required"
+#define GAME_MARK "abax.game"
+
+#ifndef ABAX_SHARE
+#define ABAX_SHARE "/usr/local/share/abax"
+#endif
+
+unsigned long load_hook_calls(void) { return hook_calls(); }
+
+/* ---- finding files ---- */
+
+/* Calls 'try' with each folder games may lie in; stops when it says true. */
+typedef bool TryFolder(const char *folder, void *context);
+
+static bool try_path_list(const char *list, TryFolder *try, void *context) {
+  while (list && *list) {
+    char folder[400];
+    size_t n = strcspn(list, ":");
+    snprintf(folder, sizeof folder, "%.*s", (int)n, list);
+    if (n && try(folder, context)) return true;
+    list += n + (list[n] == ':');
+  }
+  return false;
+}
+
+static bool each_folder(TryFolder *try, void *context) {
+  char user[400];
+  const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+  if (try("games", context) || try_path_list(getenv("ABAX_PATH"), try, context))
+    return true;
+  if (data && *data)
+    snprintf(user, sizeof user, "%s/abax/games", data);
+  else
+    snprintf(user, sizeof user, "%s/.local/share/abax/games", home ? home : "");
+  return try(user, context) || try(ABAX_SHARE "/games", context);
+}
+
+typedef struct Finding {
+  const char *name;
+  char *path;
+  size_t size;
+} Finding;
+
+static bool find_in(const char *folder, void *context) {
+  Finding *f = context;
+  int n = snprintf(f->path, f->size, "%s/%s.lua", folder, f->name);
+  return n > 0 && (size_t)n < f->size && file_exists(f->path);
+}
+
+static bool is_path(const char *name) {
+  return strchr(name, '/') || text_ends(name, ".lua");
+}
+
+static bool unknown_game(const char *name, Error *err) {
+  FilePaths names;
+  const char *near = NULL;
+  if (load_names(&names, NULL)) {
+    near = text_nearest(name, (const char *const *)names.at, names.count);
+    error_set(err, ERROR_INPUT, "there is no game '%s'%s%s%s", name,
+              near ? " (did you mean '" : "", near ? near : "",
+              near ? "'?)" : "; 'abax games' lists them");
+    file_paths_done(&names);
+    return false;
+  }
+  return error_set(err, ERROR_INPUT, "there is no game '%s'", name);
+}
+
+bool load_find_beside(const char *name, const char *beside, char *path,
+                      size_t size, Error *err) {
+  char folder[400];
+  Finding finding = {name, path, size};
+  if (is_path(name)) {
+    if ((size_t)snprintf(path, size, "%s", name) < size && file_exists(path))
+      return true;
+    return error_set(err, ERROR_INPUT, "cannot read '%s': no such file", name);
+  }
+  if (beside) {
+    file_directory(beside, folder, sizeof folder);
+    if (find_in(folder, &finding)) return true;
+  }
+  return each_folder(find_in, &finding) || unknown_game(name, err);
+}
+
+bool load_find(const char *name, char *path, size_t size, Error *err) {
+  return load_find_beside(name, NULL, path, size, err);
+}
+
+static bool add_name(FilePaths *names, const char *path) {
+  const char *file = file_name(path);
+  size_t n = strlen(file) - strlen(".lua");
+  for (size_t i = 0; i < names->count; i++)
+    if (strlen(names->at[i]) == n && !strncmp(names->at[i], file, n))
+      return true;
+  char *name = memory_string(file, n);
+  if (!name || !memory_reserve((void **)&names->at, &names->capacity,
+                               names->count + 1, sizeof *names->at)) {
+    memory_free(name);
+    return false;
+  }
+  names->at[names->count++] = name;
+  return true;
+}
+
+/* A file that returns game or variant is a game; others are modules. */
+static bool is_game_file(const char *path) {
+  Text text;
+  text_init(&text);
+  bool game = file_read(path, 0, &text, NULL) &&
+              (strstr(text_string(&text), "return game") ||
+               strstr(text_string(&text), "return variant"));
+  text_done(&text);
+  return game;
+}
+
+static bool names_in(const char *folder, void *context) {
+  FilePaths found;
+  if (!file_is_directory(folder) || !file_find(folder, ".lua", &found, NULL))
+    return false;
+  for (size_t i = 0; i < found.count; i++)
+    if (is_game_file(found.at[i]) && !add_name(context, found.at[i])) break;
+  file_paths_done(&found);
+  return false;
+}
+
+bool load_names(FilePaths *names, Error *err) {
+  *names = (FilePaths){0};
+  (void)err;
+  each_folder(names_in, names);
+  if (names->count)
+    qsort(names->at, names->count, sizeof *names->at, text_compare);
+  return true;
+}
+
+/* ---- running files ---- */
+
+Loading *loading_of(lua_State *L) {
+  lua_getfield(L, LUA_REGISTRYINDEX, LOADING);
+  Loading *loading = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  return loading;
+}
+
+void loading_set(lua_State *L, Loading *loading) {
+  if (loading)
+    lua_pushlightuserdata(L, loading);
+  else
+    lua_pushnil(L);
+  lua_setfield(L, LUA_REGISTRYINDEX, LOADING);
+}
+
+int loading_input_fault(lua_State *L, const char *format, ...) {
+  char message[700];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(message, sizeof message, format, args);
+  va_end(args);
+  Loading *loading = loading_of(L);
+  if (loading) loading->is_input = true;
+  lua_pushstring(L, message);
+  return lua_error(L);
+}
+
+void loading_mark_game(lua_State *L, Source source) {
+  lua_createtable(L, 0, 3);
+  lua_pushstring(L, GAME_MARK);
+  lua_setfield(L, -2, "__name");
+  lua_pushlightuserdata(L, (void *)source.file);
+  lua_setfield(L, -2, "file");
+  lua_pushinteger(L, source.line);
+  lua_setfield(L, -2, "line");
+  lua_setmetatable(L, -2);
+}
+
+bool loading_is_game(lua_State *L, int index) {
+  if (!lua_istable(L, index) ||
+      luaL_getmetafield(L, index, "__name") == LUA_TNIL)
+    return false;
+  bool is = lua_type(L, -1) == LUA_TSTRING &&
+            !strcmp(lua_tostring(L, -1), GAME_MARK);
+  lua_pop(L, 1);
+  return is;
+}
+
+Source loading_game_source(lua_State *L, int index) {
+  Source source = {NULL, 0, 0};
+  if (luaL_getmetafield(L, index, "file") != LUA_TNIL) {
+    source.file = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+  }
+  if (luaL_getmetafield(L, index, "line") != LUA_TNIL) {
+    source.line = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+  }
+  return source;
+}
+
+/* The file's text as a Lua string, so that an error leaks nothing. */
+static void push_file(lua_State *L, const char *path) {
+  Text text;
+  Error err;
+  text_init(&text);
+  bool ok = file_read(path, SCRIPT_MAX_SOURCE, &text, &err);
+  if (ok) source_add(L, path, text_string(&text), text.length);
+  if (ok) lua_pushlstring(L, text_string(&text), text.length);
+  text_done(&text);
+  if (!ok) loading_input_fault(L, "%s", err.text);
+}
+
+void loading_run(lua_State *L, const char *path) {
+  Loading *l = loading_of(L);
+  char chunk[520];
+  Error err;
+  if (l->depth == LOAD_DEPTH)
+    luaL_error(L, "files that load files, %d deep: does '%s' load itself?",
+               LOAD_DEPTH, path);
+  const char *outer = l->path;
+  size_t length;
+  lua_pushstring(L, path);
+  l->path = value_string(L, -1);
+  lua_pop(L, 1);
+  l->depth++;
+  push_file(L, path);
+  const char *source = lua_tolstring(L, -1, &length);
+  snprintf(chunk, sizeof chunk, "@%s", path);
+  if (!script_load(l->script, source, length, chunk, &err)) {
+    lua_pushstring(L, err.text);
+    lua_error(L);
+  }
+  lua_remove(L, -2);
+  lua_call(L, 0, 1);
+  l->depth--;
+  l->path = outer;
+}
+
+/* require "suns": a file beside the one that asks, or in the library. */
+static int l_require(lua_State *L) {
+  Loading *l = loading_of(L);
+  char path[512];
+  Error err;
+  const char *name = luaL_checkstring(L, 1);
+  if (!l) return luaL_error(L, "require works while a game is loaded");
+  if (strchr(name, '/') || strchr(name, '.'))
+    return luaL_error(L, "require \"%s\": give a bare name; files beside the "
+                         "game and in the library are found",
+                      name);
+  lua_getfield(L, LUA_REGISTRYINDEX, REQUIRED);
+  if (lua_getfield(L, -1, name) != LUA_TNIL) return 1;
+  lua_pop(L, 1);
+  if (!load_find_beside(name, l->path, path, sizeof path, &err))
+    return luaL_error(L, "require \"%s\": there is no file %s.lua beside the "
+                         "game or in the library",
+                      name, name);
+  loading_run(L, path);
+  if (lua_isnil(L, -1))
+    return luaL_error(L, "require \"%s\": the file returns nothing", name);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, name);
+  return 1;
+}
+
+/* ---- loading a game ---- */
+
+static int open_words(lua_State *L) {
+  value_open(L);
+  hook_open(L);
+  lua_newtable(L);
+  lua_setfield(L, LUA_REGISTRYINDEX, REQUIRED);
+  words_open(L);
+  return 0;
+}
+
+static void refuse_unused(lua_State *L, const Loading *l) {
+  const char *names[OPTIONS_MAX];
+  for (int i = 0; i < l->game->noptions; i++) names[i] = l->game->options[i].name;
+  for (int i = 0; i < l->nsettings; i++) {
+    if (l->settings[i].is_used) continue;
+    const char *near = text_nearest(l->settings[i].name, names,
+                                    (size_t)l->game->noptions);
+    if (near)
+      loading_input_fault(L, "%s has no option '%s' (did you mean '%s'?)",
+                          l->game->title, l->settings[i].name, near);
+    loading_input_fault(L, "%s has no option '%s'%s", l->game->title,
+                        l->settings[i].name,
+                        l->game->noptions ? "; 'abax options GAME' lists them"
+                                          : ": it has none at all");
+  }
+}
+
+/* Runs protected: argument 1 is the Loading. */
+static int run_load(lua_State *L) {
+  Loading *l = lua_touserdata(L, 1);
+  char path[512];
+  snprintf(path, sizeof path, "%s", l->path);
+  loading_set(L, l);
+  loading_run(L, path);
+  if (!loading_is_game(L, -1))
+    return luaL_error(L, "%s:1: the file does not return a game: end it with "
+                         "'return game { ... }'",
+                      path);
+  define_game(L, l);
+  refuse_unused(L, l);
+  l->game->rules_hash = source_hash(L);
+  loading_set(L, NULL);
+  return 0;
+}
+
+static int run_show(lua_State *L) {
+  source_show(L, lua_touserdata(L, 1));
+  return 0;
+}
+
+static bool read_setting(Loading *l, const char *text, Error *err) {
+  const char *equals = strchr(text, '=');
+  if (!equals || equals == text)
+    return error_set(err, ERROR_USAGE, "write -o name=value, not '%s'", text);
+  if (l->nsettings == SETTINGS_LIMIT)
+    return error_set(err, ERROR_USAGE, "too many options");
+  char *copy = arena_string(&l->game->arena, text, strlen(text));
+  if (!copy) return error_memory(err);
+  copy[equals - text] = 0;
+  for (int i = 0; i < l->nsettings; i++)
+    if (!strcmp(l->settings[i].name, copy)) {
+      l->settings[i].value = copy + (equals - text) + 1;
+      return true;
+    }
+  l->settings[l->nsettings++] =
+      (Setting){copy, copy + (equals - text) + 1, false};
+  return true;
+}
+
+static void free_script(void *script) { script_free(script); }
+
+/* The name a game is known by: its file without folder and ending. */
+static bool name_after_file(Game *g, const char *path, Error *err) {
+  const char *file = file_name(path);
+  size_t n = strlen(file);
+  if (text_ends(file, ".lua")) n -= strlen(".lua");
+  g->path = arena_string(&g->arena, path, strlen(path));
+  g->name = arena_string(&g->arena, file, n);
+  return (g->path && g->name) || error_memory(err);
+}
+
+static bool load_into(Loading *l, const char *path, Error *err) {
+  l->script = script_new(NULL, err);
+  if (!l->script) return false;
+  l->game->script = l->script;
+  l->game->free_script = free_script;
+  l->path = path;
+  script_set_require(l->script, l_require);
+  if (!script_protect(l->script, open_words, NULL, err)) return false;
+  script_refill(l->script);
+  if (!script_protect(l->script, run_load, l, err)) {
+    Error ignored;
+    if (l->is_input) err->code = ERROR_INPUT;
+    if (!script_is_dead(l->script) && !l->is_input) {
+      script_refill(l->script);
+      script_protect(l->script, run_show, err, &ignored);
+    }
+    return false;
+  }
+  return l->game->nhooks == 0 || hook_connect(l->game, l->script, err);
+}
+
+Game *load_game(const char *name, const char *const *settings, int nsettings,
+                Error *err) {
+  char path[512];
+  Error failure = {0};
+  if (!load_find(name, path, sizeof path, err)) return NULL;
+  Loading l = {.game = game_new(err), .err = &failure};
+  if (!l.game) return NULL;
+  bool ok = name_after_file(l.game, path, &failure);
+  for (int i = 0; ok && i < nsettings; i++)
+    ok = read_setting(&l, settings[i], &failure);
+  ok = ok && load_into(&l, path, &failure);
+  if (ok) return l.game;
+  if (err) *err = failure;
+  game_free(l.game);
+  return NULL;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+** load.h - finding game files and turning them into games.
+*/
+#ifndef ABAX_LOAD_H
+#define ABAX_LOAD_H
+
+#include "base/file.h"
+#include "kernel/game.h"
+
+/* Loads and compiles a game. 'name' is a path ending in .lua, or a name
+** looked for in ./games, along ABAX_PATH (':' between folders), in the user's
+** data directory and in the installed share directory. 'settings' are
+** "option=value". NULL with a reason on failure: ERROR_INPUT when there is no
+** such file or option, ERROR_RULE when the script is at fault, ERROR_LIMIT
+** when it ran out of memory or steps. */
+Game *load_game(const char *name, const char *const *settings, int nsettings,
+                Error *err);
+
+/* The file a name stands for. */
+bool load_find(const char *name, char *path, size_t size, Error *err);
+
+/* The same, but files beside 'path' come first (may be NULL). */
+bool load_find_beside(const char *name, const char *path, char *out,
+                      size_t size, Error *err);
+
+/* The names of all games that can be found, sorted, without duplicates. */
+bool load_names(FilePaths *names, Error *err);
+
+/* Number of calls into Lua made so far by rules being played. */
+unsigned long load_hook_calls(void);
+
+#endif

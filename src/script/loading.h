@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+** loading.h - what is known while a game file is being loaded.
+**
+** One Loading lives on the C stack for the time of a load; words find it
+** through the registry. The game under construction hangs on it, so that a
+** Lua error on the way loses nothing.
+*/
+#ifndef ABAX_LOADING_H
+#define ABAX_LOADING_H
+
+#include <lua.h>
+#include "kernel/game.h"
+#include "native/compile.h"
+#include "script/state.h"
+
+enum { SETTINGS_LIMIT = 32, LOAD_DEPTH = 8 };
+
+typedef struct Setting {
+  const char *name, *value;
+  bool is_used;
+} Setting;
+
+typedef struct Loading {
+  Script *script;
+  Game *game;
+  GameRules rules;
+  Setting settings[SETTINGS_LIMIT]; /* given by the user */
+  int nsettings;
+  Setting presets[SETTINGS_LIMIT]; /* given by variants, innermost first */
+  int npresets;
+  int depth;              /* of files loading files */
+  const char *path;       /* of the file now running */
+  bool is_input;          /* the fault is the user's, not the script's */
+  Error *err;
+} Loading;
+
+Loading *loading_of(lua_State *L); /* NULL: no load is going on */
+void loading_set(lua_State *L, Loading *loading);
+
+/* Runs a file and leaves what it returns on the stack. Raises on failure. */
+void loading_run(lua_State *L, const char *path);
+
+/* Marks the table on top as a game's definition; asks for the mark. */
+void loading_mark_game(lua_State *L, Source source);
+bool loading_is_game(lua_State *L, int index);
+Source loading_game_source(lua_State *L, int index);
+
+/* Raises a fault of what the user gave (an option), not of the script. */
+int loading_input_fault(lua_State *L, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Builds loading->game from the definition on top of the stack. Raises. */
+void define_game(lua_State *L, Loading *loading);
+
+/* ---- between define.c and define_setup.c ---- */
+
+typedef struct Definition {
+  lua_State *L;
+  Loading *loading;
+  Game *game;
+  int table;     /* stack index */
+  Source source; /* of game { */
+} Definition;
+
+/* Raises "file:line: message" at the line where the key is written. */
+int define_fault(Definition *d, const char *key, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Pushes the value of a key; its type. */
+int define_get(Definition *d, const char *key);
+void define_setup(Definition *d);
+void define_pieces(Definition *d);
+void define_vars(Definition *d);
+/* A list of sites: a string, or a table of them, joined by blanks. */
+const char *define_list(Definition *d, int index, const char *key);
+
+#endif

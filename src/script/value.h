@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+** value.h - what scripts hold: rules, boards, registers, definitions.
+**
+** All are full userdata with a metatable; what they point to lies in the
+** script's arena and lives as long as the state.
+*/
+#ifndef ABAX_VALUE_H
+#define ABAX_VALUE_H
+
+#include <lua.h>
+#include "kernel/shape.h"
+#include "native/node.h"
+#include "script/words.h"
+
+/* A board as described by a word; built when the game is defined. */
+typedef enum BoardType {
+  BOARD_HEXAGON,
+  BOARD_GRID,
+  BOARD_RHOMBUS,
+  BOARD_GRAPH,
+  BOARD_TRACK
+} BoardType;
+
+typedef struct BoardSpec {
+  BoardType type;
+  int width, height; /* hexagon: width = side */
+  GridOptions grid;
+  const char *drawing;
+  TrackOptions track;
+  Source source;
+} BoardSpec;
+
+typedef struct RegisterSpec {
+  RegisterType type;
+  const char *members; /* sites at the start; NULL: none */
+} RegisterSpec;
+
+/* Makes the metatables. May raise. */
+void value_open(lua_State *L);
+
+/* Where the script now running called the word. */
+Source value_source(lua_State *L);
+/* A copy of the string at 'index' in the arena. */
+const char *value_string(lua_State *L, int index);
+
+/* A new node of this type, pushed as a value. */
+Node *value_new_node(lua_State *L, NodeType type);
+/* A value word: a node that can also be called. */
+void value_push_word(lua_State *L, const Word *word);
+/* The node at 'index', or NULL. */
+const Node *value_to_node(lua_State *L, int index);
+
+/* Arguments: what is not yet a node becomes one (a string names a region,
+** register or counter; a whole number is a number; a function is a rule in
+** Lua). Each raises an error that says what is right. */
+const Node *value_check_walk(lua_State *L, int index);
+const Node *value_check_test(lua_State *L, int index);
+const Node *value_check_number(lua_State *L, int index);
+/* Like check_walk for a value at a key, with the key for messages. */
+const Node *value_rule(lua_State *L, int index, const char *what);
+
+BoardSpec *value_new_board(lua_State *L, BoardType type);
+const BoardSpec *value_to_board(lua_State *L, int index);
+RegisterSpec *value_new_register(lua_State *L, RegisterType type);
+const RegisterSpec *value_to_register(lua_State *L, int index);
+/* The marker of kinds without owner. */
+void value_push_neutral(lua_State *L);
+bool value_is_neutral(lua_State *L, int index);
+
+/* Functions among the rules are kept in one table; hooks call them by number.
+** Pushes the table. */
+void value_push_hooks(lua_State *L);
+int value_hook_count(lua_State *L);
+
+#endif

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT
+** view.c - reading the position from Lua, and emitting moves.
+*/
+#include "script/view.h"
+#include "kernel/turn.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+#define VIEW_META "abax.position"
+#define VIEW "abax.view"
+
+typedef struct View {
+  Machine *machine;
+} View;
+
+static Machine *machine_of(lua_State *L) {
+  lua_getfield(L, LUA_REGISTRYINDEX, VIEW);
+  View *view = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  if (!view || !view->machine)
+    luaL_error(L, "this position is over: use it only while the rule runs");
+  return view->machine;
+}
+
+static Site check_site(lua_State *L, Machine *m, int index) {
+  const char *name = luaL_checkstring(L, index);
+  Site site = board_site(m->game->board, name);
+  if (site == NO_SITE) luaL_error(L, "there is no site '%s'", name);
+  return site;
+}
+
+static int v_sites(lua_State *L) {
+  const Board *b = machine_of(L)->game->board;
+  int n = 0;
+  lua_createtable(L, b->count, 0);
+  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
+       s = plane_next(b->on.w, b->words, s + 1u)) {
+    lua_pushstring(L, board_name(b, s));
+    lua_rawseti(L, -2, ++n);
+  }
+  return 1;
+}
+
+static int v_dirs(lua_State *L) {
+  const Board *b = machine_of(L)->game->board;
+  lua_newtable(L);
+  for (int d = 0; d < b->ndirs; d++) {
+    lua_pushstring(L, b->dir[d].name);
+    lua_rawseti(L, -2, d + 1);
+  }
+  return 1;
+}
+
+static int v_next(lua_State *L) {
+  Machine *m = machine_of(L);
+  Site site = check_site(L, m, 2);
+  const char *name = luaL_checkstring(L, 3);
+  Dir dir = board_dir(m->game->board, name);
+  if (dir == NO_DIR)
+    return luaL_error(L, "this board has no direction '%s'", name);
+  Site next = board_next(m->game->board, site, dir);
+  if (next == NO_SITE)
+    lua_pushnil(L);
+  else
+    lua_pushstring(L, board_name(m->game->board, next));
+  return 1;
+}
+
+static int owner_is(lua_State *L, bool want_mine) {
+  Machine *m = machine_of(L);
+  Piece p = position_piece(m->game, m->pos, check_site(L, m, 2));
+  bool mine = p && game_owner(m->game, p) == m->way.me;
+  bool theirs = p && !mine && game_owner(m->game, p) != NEUTRAL;
+  lua_pushboolean(L, want_mine ? mine : theirs);
+  return 1;
+}
+
+static int v_mine(lua_State *L) { return owner_is(L, true); }
+static int v_theirs(lua_State *L) { return owner_is(L, false); }
+
+static int v_captured(lua_State *L) {
+  Machine *m = machine_of(L);
+  int player = game_player(m->game, luaL_checkstring(L, 2));
+  if (player < 0)
+    return luaL_error(L, "there is no player '%s'", lua_tostring(L, 2));
+  lua_pushinteger(L, position_taken(m->game, m->pos, (Player)player));
+  return 1;
+}
+
+static const luaL_Reg methods[] = {
+    {"sites", v_sites},   {"dirs", v_dirs},         {"next", v_next},
+    {"mine", v_mine},     {"theirs", v_theirs},     {"captured", v_captured},
+    {NULL, NULL}};
+
+static int view_index(lua_State *L) {
+  Machine *m = machine_of(L);
+  const char *key = luaL_checkstring(L, 2);
+  const Game *g = m->game;
+  for (const luaL_Reg *r = methods; r->name; r++)
+    if (!strcmp(r->name, key)) {
+      lua_pushcfunction(L, r->func);
+      return 1;
+    }
+  Site site = board_site(g->board, key);
+  if (site != NO_SITE)
+    lua_pushstring(L, game_letter(g, position_piece(g, m->pos, site)));
+  else if (!strcmp(key, "mover"))
+    lua_pushstring(L, g->player[m->way.me]);
+  else if (!strcmp(key, "rival"))
+    lua_pushstring(L, g->player[game_next_player(g, m->way.me)]);
+  else if (!strcmp(key, "phase"))
+    lua_pushstring(L, g->phases[m->pos->phase].name);
+  else
+    lua_pushnil(L);
+  return 1;
+}
+
+static int view_newindex(lua_State *L) {
+  return luaL_error(L, "a position cannot be written: emit(text, changes) "
+                       "makes a move");
+}
+
+/* ---- emit ---- */
+
+enum { EMIT_EDITS = 512 };
+
+typedef struct Emission {
+  Machine *m;
+  Edit edits[EMIT_EDITS];
+  size_t count;
+  int taken[KINDS_MAX];
+} Emission;
+
+static void add(lua_State *L, Emission *e, Edit edit) {
+  if (e->count == EMIT_EDITS) luaL_error(L, "emit: too many changes");
+  e->edits[e->count++] = edit;
+}
+
+static void add_text(lua_State *L, Emission *e, const char *text) {
+  size_t n = strlen(text);
+  for (size_t i = 0; i < n; i += 8) {
+    size_t bytes = n - i < 8 ? n - i : 8;
+    Edit edit = {EDIT_NOTE, NOTE_TEXT, (uint16_t)bytes, 0, 0};
+    memcpy(&edit.old, text + i, bytes);
+    add(L, e, edit);
+  }
+}
+
+static void add_cell(lua_State *L, Emission *e, Site site, const char *letter) {
+  const Game *g = e->m->game;
+  Piece old = position_piece(g, e->m->pos, site);
+  Piece now = game_piece_of_letter(g, letter);
+  if (!now && strcmp(letter, ".") != 0)
+    luaL_error(L, "emit: no piece is drawn by '%s'", letter);
+  if (g->has_piles)
+    luaL_error(L, "emit cannot change piles: write the rule as a walk");
+  if (old != now) add(L, e, (Edit){EDIT_CELL, 0, site, old, now});
+}
+
+static void add_taken(lua_State *L, Emission *e, int index) {
+  const Game *g = e->m->game;
+  Site site = check_site(L, e->m, index);
+  Piece piece = position_piece(g, e->m->pos, site);
+  if (!piece) luaL_error(L, "emit: nothing stands on '%s'",
+                         lua_tostring(L, index));
+  e->taken[g->pieces[piece].kind]++;
+  bool again = false;
+  for (size_t i = 0; i < e->count; i++)
+    again |= e->edits[i].op == EDIT_CELL && e->edits[i].slot == site;
+  if (!again) add_cell(L, e, site, ".");
+}
+
+static void add_all_taken(lua_State *L, Emission *e) {
+  if (lua_istable(L, -1)) {
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++) {
+      lua_rawgeti(L, -1, i);
+      add_taken(L, e, -1);
+      lua_pop(L, 1);
+    }
+  } else {
+    add_taken(L, e, -1);
+  }
+}
+
+static void add_captured(lua_State *L, Emission *e) {
+  Machine *m = e->m;
+  for (int k = 0; k < m->game->nkinds; k++) {
+    int old = *position_captured(m->game, m->pos, m->way.me, k);
+    if (e->taken[k])
+      add(L, e, (Edit){EDIT_CAPTURED, m->way.me, (uint16_t)k, old,
+                       old + e->taken[k]});
+  }
+}
+
+static int find_target(lua_State *L, const Game *g, const char *text) {
+  Target target;
+  Error err;
+  if (!turn_read_target(g, text, &target, &err))
+    return luaL_error(L, "emit: %s", err.text);
+  int index = turn_add_target((Game *)g, target);
+  if (index < 0) return luaL_error(L, "emit: too many targets");
+  return index;
+}
+
+static void read_changes(lua_State *L, Emission *e) {
+  Machine *m = e->m;
+  for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
+    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+    Site site = board_site(m->game->board, key);
+    if (site != NO_SITE && lua_type(L, -1) == LUA_TSTRING)
+      add_cell(L, e, site, lua_tostring(L, -1));
+    else if (strcmp(key, "take") != 0 && strcmp(key, "to") != 0)
+      luaL_error(L, "emit: changes are sites with letters, take = sites, to = "
+                    "phase; not '%s'",
+                 key);
+  }
+}
+
+static int l_emit(lua_State *L) {
+  const char *text = luaL_checkstring(L, 1);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_settop(L, 2);
+  Emission *e = lua_newuserdatauv(L, sizeof *e, 0);
+  memset(e, 0, sizeof *e);
+  e->m = machine_of(L);
+  if (!*text || strlen(text) > 200)
+    return luaL_error(L, "emit: a move's text has 1 to 200 characters");
+  add_text(L, e, text);
+  read_changes(L, e);
+  if (lua_getfield(L, 2, "take") != LUA_TNIL) add_all_taken(L, e);
+  add_captured(L, e);
+  Way keep = e->m->way;
+  if (lua_getfield(L, 2, "to") == LUA_TSTRING)
+    e->m->way.target = (int16_t)find_target(L, e->m->game, lua_tostring(L, -1));
+  bool ok = machine_emit(e->m, e->edits, e->count);
+  e->m->way = keep;
+  if (!ok) return luaL_error(L, "out of memory");
+  return 0;
+}
+
+void view_push_emit(lua_State *L) { lua_pushcfunction(L, l_emit); }
+
+void view_push(lua_State *L, Machine *machine) {
+  lua_getfield(L, LUA_REGISTRYINDEX, VIEW);
+  View *view = lua_touserdata(L, -1);
+  view->machine = machine;
+}
+
+void view_clear(lua_State *L) {
+  view_push(L, NULL);
+  lua_pop(L, 1);
+}
+
+void view_open(lua_State *L) {
+  View *view = lua_newuserdatauv(L, sizeof *view, 0);
+  view->machine = NULL;
+  luaL_newmetatable(L, VIEW_META);
+  lua_pushcfunction(L, view_index);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, view_newindex);
+  lua_setfield(L, -2, "__newindex");
+  lua_setmetatable(L, -2);
+  lua_setfield(L, LUA_REGISTRYINDEX, VIEW);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+** view.h - the position as a rule written in Lua sees it.
+**
+**   pos.e5            letter of the piece there, "." when empty, nil off board
+**   pos.mover         name of the player asked; pos.rival the next player's
+**   pos.phase         name of the phase
+**   pos:sites()       all sites in board order
+**   pos:dirs()        all directions
+**   pos:next(s, dir)  the neighbour's name, or nil
+**   pos:mine(s)       is there an own piece? pos:theirs(s) likewise
+**   pos:captured(p)   pieces a player has taken
+**
+**   emit(text, { a1 = ".", b2 = "b", take = "c3", to = "phase" })
+**
+** One view per state, reused: it is valid only while its rule runs.
+*/
+#ifndef ABAX_VIEW_H
+#define ABAX_VIEW_H
+
+#include "native/machine.h"
+#include "script/state.h"
+
+void view_open(lua_State *L); /* may raise */
+/* Points the view at a machine (NULL: at nothing) and pushes it. */
+void view_push(lua_State *L, Machine *machine);
+void view_clear(lua_State *L);
+/* Pushes the function 'emit'. */
+void view_push_emit(lua_State *L);
+
+#endif

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT
+** words.c - the table of words.
+*/
+#include "script/words.h"
+#include "script/sandbox.h"
+#include "script/state.h"
+#include "script/value.h"
+
+#include <string.h>
+
+#define F(name, group, usage, help, returns)                                   \
+  {#name, group, usage, help, l_##name, returns, WORD_FUNCTION, NULL}
+/* A value that can also be called. */
+#define B(name, group, usage, help, returns, type)                             \
+  {#name, group, usage, help, l_##name, returns, NODE_##type, NULL}
+/* A value only. */
+#define V(name, group, help, returns, type)                                    \
+  {#name, group, #name, help, NULL, returns, NODE_##type, NULL}
+
+static const Word words[] = {
+    F(game, "frame", "game { name =, players =, board =, setup =, moves = ... }",
+      "The game: a table of its parts.", "game"),
+    F(variant, "frame", "variant \"abalone\" { ... }",
+      "Another game with some keys or options replaced. The second part may be "
+      "a function that is given the parent's table.",
+      "game"),
+    F(option, "frame", "option(name, choices, sentence)",
+      "The value chosen for an option; the first choice is the default.",
+      "value"),
+    F(picture, "rule", "picture [[ before -> after ]]",
+      "Drawn lines, tried from every site in every direction. Further letters "
+      "are given in a table: picture { [[...]], y = theirs * beats }.",
+      "rule"),
+
+    F(hexagon, "board", "hexagon(side)",
+      "A hexagon of hexagons, 'side' cells along each edge; six directions.",
+      "board"),
+    F(grid, "board", "grid(width, height, { links =, names =, knight = {1,2} })",
+      "Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, "
+      "or links = \"orthogonal\" or \"diagonal\"; further leaps by name.",
+      "board"),
+    F(rhombus, "board", "rhombus(width, height)",
+      "Hexagons in a rhombus, with sides south north west east.", "board"),
+    F(graph, "board", "graph [[ o--o ]]",
+      "Points (o) and lines as drawn; straight lines are directions.", "board"),
+    F(track, "board", "track { red = \"start* a1-a17 pond*\", ... }",
+      "A route per player; a name with * is one site for each. Lists with '/' "
+      "are further links; 'spare' names sites on no route.",
+      "board"),
+
+    {"site", "material", "vars = { ep = site }",
+     "A register: no site or one.", NULL, "register", WORD_REGISTER, NULL},
+    {"sites", "material", "vars = { gone = sites }",
+     "A register: a set of sites.", NULL, "register", WORD_REGISTER, NULL},
+    {"pieces", "material", "vars = { fresh = pieces \"a1 e1\" }",
+     "A register: a set of pieces; the mark travels with its piece.", NULL,
+     "register", WORD_REGISTER, NULL},
+    {"neutral", "material", "pieces = { arrow = { \"a\", neutral } }",
+     "A kind of pieces that belongs to nobody.", NULL, "neutral", WORD_NEUTRAL,
+     NULL},
+    F(relation, "material", "relation { star = \"sun\", moon = \"star\" }",
+      "Which kind beats which; as a test: what stands here is beaten by the "
+      "piece that moves.",
+      "test"),
+
+    B(mine, "test", "mine, mine \"king\", mine \"camp\"",
+      "An own piece (on top); of that kind; an own region.", "test", MINE),
+    B(theirs, "test", "theirs, theirs \"king\", theirs \"camp\"",
+      "A rival's piece; of that kind; his region.", "test", THEIRS),
+    F(kind, "test", "kind \"chief\"", "A piece of that kind, whoever owns it.",
+      "test"),
+    V(empty, "test", "Nothing stands here.", "test", EMPTY),
+    V(full, "test", "No room for another piece here.", "test", FULL),
+    F(at, "test", "at \"home\", at(rank(-1))",
+      "In the region, register or list of sites; or where the test holds.",
+      "test"),
+    F(rank, "test", "rank(n)",
+      "The n-th row from the mover's side; negative from the far side.", "test"),
+    F(is, "test", "is(a, \"<\", b)",
+      "Compares two numbers by = ~= < <= > or >=.", "test"),
+    F(none, "test", "none(test)", "No site satisfies the test.", "test"),
+    F(holds, "test", "holds(mine)", "Some piece of the pile satisfies it.",
+      "test"),
+    F(captured, "test", "captured(n)", "The mover has taken at least n pieces.",
+      "test"),
+    V(always, "test", "Succeeds.", "test", ALWAYS),
+
+    F(to, "choice", "to(test), to \"region\"",
+      "The cursor stands in turn on every site of the set, in its order.",
+      "rule"),
+    F(go, "choice", "go \"forward\"",
+      "One step in the direction, or in each of the directions.", "rule"),
+    F(toward, "choice", "toward \"diagonal\"",
+      "The direction register takes each of them; go \"same\" follows it.",
+      "rule"),
+    F(beside, "choice", "beside()", "Every neighbouring site.", "rule"),
+    F(ahead, "choice", "ahead(n)", "n steps along the mover's route.", "rule"),
+    F(line, "choice", "line(test, n)",
+      "Every maximal run of at least n sites through the cursor (or anywhere); "
+      "at \"line\" is the run, toward \"along\" its direction.",
+      "rule"),
+    F(group, "choice", "to(group(test))",
+      "The sites connected with the cursor over the test.", "test"),
+    V(use, "choice", "Every different unused die in turn; it is spent.", "rule",
+      USE),
+
+    B(lift, "change", "lift, lift(n)", "The top piece (n pieces) into the hand.",
+      "rule", LIFT),
+    B(drop, "change", "drop, drop(n)",
+      "The hand (n of it) onto the site; fails if there is no room.", "rule",
+      DROP),
+    F(put, "change", "put(), put \"stop\", put { \"sun\", \"moon\" }",
+      "An own piece from stock onto the site; a list is a choice.", "rule"),
+    V(take, "change", "What stands here is captured by the mover.", "rule",
+      TAKE),
+    F(send, "change", "send \"bar\", send \"stock\"",
+      "The piece goes to its owner's site of that name, or back to stock.",
+      "rule"),
+    F(become, "change", "become \"king\"",
+      "The piece turns into that kind; a list is a choice.", "rule"),
+    F(mark, "change", "mark \"ep\"", "The cursor's site into the register.",
+      "rule"),
+    F(unmark, "change", "unmark \"fresh\"",
+      "The cursor's site out of the register.", "rule"),
+    F(forget, "change", "forget \"ep\"", "The register holds nothing.", "rule"),
+    F(set, "change", "set(\"passed\", 1)", "Counter := number.", "rule"),
+    F(lay, "change", "lay { a5 = \"rprp\" }",
+      "Pieces are put on sites, bottom to top, from nowhere.", "rule"),
+    F(say, "change", "say \"{from}-{to}\"",
+      "Text of this way; alone: a decision that changes nothing.", "rule"),
+
+    F(count, "number", "count(test)", "Sites that satisfy the test.", "number"),
+    B(height, "number", "height, height(test)",
+      "Pieces of the pile here; of all such sites.", "number", HEIGHT),
+    V(run, "number", "Length of the one-coloured run at the top of the pile.",
+      "number", RUN),
+    V(left, "number", "Steps from here to the end of the mover's route.",
+      "number", LEFT),
+    V(pips, "number", "The die in use.", "number", PIPS),
+    B(stock, "number", "stock, stock \"stop\"",
+      "Pieces not yet entered (of that kind).", "number", STOCK),
+    V(hand, "number", "Pieces in the hand.", "number", HAND),
+
+    F(each, "control", "each(walk)", "All ways of the walk are made together.",
+      "rule"),
+    F(some, "control", "some(walk), some(walk, n)",
+      "Every subset of the ways (of n of them) is one way.", "rule"),
+    F(first, "control", "first(walk)", "The first way of the walk.", "rule"),
+    F(best, "control", "best(walk, number)",
+      "The ways of the walk whose number is greatest.", "rule"),
+    F(most, "control", "most(walk), most(walk, number)",
+      "Only ways that begin a longest series of the walk; if the longest is one "
+      "step, those with the greatest number.",
+      "rule"),
+    F(times, "control", "times(n, walk)", "The walk exactly n times.", "rule"),
+    F(try, "control", "try(walk)", "The walk if it can be done, else nothing.",
+      "rule"),
+    F(rival, "control", "rival(rule)",
+      "Mine and theirs change places; as a phase: the rival is asked.", "rule"),
+    F(because, "control", "test * because \"reason\"",
+      "The reason given when what stands before it fails.", "rule"),
+
+    V(auto, "turn", "This way is made without asking.", "rule", AUTO),
+    F(chance, "turn", "chance(rule), chance(rule, weight)",
+      "Nobody is asked: the generator answers, by weight.", "rule"),
+    F(roll, "turn", "roll(n, { double = 4, faces = 6 })",
+      "n dice are rolled; when all are equal they count 'double' times.",
+      "rule"),
+    {"pass", "turn", "pass", "A decision that changes nothing.", NULL, "rule",
+     NODE_SAY, "pass"},
+
+    V(win, "end", "The player asked wins.", "rule", WIN),
+    V(lose, "end", "The player asked loses.", "rule", LOSE),
+    V(draw, "end", "Nobody wins.", "rule", DRAW),
+    F(judge, "end", "judge(a, b)", "Win, lose or draw by comparing two numbers.",
+      "rule"),
+};
+
+const Word *words_all(size_t *count) {
+  *count = sizeof words / sizeof *words;
+  return words;
+}
+
+const Word *words_find(const char *name) {
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (!strcmp(words[i].name, name)) return &words[i];
+  return NULL;
+}
+
+static void push_register(lua_State *L, const char *name) {
+  RegisterType type = !strcmp(name, "site")    ? REGISTER_SITE
+                      : !strcmp(name, "sites") ? REGISTER_SITES
+                                               : REGISTER_PIECES;
+  value_new_register(L, type);
+}
+
+void words_open(lua_State *L) {
+  Script *script = script_of(L);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    const Word *w = &words[i];
+    if (w->value == WORD_FUNCTION)
+      lua_pushcfunction(L, w->function);
+    else if (w->value == WORD_REGISTER)
+      push_register(L, w->name);
+    else if (w->value == WORD_NEUTRAL)
+      value_push_neutral(L);
+    else
+      value_push_word(L, w);
+    sandbox_set(script, w->name);
+  }
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT
+** words_board.c - words that describe boards.
+**
+** A board word checks its arguments and writes them down; the board itself is
+** built when the game is defined, because only then the players are known.
+*/
+#include "script/value.h"
+#include "script/words.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+static int check_size(lua_State *L, int index, int least, int most,
+                      const char *usage) {
+  if (!lua_isinteger(L, index) || lua_tointeger(L, index) < least ||
+      lua_tointeger(L, index) > most)
+    luaL_error(L, "%s: sizes are whole numbers from %d to %d", usage, least,
+               most);
+  return (int)lua_tointeger(L, index);
+}
+
+int l_hexagon(lua_State *L) {
+  int side = check_size(L, 1, 2, 9, "hexagon(side)");
+  value_new_board(L, BOARD_HEXAGON)->width = side;
+  return 1;
+}
+
+int l_rhombus(lua_State *L) {
+  int w = check_size(L, 1, 2, 19, "rhombus(width, height)");
+  int h = lua_isnoneornil(L, 2) ? w : check_size(L, 2, 2, 19,
+                                                 "rhombus(width, height)");
+  BoardSpec *spec = value_new_board(L, BOARD_RHOMBUS);
+  spec->width = w;
+  spec->height = h;
+  return 1;
+}
+
+static void read_links(lua_State *L, GridOptions *grid) {
+  const char *links = lua_tostring(L, -1);
+  if (links && !strcmp(links, "orthogonal"))
+    grid->orthogonal_only = true;
+  else if (links && !strcmp(links, "diagonal"))
+    grid->diagonal_only = true;
+  else if (!links || strcmp(links, "all") != 0)
+    luaL_error(L, "links are \"all\", \"orthogonal\" or \"diagonal\"");
+}
+
+static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
+  lua_Integer d[2];
+  for (int i = 0; i < 2; i++) {
+    int type = lua_istable(L, -1) ? lua_rawgeti(L, -1, i + 1) : LUA_TNIL;
+    d[i] = type == LUA_TNUMBER ? lua_tointeger(L, -1) : 99;
+    if (lua_istable(L, -1) || type != LUA_TNIL) lua_pop(L, type != LUA_TNIL);
+    if (d[i] < 0 || d[i] > 9)
+      luaL_error(L, "grid has no option '%s': write links, names, or a leap "
+                    "such as knight = { 1, 2 }",
+                 name);
+  }
+  if (grid->nleaps == 8) luaL_error(L, "at most 8 leaps");
+  grid->leaps[grid->nleaps++] = (GridLeap){name, (int)d[0], (int)d[1]};
+}
+
+static void read_grid_option(lua_State *L, GridOptions *grid) {
+  if (lua_type(L, -2) != LUA_TSTRING)
+    luaL_error(L, "grid options have names: grid(8, 8, { links = "
+                  "\"orthogonal\" })");
+  const char *key = value_string(L, -2);
+  if (!strcmp(key, "links")) {
+    read_links(L, grid);
+  } else if (!strcmp(key, "names")) {
+    const char *names = lua_tostring(L, -1);
+    if (!names || (strcmp(names, "dark") != 0 && strcmp(names, "dark-far") != 0))
+      luaL_error(L, "names are \"dark\" or \"dark-far\"");
+    grid->names = value_string(L, -1);
+  } else {
+    read_leap(L, grid, key);
+  }
+}
+
+int l_grid(lua_State *L) {
+  GridOptions grid = {0};
+  int w = check_size(L, 1, 1, 26, "grid(width, height)");
+  int h = check_size(L, 2, 1, 26, "grid(width, height)");
+  if (lua_istable(L, 3))
+    for (lua_pushnil(L); lua_next(L, 3); lua_pop(L, 1))
+      read_grid_option(L, &grid);
+  else if (!lua_isnoneornil(L, 3))
+    return luaL_error(L, "the options of grid are a table: grid(8, 8, { links "
+                         "= \"orthogonal\" })");
+  BoardSpec *spec = value_new_board(L, BOARD_GRID);
+  spec->width = w;
+  spec->height = h;
+  spec->grid = grid;
+  return 1;
+}
+
+int l_graph(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TSTRING)
+    return luaL_error(L, "graph needs a drawing of points and lines: "
+                         "graph [[ o--o ]]");
+  const char *drawing = value_string(L, 1);
+  value_new_board(L, BOARD_GRAPH)->drawing = drawing;
+  return 1;
+}
+
+static void read_track_entry(lua_State *L, TrackOptions *track) {
+  if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
+    luaL_error(L, "track lists sites by player: track { red = \"start* "
+                  "a1-a17\" }");
+  const char *key = value_string(L, -2), *list = value_string(L, -1);
+  if (!strcmp(key, "spare")) {
+    track->spare = list;
+  } else if (strchr(list, '/')) {
+    if (track->nlinks == 8) luaL_error(L, "at most 8 links");
+    track->links[track->nlinks++] = (TrackLink){key, list};
+  } else {
+    if (track->nroutes == PLAYERS_MAX) luaL_error(L, "too many routes");
+    track->routes[track->nroutes++] = (TrackRoute){key, list};
+  }
+}
+
+/* Keys in order, so that sites are numbered the same way on every run. */
+static void read_track(lua_State *L, TrackOptions *track) {
+  const char *keys[16];
+  int n = 0;
+  for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING || n == 16)
+      luaL_error(L, "track lists sites by player: track { red = \"a1-a17\" }");
+    const char *key = value_string(L, -2);
+    int i = n++;
+    for (; i > 0 && strcmp(keys[i - 1], key) > 0; i--) keys[i] = keys[i - 1];
+    keys[i] = key;
+  }
+  for (int i = 0; i < n; i++) {
+    lua_pushstring(L, keys[i]);
+    lua_getfield(L, 1, keys[i]);
+    read_track_entry(L, track);
+    lua_pop(L, 2);
+  }
+}
+
+int l_track(lua_State *L) {
+  TrackOptions track = {0};
+  if (!lua_istable(L, 1))
+    return luaL_error(L, "track needs a table of routes: track { red = \"a1-a17 "
+                         "home\" }");
+  read_track(L, &track);
+  value_new_board(L, BOARD_TRACK)->track = track;
+  return 1;
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT
+** words_frame.c - game, variant, option.
+*/
+#include "base/file.h"
+#include "script/load.h"
+#include "script/loading.h"
+#include "script/sandbox.h"
+#include "script/value.h"
+#include "script/words.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+int l_game(lua_State *L) {
+  if (!lua_istable(L, 1))
+    return luaL_error(L, "game needs a table: game { name = \"...\", ... }");
+  lua_settop(L, 1);
+  loading_mark_game(L, value_source(L));
+  return 1;
+}
+
+/* ---- options ---- */
+
+static const char *choice_text(lua_State *L, int index) {
+  if (lua_isboolean(L, index)) return lua_toboolean(L, index) ? "on" : "off";
+  return sandbox_to_text(L, index);
+}
+
+static const Setting *find_setting(Setting *list, int n, const char *name) {
+  for (int i = 0; i < n; i++)
+    if (!strcmp(list[i].name, name)) {
+      list[i].is_used = true;
+      return &list[i];
+    }
+  return NULL;
+}
+
+static void read_choices(lua_State *L, Option *option, Arena *arena) {
+  int n = (int)lua_rawlen(L, 2);
+  const char **texts = arena_new(arena, sizeof *texts * (size_t)(n + 1));
+  if (!texts) luaL_error(L, "out of memory");
+  for (int i = 0; i < n; i++) {
+    lua_rawgeti(L, 2, i + 1);
+    const char *text = choice_text(L, -1);
+    texts[i] = arena_string(arena, text, strlen(text));
+    if (!texts[i]) luaL_error(L, "out of memory");
+    lua_settop(L, 3);
+  }
+  option->choices = texts;
+  option->nchoices = n;
+}
+
+static int wrong_choice(lua_State *L, const Option *o, const char *value) {
+  char all[400] = "";
+  size_t at = 0;
+  for (int i = 0; i < o->nchoices && at < sizeof all - 1; i++)
+    at += (size_t)snprintf(all + at, sizeof all - at, "%s%s", i ? ", " : "",
+                           o->choices[i]);
+  const char *near =
+      text_nearest(value, o->choices, (size_t)o->nchoices);
+  if (near)
+    return loading_input_fault(L,
+                               "option %s has no value '%s' (did you mean "
+                               "'%s'?); it is one of %s",
+                               o->name, value, near, all);
+  return loading_input_fault(L, "option %s has no value '%s'; it is one of %s",
+                             o->name, value, all);
+}
+
+static int choose(lua_State *L, Loading *l, Option *o, const char *name) {
+  const Setting *s = find_setting(l->settings, l->nsettings, name);
+  if (!s) s = find_setting(l->presets, l->npresets, name);
+  if (!s) return 0;
+  for (int i = 0; i < o->nchoices; i++)
+    if (!strcmp(o->choices[i], s->value)) return i;
+  return wrong_choice(L, o, s->value);
+}
+
+static Option *new_option(lua_State *L, Game *game, const char *name) {
+  if (game->noptions == OPTIONS_MAX)
+    luaL_error(L, "at most %d options", OPTIONS_MAX);
+  if (strlen(name) >= NAME_MAX_BYTES || !*name)
+    luaL_error(L, "option: '%s' is no name for an option", name);
+  for (int i = 0; i < game->noptions; i++)
+    if (!strcmp(game->options[i].name, name))
+      luaL_error(L, "option '%s' is declared twice", name);
+  Option *o = &game->options[game->noptions++];
+  snprintf(o->name, sizeof o->name, "%s", name);
+  return o;
+}
+
+int l_option(lua_State *L) {
+  Loading *l = loading_of(L);
+  if (lua_type(L, 1) != LUA_TSTRING || !lua_istable(L, 2) ||
+      lua_rawlen(L, 2) == 0)
+    return luaL_error(L, "write option(\"name\", { first, second }, \"what it "
+                         "does\"): the first choice is the default");
+  if (!l) return luaL_error(L, "options are declared while a game is loaded");
+  lua_settop(L, 3);
+  Option *o = new_option(L, l->game, lua_tostring(L, 1));
+  Arena *arena = &l->game->arena;
+  if (lua_type(L, 3) == LUA_TSTRING) {
+    o->help = arena_string(arena, lua_tostring(L, 3), lua_rawlen(L, 3));
+  }
+  read_choices(L, o, arena);
+  o->chosen = choose(L, l, o, o->name);
+  lua_rawgeti(L, 2, o->chosen + 1);
+  return 1;
+}
+
+/* ---- variants ---- */
+
+/* options = { size = 13 }: presets for the parent's options. */
+static void add_presets(lua_State *L, Loading *l, int table) {
+  if (lua_getfield(L, table, "options") == LUA_TTABLE)
+    for (lua_pushnil(L); lua_next(L, table + 1); lua_settop(L, table + 2)) {
+      if (lua_type(L, -2) != LUA_TSTRING || l->npresets == SETTINGS_LIMIT)
+        luaL_error(L, "options = { name = value } names options of the parent");
+      const char *name = value_string(L, -2);
+      lua_pushstring(L, choice_text(L, -1));
+      l->presets[l->npresets++] = (Setting){name, value_string(L, -1), false};
+    }
+  lua_settop(L, table);
+}
+
+static void run_parent(lua_State *L, const char *name) {
+  Loading *l = loading_of(L);
+  char path[512];
+  Error err;
+  if (!l) luaL_error(L, "variants are made while a game is loaded");
+  if (!load_find_beside(name, l->path, path, sizeof path, &err))
+    luaL_error(L, "variant: %s", err.text);
+  loading_run(L, path);
+  if (!loading_is_game(L, -1))
+    luaL_error(L, "variant: the file of '%s' does not return a game", name);
+}
+
+/* Copies all keys of the table at 'from' into the one at 'to'. */
+static void copy_keys(lua_State *L, int from, int to) {
+  for (lua_pushnil(L); lua_next(L, from); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, to);
+  }
+}
+
+/* A variant that replaces moves does not keep the parent's phases, and the
+** other way round; likewise what ends the game stays unless named. */
+static void drop_rivals(lua_State *L, int child, int to) {
+  static const char *const pairs[][2] = {{"moves", "phases"},
+                                         {"phases", "moves"}};
+  for (int i = 0; i < 2; i++) {
+    bool given = lua_getfield(L, child, pairs[i][0]) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (!given) continue;
+    lua_pushnil(L);
+    lua_setfield(L, to, pairs[i][1]);
+  }
+}
+
+/* Upvalue 1: the parent's name. Argument: a table, or a function that makes
+** one from the parent's table. */
+static int make_variant(lua_State *L) {
+  Loading *l = loading_of(L);
+  const char *name = lua_tostring(L, lua_upvalueindex(1));
+  Source source = value_source(L);
+  if (!lua_istable(L, 1) && !lua_isfunction(L, 1))
+    return luaL_error(L, "write variant \"%s\" { key = value ... }", name);
+  lua_settop(L, 1);
+  int npresets = l ? l->npresets : 0;
+  if (l && lua_istable(L, 1)) add_presets(L, l, 1);
+  run_parent(L, name); /* at 2 */
+  l->npresets = npresets;
+  if (lua_isfunction(L, 1)) {
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 1, 1);
+    if (!lua_istable(L, -1))
+      return luaL_error(L, "the function of a variant returns a table");
+    lua_replace(L, 1);
+  }
+  lua_newtable(L); /* at 3 */
+  copy_keys(L, 2, 3);
+  drop_rivals(L, 1, 3);
+  copy_keys(L, 1, 3);
+  lua_pushnil(L);
+  lua_setfield(L, 3, "options");
+  loading_mark_game(L, source);
+  return 1;
+}
+
+int l_variant(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TSTRING)
+    return luaL_error(L, "variant needs the name of a game: variant "
+                         "\"abalone\" { ... }");
+  lua_settop(L, 1);
+  lua_pushcclosure(L, make_variant, 1);
+  return 1;
+}

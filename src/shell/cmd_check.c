@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT
+** cmd_check.c - check: what a game is made of, where it calls Lua, and
+** whether its moves can be told apart.
+*/
+#include "base/memory.h"
+#include "native/session.h"
+#include "shell/command.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { HOOKS_MAX = 64, GAMES_PLAYED = 5, PLIES_PLAYED = 100 };
+
+/* A place where a rule calls Lua. */
+typedef struct HookPlace {
+  const char *rule;
+  int line;
+} HookPlace;
+
+typedef struct Check {
+  const Game *game;
+  HookPlace hooks[HOOKS_MAX];
+  int nhooks;
+  size_t plies; /* played to compare texts */
+} Check;
+
+/* ---- where Lua is called ---- */
+
+static void add_hook(Check *check, const char *rule, int line) {
+  for (int i = 0; i < check->nhooks; i++)
+    if (check->hooks[i].line == line &&
+        text_is_equal(check->hooks[i].rule, rule))
+      return;
+  if (check->nhooks < HOOKS_MAX)
+    check->hooks[check->nhooks++] = (HookPlace){rule, line};
+}
+
+static void find_in_set(Check *check, const char *rule, const Set *set);
+
+static void find_in_number(Check *check, const char *rule, const Number *n) {
+  if (!n) return;
+  find_in_number(check, rule, n->a);
+  find_in_number(check, rule, n->b);
+  find_in_set(check, rule, n->set);
+}
+
+static void find_in_set(Check *check, const char *rule, const Set *set) {
+  if (!set) return;
+  if (set->op == SET_HOOK) add_hook(check, rule, set->source.line);
+  find_in_set(check, rule, set->a);
+  find_in_set(check, rule, set->b);
+  find_in_number(check, rule, set->na);
+  find_in_number(check, rule, set->nb);
+}
+
+/* The compiler writes the code of a rule, then its RULE instruction; what is
+** behind the last of them belongs to the end of the game. */
+static const char *rule_of_code(const Program *program, size_t i) {
+  for (; i < program->ncode; i++)
+    if (program->code[i].op == OP_RULE)
+      return program->lines[program->code[i].x].rule;
+  return "ends";
+}
+
+static void find_in_code(Check *check, const Program *program) {
+  for (size_t i = 0; i < program->ncode; i++) {
+    const Instr *instr = &program->code[i];
+    const char *rule = rule_of_code(program, i);
+    if (instr->op == OP_HOOK) add_hook(check, rule, instr->source.line);
+    if (instr->op == OP_TEST || instr->op == OP_TO || instr->op == OP_LINE)
+      find_in_set(check, rule, instr->set);
+    find_in_number(check, rule, instr->number);
+    find_in_number(check, rule, instr->number2);
+  }
+}
+
+static bool has_line(const Program *program, const Pattern *pattern,
+                     size_t line) {
+  for (int i = 0; i < pattern->ntemplates; i++) {
+    const Template *t = &program->templates[pattern->first_template + i];
+    if (program->variants[t->variant].line == line) return true;
+  }
+  return false;
+}
+
+/* The pattern a drawn line was compiled into. */
+static const Pattern *pattern_of(const Program *program, size_t line) {
+  for (size_t i = 0; i < program->npatterns; i++)
+    if (has_line(program, &program->patterns[i], line))
+      return &program->patterns[i];
+  return NULL;
+}
+
+static void find_in_drawings(Check *check, const Program *program) {
+  for (size_t i = 0; i < program->nlines; i++) {
+    const Pattern *pattern = pattern_of(program, i);
+    if (!program->lines[i].drawn || !pattern) continue;
+    for (int j = 0; j < pattern->nletters; j++)
+      find_in_set(check, program->lines[i].rule, pattern->letters[j].set);
+  }
+}
+
+static void find_hooks(Check *check) {
+  const Program *program = check->game->program;
+  if (program->nhooks == 0) return;
+  find_in_code(check, program);
+  find_in_drawings(check, program);
+}
+
+/* ---- rules ---- */
+
+static const RuleLine *line_at(const Check *check, size_t i) {
+  return &check->game->program->lines[i];
+}
+
+static bool is_first_of_rule(const Check *check, size_t i) {
+  for (size_t j = 0; j < i; j++)
+    if (text_is_equal(line_at(check, j)->rule, line_at(check, i)->rule))
+      return false;
+  return true;
+}
+
+static int drawings_of_rule(const Check *check, size_t i) {
+  int count = 0;
+  for (size_t j = i; j < check->game->program->nlines; j++)
+    if (line_at(check, j)->drawn &&
+        text_is_equal(line_at(check, j)->rule, line_at(check, i)->rule))
+      count++;
+  return count;
+}
+
+static const HookPlace *hook_of_rule(const Check *check, size_t i) {
+  for (int h = 0; h < check->nhooks; h++)
+    if (text_is_equal(check->hooks[h].rule, line_at(check, i)->rule))
+      return &check->hooks[h];
+  return NULL;
+}
+
+static const char *tier_of_rule(const Check *check, size_t i) {
+  const Pattern *pattern = pattern_of(check->game->program, i);
+  if (hook_of_rule(check, i)) return "Lua";
+  return line_at(check, i)->drawn && pattern && pattern->on_planes ? "planes"
+                                                                   : "walk";
+}
+
+/* ---- texts ---- */
+
+static bool is_unique(Session *session, const char **texts, size_t count,
+                      Error *err) {
+  for (size_t i = 0; i < count; i++) texts[i] = session_text(session, i);
+  qsort(texts, count, sizeof *texts, text_compare);
+  for (size_t i = 1; i < count; i++)
+    if (text_is_equal(texts[i - 1], texts[i]))
+      return error_set(err, ERROR_RULE,
+                       "after ply %zu two different moves are both written "
+                       "'%s': give one of them a text of its own with 'say'",
+                       session->nplies, texts[i]);
+  return true;
+}
+
+static bool check_texts(Session *session, Error *err) {
+  size_t count;
+  if (!session_list(session, &count, err)) return false;
+  const char **texts = memory_new((count + 1) * sizeof *texts);
+  if (!texts) return error_memory(err);
+  bool ok = is_unique(session, texts, count, err);
+  memory_free(texts);
+  return ok;
+}
+
+static bool play_one(Check *check, uint64_t seed, Error *err) {
+  Session *session = session_new(check->game, seed, err);
+  bool ok = session != NULL;
+  for (int i = 0; ok && i < PLIES_PLAYED && !session_is_over(session); i++) {
+    if (shell_interrupted) break;
+    ok = check_texts(session, err) && session_do_random(session, err);
+    check->plies += ok;
+  }
+  session_free(session);
+  return ok;
+}
+
+static bool play_some(Check *check, Error *err) {
+  for (uint64_t seed = 1; seed <= GAMES_PLAYED; seed++)
+    if (!play_one(check, seed, err)) return false;
+  return !shell_interrupted || error_set(err, ERROR_LIMIT, "interrupted");
+}
+
+/* ---- the report ---- */
+
+static void add_rules(const Check *check, Text *out) {
+  const char *comma = "";
+  text_add(out, "moves: ");
+  for (size_t i = 0; i < check->game->program->nlines; i++) {
+    int drawings = drawings_of_rule(check, i);
+    const HookPlace *hook = hook_of_rule(check, i);
+    if (!is_first_of_rule(check, i)) continue;
+    text_addf(out, "%s%s", comma, line_at(check, i)->rule);
+    if (drawings > 0)
+      text_addf(out, " %d drawing%s", drawings, drawings == 1 ? "" : "s");
+    if (hook) text_addf(out, " in Lua (line %d)", hook->line);
+    comma = ", ";
+  }
+  text_add(out, "\n");
+}
+
+static void add_options(const Game *game, Text *out) {
+  for (int i = 0; i < game->noptions; i++) {
+    const Option *option = &game->options[i];
+    text_addf(out, "%s%s=%s", i ? ", " : "options: ", option->name,
+              option->choices[option->chosen]);
+  }
+  if (game->noptions > 0) text_add(out, "\n");
+}
+
+static void add_native(const Check *check, Text *out) {
+  if (game_is_native(check->game)) {
+    text_add(out, "native: yes\n");
+    return;
+  }
+  text_add(out, "native: no, because of");
+  for (int i = 0; i < check->nhooks; i++)
+    text_addf(out, "%s '%s' (line %d)", i ? "," : "", check->hooks[i].rule,
+              check->hooks[i].line);
+  text_add(out, "\n");
+}
+
+static void add_report(const Check *check, Text *out) {
+  const Game *game = check->game;
+  text_addf(out, "%s: %d players, %d sites\n",
+            game->title ? game->title : game->name, game->nplayers,
+            game->board->count);
+  add_rules(check, out);
+  add_options(game, out);
+  add_native(check, out);
+  text_addf(out, "texts: unique in %d random games (%zu plies)\n", GAMES_PLAYED,
+            check->plies);
+}
+
+/* ---- JSON ---- */
+
+static void add_json_hooks(const Check *check, Text *out) {
+  text_add(out, ",\n  \"hooks\": [");
+  for (int i = 0; i < check->nhooks; i++) {
+    text_add(out, i ? ", {\"rule\": " : "{\"rule\": ");
+    text_add_json(out, check->hooks[i].rule);
+    text_addf(out, ", \"line\": %d}", check->hooks[i].line);
+  }
+  text_add(out, "]");
+}
+
+static void add_json_names(const Game *game, Text *out) {
+  text_add(out, "{\n  \"name\": ");
+  text_add_json(out, game->name);
+  text_add(out, ",\n  \"title\": ");
+  text_add_json(out, game->title ? game->title : game->name);
+  text_add(out, ",\n  \"players\": [");
+  for (int i = 0; i < game->nplayers; i++) {
+    text_add(out, i ? ", " : "");
+    text_add_json(out, game->player[i]);
+  }
+  text_addf(out, "],\n  \"sites\": %d,\n  \"native\": %s", game->board->count,
+            game_is_native(game) ? "true" : "false");
+}
+
+static void add_json_phases(const Game *game, Text *out) {
+  text_add(out, ",\n  \"phases\": [");
+  for (int i = 0; i < game->nphases; i++) {
+    text_add(out, i ? ", " : "");
+    text_add_json(out, game->phases[i].name);
+  }
+  text_add(out, "]");
+}
+
+static void add_json_rules(const Check *check, Text *out) {
+  const char *comma = "";
+  text_add(out, ",\n  \"rules\": [");
+  for (size_t i = 0; i < check->game->program->nlines; i++) {
+    if (!is_first_of_rule(check, i)) continue;
+    text_addf(out, "%s{\"name\": ", comma);
+    text_add_json(out, line_at(check, i)->rule);
+    text_addf(out, ", \"tier\": \"%s\", \"drawings\": %d, \"line\": %d}",
+              tier_of_rule(check, i), drawings_of_rule(check, i),
+              line_at(check, i)->source.line);
+    comma = ", ";
+  }
+  text_add(out, "]");
+}
+
+static void add_json_choices(const Option *option, Text *out) {
+  for (int i = 0; i < option->nchoices; i++) {
+    text_add(out, i ? ", " : "");
+    text_add_json(out, option->choices[i]);
+  }
+}
+
+static void add_json_options(const Game *game, Text *out) {
+  text_add(out, ",\n  \"options\": [");
+  for (int i = 0; i < game->noptions; i++) {
+    const Option *option = &game->options[i];
+    text_add(out, i ? ",\n    {\"name\": " : "\n    {\"name\": ");
+    text_add_json(out, option->name);
+    text_add(out, ", \"value\": ");
+    text_add_json(out, option->choices[option->chosen]);
+    text_add(out, ", \"choices\": [");
+    add_json_choices(option, out);
+    text_add(out, "], \"help\": ");
+    text_add_json(out, option->help ? option->help : "");
+    text_add(out, "}");
+  }
+  text_add(out, "]");
+}
+
+static void add_json(const Check *check, Text *out) {
+  add_json_names(check->game, out);
+  add_json_hooks(check, out);
+  add_json_phases(check->game, out);
+  add_json_rules(check, out);
+  add_json_options(check->game, out);
+  text_add(out, "\n}\n");
+}
+
+static bool report(const Shell *shell, const Check *check, Error *err) {
+  Text out;
+  text_init(&out);
+  if (shell->options.json)
+    add_json(check, &out);
+  else
+    add_report(check, &out);
+  bool ok = !out.failed || error_memory(err);
+  if (ok) shell_print(text_string(&out));
+  text_done(&out);
+  return ok;
+}
+
+int cmd_check(Shell *shell, int argc, char **argv, Error *err) {
+  Subject subject;
+  Check check = {0};
+  if (!command_subject(shell, &argc, &argv, &subject, err))
+    return (int)err->code;
+  check.game = subject.game;
+  bool ok =
+      argc == 0 || error_set(err, ERROR_USAGE,
+                             "check takes one game, not '%s' too", argv[0]);
+  if (ok) find_hooks(&check);
+  ok = ok && play_some(&check, err) && report(shell, &check, err);
+  command_subject_done(&subject);
+  return ok ? 0 : (int)err->code;
+}

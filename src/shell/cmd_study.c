@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT
+** cmd_study.c - looking at a position: moves, show, why, perft, explain.
+*/
+#include "base/memory.h"
+#include "kernel/diagram.h"
+#include "native/explain.h"
+#include "native/perft.h"
+#include "native/why.h"
+#include "shell/clock.h"
+#include "shell/command.h"
+#include "shell/draw.h"
+#include <stdlib.h>
+
+enum { DEPTH_MAX = 1000 };
+
+/* Prints what a text holds and frees it. */
+static bool print_text(Text *text, Error *err) {
+  bool is_whole = !text->failed;
+  if (is_whole) shell_print(text_string(text));
+  text_done(text);
+  return is_whole || error_memory(err);
+}
+
+/* ---- the position to look at ---- */
+
+/* A subject, and the session in which the moves given are played: at the
+** prompt the game itself must not be touched, so it is one of our own. */
+typedef struct Study {
+  Subject subject;
+  Session *session;
+} Study;
+
+static void study_done(Study *study) {
+  if (study->session != study->subject.session) session_free(study->session);
+  command_subject_done(&study->subject);
+}
+
+static Session *new_stage(const Session *now, Error *err) {
+  Text text;
+  text_init(&text);
+  diagram_write(now->game, now->pos, &text);
+  Session *stage = session_new(now->game, 1, err);
+  if (stage && !session_set_position(stage, text_string(&text), err)) {
+    session_free(stage);
+    stage = NULL;
+  }
+  text_done(&text);
+  return stage;
+}
+
+/* 'spared' of the arguments left are not moves to play. */
+static bool study_begin(Shell *shell, int *argc, char ***argv, int spared,
+                        Study *study, Error *err) {
+  Subject *subject = &study->subject;
+  if (!command_subject(shell, argc, argv, subject, err)) return false;
+  study->session = subject->session;
+  if (!subject->is_owned && *argc > spared)
+    study->session = new_stage(subject->session, err);
+  if (!study->session) {
+    command_subject_done(subject);
+    return false;
+  }
+  study->session->machine.planes_off = shell->options.planes_off;
+  return true;
+}
+
+/* ---- moves ---- */
+
+static bool sorted_texts(Session *session, const char ***texts, size_t *count,
+                         Error *err) {
+  if (!session_list(session, count, err)) return false;
+  *texts = memory_new((*count + 1) * sizeof **texts);
+  if (!*texts) return error_memory(err);
+  for (size_t i = 0; i < *count; i++) (*texts)[i] = session_text(session, i);
+  qsort(*texts, *count, sizeof **texts, text_compare);
+  return true;
+}
+
+static void add_json_list(Text *out, const char **texts, size_t count) {
+  text_add(out, "[");
+  for (size_t i = 0; i < count; i++) {
+    text_add(out, i ? ", " : "");
+    text_add_json(out, texts[i]);
+  }
+  text_add(out, "]\n");
+}
+
+static bool print_moves(Shell *shell, Session *session, Error *err) {
+  const char **texts = NULL;
+  size_t count;
+  Text out;
+  if (!sorted_texts(session, &texts, &count, err)) return false;
+  text_init(&out);
+  if (shell->options.json)
+    add_json_list(&out, texts, count);
+  else
+    for (size_t i = 0; i < count; i++) text_addf(&out, "%s\n", texts[i]);
+  memory_free(texts);
+  return print_text(&out, err);
+}
+
+/* Plays the moves, then lets 'print' look at the position. */
+static int after_moves(Shell *shell, int argc, char **argv,
+                       bool (*print)(Shell *, Session *, Error *), Error *err) {
+  Study study;
+  if (!study_begin(shell, &argc, &argv, 0, &study, err)) return (int)err->code;
+  bool ok = command_play_moves(study.session, argc, argv, err) &&
+            print(shell, study.session, err);
+  study_done(&study);
+  return ok ? 0 : (int)err->code;
+}
+
+int cmd_moves(Shell *shell, int argc, char **argv, Error *err) {
+  return after_moves(shell, argc, argv, print_moves, err);
+}
+
+/* ---- show ---- */
+
+static bool print_position(Shell *shell, Session *session, Error *err) {
+  const Options *options = &shell->options;
+  DrawStyle style = {.color = shell->has_color && !options->ascii,
+                     .utf8 = shell->has_utf8 && !options->ascii};
+  Text out;
+  text_init(&out);
+  if (options->json) {
+    draw_json(session, &out);
+    if (!text_ends(text_string(&out), "\n")) text_add(&out, "\n");
+  } else if (options->position) {
+    diagram_write(session->game, session->pos, &out);
+    text_add(&out, "\n");
+  } else {
+    draw_session(session, &style, &out);
+  }
+  return print_text(&out, err);
+}
+
+int cmd_show(Shell *shell, int argc, char **argv, Error *err) {
+  return after_moves(shell, argc, argv, print_position, err);
+}
+
+/* ---- why ---- */
+
+static bool ask_why(Session *session, int argc, char **argv, Error *err) {
+  bool is_legal;
+  Text out;
+  if (argc == 0)
+    return error_set(err, ERROR_USAGE,
+                     "a move is missing: why GAME [MOVE ...] MOVE");
+  if (!command_play_moves(session, argc - 1, argv, err)) return false;
+  text_init(&out);
+  bool ok = why_move(session, argv[argc - 1], &is_legal, &out, err);
+  if (ok && !text_ends(text_string(&out), "\n")) text_add(&out, "\n");
+  if (ok) return print_text(&out, err);
+  text_done(&out);
+  return false;
+}
+
+int cmd_why(Shell *shell, int argc, char **argv, Error *err) {
+  Study study;
+  if (!study_begin(shell, &argc, &argv, 1, &study, err)) return (int)err->code;
+  bool ok = ask_why(study.session, argc, argv, err);
+  study_done(&study);
+  return ok ? 0 : (int)err->code;
+}
+
+/* ---- perft ---- */
+
+typedef struct Perft {
+  Session *session;
+  Position *pos; /* a working copy */
+  int depth;
+  uint64_t nodes[DEPTH_MAX + 1]; /* by depth */
+  int known;                     /* depths counted */
+} Perft;
+
+typedef struct Branch {
+  const char *text;
+  uint64_t nodes;
+} Branch;
+
+static int compare_branches(const void *a, const void *b) {
+  return text_compare(&((const Branch *)a)->text, &((const Branch *)b)->text);
+}
+
+/* Below a position without moves there is nothing at any depth. */
+static bool count_depth(Perft *perft, int depth, Error *err) {
+  Session *session = perft->session;
+  perft->nodes[depth] = 0;
+  if (depth > 1 && perft->nodes[depth - 1] == 0) return true;
+  position_copy(session->game, perft->pos, session->pos);
+  return perft_count(&session->machine, perft->pos, depth, &shell_interrupted,
+                     &perft->nodes[depth], err);
+}
+
+static bool count_branch(Perft *perft, size_t i, uint64_t *nodes, Error *err) {
+  Session *session = perft->session;
+  Machine *machine = &session->machine;
+  *nodes = 1;
+  if (perft->depth == 1) return true;
+  position_copy(session->game, perft->pos, session->pos);
+  return play_do(machine, perft->pos, &session->legal, session->legal.at[i],
+                 NULL, err) &&
+         perft_count(machine, perft->pos, perft->depth - 1, &shell_interrupted,
+                     nodes, err);
+}
+
+static void print_branches(Branch *branches, size_t count) {
+  qsort(branches, count, sizeof *branches, compare_branches);
+  for (size_t i = 0; i < count; i++)
+    shell_printf("%s %llu\n", branches[i].text,
+                 (unsigned long long)branches[i].nodes);
+}
+
+/* Prints the counts below each first move; those that are known, if it was
+** broken off. Their sum is the count of the whole depth. */
+static bool divide(Perft *perft, Error *err) {
+  size_t count, known = 0;
+  if (!session_list(perft->session, &count, err)) return false;
+  Branch *branches = memory_new((count + 1) * sizeof *branches);
+  if (!branches) return error_memory(err);
+  while (known < count) {
+    branches[known].text = session_text(perft->session, known);
+    if (!count_branch(perft, known, &branches[known].nodes, err)) break;
+    perft->nodes[perft->depth] += branches[known++].nodes;
+  }
+  print_branches(branches, known);
+  memory_free(branches);
+  return known == count;
+}
+
+static void note_time(int depth, uint64_t nodes, double seconds) {
+  shell_note("depth %d: %.3f s, %.1f M nodes/s\n", depth, seconds,
+             clock_rate((double)nodes, seconds) / 1e6);
+}
+
+static bool count_and_print(Perft *perft, int depth, bool is_counted,
+                            bool is_quiet, Error *err) {
+  double start = clock_now();
+  if (!is_counted && !count_depth(perft, depth, err)) return false;
+  perft->known = depth;
+  if (is_quiet) return true;
+  shell_printf("perft %d %llu\n", depth,
+               (unsigned long long)perft->nodes[depth]);
+  if (!shell_flush(err)) return false;
+  if (!is_counted) note_time(depth, perft->nodes[depth], clock_now() - start);
+  return true;
+}
+
+static bool count_all(Perft *perft, const Options *options, Error *err) {
+  bool divides = options->divide && !options->json;
+  double start = clock_now();
+  if (divides) {
+    if (!divide(perft, err)) return false;
+    note_time(perft->depth, perft->nodes[perft->depth], clock_now() - start);
+  }
+  for (int depth = 1; depth <= perft->depth; depth++)
+    if (!count_and_print(perft, depth, divides && depth == perft->depth,
+                         options->json, err))
+      return false;
+  return true;
+}
+
+static void print_perft_json(const Perft *perft) {
+  Text out;
+  text_init(&out);
+  text_add(&out, "{\"game\": ");
+  text_add_json(&out, perft->session->game->name);
+  text_add(&out, ", \"perft\": [");
+  for (int d = 1; d <= perft->known; d++)
+    text_addf(&out, "%s%llu", d > 1 ? ", " : "",
+              (unsigned long long)perft->nodes[d]);
+  text_add(&out, "]}\n");
+  shell_print(text_string(&out));
+  text_done(&out);
+}
+
+static bool read_depth(int argc, char **argv, int *depth, Error *err) {
+  long value;
+  if (argc == 0)
+    return error_set(err, ERROR_USAGE, "a depth is missing: perft GAME DEPTH");
+  if (argc > 1)
+    return error_set(err, ERROR_USAGE,
+                     "one depth is enough: perft GAME DEPTH, without '%s'",
+                     argv[1]);
+  if (!text_to_long(argv[0], 1, DEPTH_MAX, &value))
+    return error_set(err, ERROR_USAGE,
+                     "the depth is a whole number from 1 to %d, not '%s'",
+                     DEPTH_MAX, argv[0]);
+  *depth = (int)value;
+  return true;
+}
+
+static bool run_perft(Shell *shell, Session *session, int depth, Error *err) {
+  Perft *perft = memory_new(sizeof *perft);
+  if (!perft) return error_memory(err);
+  perft->session = session;
+  perft->depth = depth;
+  perft->pos = position_new(session->game, err);
+  bool ok = perft->pos && count_all(perft, &shell->options, err);
+  if (!ok && shell_interrupted)
+    error_set(err, ERROR_LIMIT, "interrupted: depth %d is not counted",
+              perft->known + 1);
+  if (shell->options.json) print_perft_json(perft);
+  position_free(perft->pos);
+  memory_free(perft);
+  return ok;
+}
+
+int cmd_perft(Shell *shell, int argc, char **argv, Error *err) {
+  Study study;
+  int depth = 0;
+  if (!study_begin(shell, &argc, &argv, argc, &study, err))
+    return (int)err->code;
+  bool ok = read_depth(argc, argv, &depth, err) &&
+            run_perft(shell, study.session, depth, err);
+  study_done(&study);
+  return ok ? 0 : (int)err->code;
+}
+
+/* ---- explain ---- */
+
+int cmd_explain(Shell *shell, int argc, char **argv, Error *err) {
+  Subject subject;
+  Text out;
+  if (!command_subject(shell, &argc, &argv, &subject, err))
+    return (int)err->code;
+  bool ok =
+      argc == 0 || error_set(err, ERROR_USAGE,
+                             "explain takes one game, not '%s' too", argv[0]);
+  text_init(&out);
+  if (ok) explain_game(subject.game, &out);
+  ok = print_text(&out, err) && ok;
+  command_subject_done(&subject);
+  return ok ? 0 : (int)err->code;
+}

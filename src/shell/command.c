@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT
+** command.c - the table of commands, and what they have in common: the game
+** they are about, and playing the moves given to them.
+**
+** A command has exactly the options its usage text names.
+*/
+#include "shell/command.h"
+#include "base/memory.h"
+#include "script/load.h"
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#define BOTH         (ON_LINE | AT_PROMPT)
+#define GAME_OPTIONS "[-o NAME=VALUE] [--from POSITION] [--seed N]"
+
+static const Command commands[] = {
+    {"play",
+     "GAME [MOVE ...|-] [-o NAME=VALUE] [--from POSITION] [--seed N] "
+     "[--ascii] "
+     "[--autosave] [--strict]",
+     "Plays a game at the prompt: type a move to make it.\n"
+     "Piped, it reads one line after the other; with --strict the first\n"
+     "error ends it.",
+     BOTH, cmd_play},
+    {"new", "[GAME] [-o NAME=VALUE] [--from POSITION] [--seed N]",
+     "Begins the game again, or another one.", AT_PROMPT, cmd_new},
+    {"undo", "[N]", "Takes back the last ply, or the last N.", AT_PROMPT,
+     cmd_undo},
+    {"redo", "[N]", "Plays again what was taken back.", AT_PROMPT, cmd_redo},
+    {"auto", "[N]", "Plays one random move, or N of them.", AT_PROMPT,
+     cmd_auto},
+    {"roll", "[FACE ...]", "Rolls the dice, or enters what real dice show.",
+     AT_PROMPT, cmd_roll},
+    {"moves", "GAME [MOVE ...|-] " GAME_OPTIONS " [--json] [--no-planes]",
+     "Lists the legal moves, sorted, one a line.\n"
+     "The moves given are played first; '-' reads them from stdin, one a\n"
+     "line. Chance is answered like a move: 'roll 5 2'.",
+     BOTH, cmd_moves},
+    {"show",
+     "GAME [MOVE ...|-] " GAME_OPTIONS " [--json] [--position] [--ascii]",
+     "Draws the position after the moves given.\n"
+     "--position prints it as one line that --from reads back.",
+     BOTH, cmd_show},
+    {"why", "GAME [MOVE ...|-] MOVE " GAME_OPTIONS,
+     "Tells why the last move given is legal, or why it is not.", BOTH,
+     cmd_why},
+    {"history", "", "Lists the plies played so far.", AT_PROMPT, cmd_history},
+    {"save", "FILE", "Writes the game to a record (.abr).", AT_PROMPT,
+     cmd_save},
+    {"perft", "GAME DEPTH " GAME_OPTIONS " [--divide] [--json] [--no-planes]",
+     "Counts the sequences of 1, 2, .. DEPTH plies.\n"
+     "Prints 'perft d N' for each depth, the time on stderr. With --divide\n"
+     "first 'move N' for every first move of the deepest count.",
+     BOTH, cmd_perft},
+    {"simulate",
+     "GAME [--games N] [--limit PLIES] [--jobs N] [--seed N] "
+     "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--records DIR] "
+     "[--json] [--ascii] [--no-planes]",
+     "Plays random games and reports how they went.\n"
+     "100 games with seed 1 unless told otherwise; a game is cut after 5000\n"
+     "plies. Game number k depends on the seed and k alone: the report is\n"
+     "the same for any --jobs. --records DIR writes DIR/GAME-000001.abr ...",
+     BOTH, cmd_simulate},
+    {"replay", "FILE|DIR ... [--jobs N] [--json]",
+     "Plays records again and verifies moves, counts, hashes and results.\n"
+     "Folders are searched for *.abr. Exit 0: all agree; 1: some do not;\n"
+     "3: some cannot be read.",
+     BOTH, cmd_replay},
+    {"check", "FILE.lua|GAME [-o NAME=VALUE] [--json]",
+     "Loads a game and tells what it is made of, and which rules are native.\n"
+     "Some random games are played to see that every move has a text of its\n"
+     "own.",
+     BOTH, cmd_check},
+    {"explain", "GAME [-o NAME=VALUE]",
+     "Prints the compiled rules: what each became, and the programs.", BOTH,
+     cmd_explain},
+    {"bench", "[GAME ...] [-o NAME=VALUE] [--json] [--no-planes]",
+     "Measures random playouts, about a second for each game (or all games).\n"
+     "The signature is a number made from fixed seeded games: it changes\n"
+     "when, and only when, the moves of a game do.",
+     BOTH, cmd_bench},
+    {"test", "FILE.t|DIR ...", "Runs drawn positions with what they expect.",
+     BOTH, cmd_test},
+    {"create", "NAME [--like GAME]",
+     "Writes a commented game file to begin with, and a test for it.", BOTH,
+     cmd_create},
+    {"games", "[--json]", "Lists the games that can be found.", BOTH,
+     cmd_games},
+    {"options", "[GAME] [-o NAME=VALUE]",
+     "Lists the options of a game and their values.", BOTH, cmd_options},
+    {"reference", "words|commands|opcodes|annotations",
+     "Prints the reference of words and commands, or editor annotations.",
+     ON_LINE, cmd_reference},
+    {"help", "[WORD]", "Explains a command or a word of the rule language.",
+     BOTH, cmd_help},
+    {"quit", "", "Ends the program.", AT_PROMPT, cmd_quit},
+};
+
+const Command *command_all(size_t *count) {
+  *count = sizeof commands / sizeof commands[0];
+  return commands;
+}
+
+const Command *command_find(const char *name) {
+  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+    if (text_is_equal(commands[i].name, name)) return &commands[i];
+  return NULL;
+}
+
+/* ---- the game a command is about ---- */
+
+static uint64_t seed_of(const Options *options) {
+  return options->has_seed ? options->seed : 1;
+}
+
+static bool begin(Shell *shell, Subject *subject, Error *err) {
+  const Options *options = &shell->options;
+  subject->session = session_new(subject->game, seed_of(options), err);
+  return subject->session &&
+         (!options->from ||
+          session_set_position(subject->session, options->from, err));
+}
+
+static bool load(Shell *shell, const char *name, Subject *subject,
+                 const char *const *settings, int count, Error *err) {
+  subject->is_owned = true;
+  subject->game = load_game(name, settings, count, err);
+  if (subject->game && begin(shell, subject, err)) return true;
+  command_subject_done(subject);
+  return false;
+}
+
+static bool sets(const char *setting, const char *name) {
+  size_t length = strlen(name);
+  return strncmp(setting, name, length) == 0 && setting[length] == '=';
+}
+
+static bool is_set(const Options *options, const char *name) {
+  for (int i = 0; i < options->nsettings; i++)
+    if (sets(options->settings[i], name)) return true;
+  return false;
+}
+
+/* The current game anew, with its options unless they are given anew. */
+static bool load_current(Shell *shell, Subject *subject, Error *err) {
+  enum { SETTING_TEXT = 256 };
+  const Game *game = shell->game;
+  char texts[OPTIONS_MAX][SETTING_TEXT];
+  const char *settings[SETTINGS_MAX + OPTIONS_MAX];
+  int count = 0;
+  for (int i = 0; i < game->noptions; i++) {
+    const Option *option = &game->options[i];
+    if (is_set(&shell->options, option->name)) continue;
+    snprintf(texts[i], SETTING_TEXT, "%s=%s", option->name,
+             option->choices[option->chosen]);
+    settings[count++] = texts[i];
+  }
+  for (int i = 0; i < shell->options.nsettings; i++)
+    settings[count++] = shell->options.settings[i];
+  return load(shell, game->path, subject, settings, count, err);
+}
+
+/* At the prompt a game may be named, but a move is never taken for one. */
+static bool names_game(const char *word) {
+  char path[4096];
+  return text_ends(word, ".lua") || load_find(word, path, sizeof path, NULL);
+}
+
+bool command_subject(Shell *shell, int *argc, char ***argv, Subject *subject,
+                     Error *err) {
+  const Options *options = &shell->options;
+  memset(subject, 0, sizeof *subject);
+  bool has_current = shell->at_prompt && shell->session;
+  if (has_current && (*argc == 0 || !names_game((*argv)[0]))) {
+    if (options->nsettings > 0 || options->from)
+      return load_current(shell, subject, err);
+    subject->game = shell->game;
+    subject->session = shell->session;
+    return true;
+  }
+  if (*argc == 0)
+    return error_set(err, ERROR_USAGE,
+                     "a game is missing: name one (see 'games') or give the "
+                     "path of its .lua file");
+  const char *name = (*argv)[0];
+  --*argc;
+  ++*argv;
+  return load(shell, name, subject, options->settings, options->nsettings, err);
+}
+
+void command_subject_done(Subject *subject) {
+  if (subject->is_owned) {
+    session_free(subject->session);
+    game_free(subject->game);
+  }
+  memset(subject, 0, sizeof *subject);
+}
+
+/* ---- moves ---- */
+
+typedef enum LineRead { LINE_READ, LINE_END, LINE_BAD } LineRead;
+
+/* One line of stdin without its end; too long, or with a zero byte: bad. */
+static LineRead read_line(char *line, size_t size) {
+  size_t length = 0;
+  int c;
+  while ((c = getchar()) != EOF && c != '\n') {
+    if (c == '\0' || length + 1 == size) return LINE_BAD;
+    line[length++] = (char)c;
+  }
+  if (c == EOF && length == 0) return LINE_END;
+  line[length] = '\0';
+  return LINE_READ;
+}
+
+/* The line without blanks around it. */
+static char *trim(char *line) {
+  static const char blanks[] = " \t\r\f\v";
+  line += strspn(line, blanks);
+  size_t length = strlen(line);
+  while (length > 0 && strchr(blanks, line[length - 1])) length--;
+  line[length] = '\0';
+  return line;
+}
+
+static bool end_of_stdin(Error *err) {
+  if (shell_interrupted) return error_set(err, ERROR_LIMIT, "interrupted");
+  if (ferror(stdin))
+    return error_set(err, ERROR_IO, "cannot read stdin: %s", strerror(errno));
+  return true;
+}
+
+/* Empty lines and comments ("-- ...") are passed over. */
+static bool play_stdin(Session *session, Error *err) {
+  char line[MOVE_TEXT], place[32];
+  for (int number = 1;; number++) {
+    LineRead read = read_line(line, sizeof line);
+    if (read == LINE_END) return end_of_stdin(err);
+    if (read == LINE_BAD)
+      return error_set(err, ERROR_INPUT,
+                       "line %d of stdin is no move: give one move a line",
+                       number);
+    const char *move = trim(line);
+    if (*move == '\0' || text_starts(move, "--")) continue;
+    if (session_do_text(session, move, err)) continue;
+    snprintf(place, sizeof place, "line %d", number);
+    error_prefix(err, place);
+    return false;
+  }
+}
+
+static bool is_digits(const char *word) {
+  return *word && strspn(word, "0123456789") == strlen(word);
+}
+
+/* Dice may be given as several words: roll 5 2. */
+static int join_roll(int argc, char **argv, char *out, size_t size) {
+  int used = 1;
+  size_t length = (size_t)snprintf(out, size, "%s", argv[0]);
+  if (!text_is_equal(argv[0], "roll")) return used;
+  while (used < argc && is_digits(argv[used]) && length < size)
+    length +=
+        (size_t)snprintf(out + length, size - length, " %s", argv[used++]);
+  return used;
+}
+
+static bool play_next(Session *session, int argc, char **argv, int *used,
+                      Error *err) {
+  char text[MOVE_TEXT];
+  *used = 1;
+  if (text_is_equal(argv[0], "-")) return play_stdin(session, err);
+  if (strlen(argv[0]) >= sizeof text)
+    return error_set(err, ERROR_INPUT, "no move is as long as '%.40s...'",
+                     argv[0]);
+  *used = join_roll(argc, argv, text, sizeof text);
+  return session_do_text(session, text, err);
+}
+
+bool command_play_moves(Session *session, int argc, char **argv, Error *err) {
+  for (int i = 0, used; i < argc; i += used) {
+    if (!play_next(session, argc - i, argv + i, &used, err)) return false;
+    if (shell_interrupted) return error_set(err, ERROR_LIMIT, "interrupted");
+  }
+  return true;
+}

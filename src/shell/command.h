@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT
+** command.h - the table of commands.
+**
+** One row per command: dispatch, help, completion, hints and the reference
+** page are made from the rows. The same row serves the command line
+** ("abax perft abalone 5") and the prompt ("perft 5"): at the prompt GAME is
+** the game being played and need not be given.
+*/
+#ifndef ABAX_COMMAND_H
+#define ABAX_COMMAND_H
+
+#include <stdint.h>
+#include "base/error.h"
+#include "base/text.h"
+#include "native/session.h"
+
+enum { SETTINGS_MAX = 16, ARGS_MAX = 4096 };
+
+/* What the user asked for, besides the words of the command. */
+typedef struct Options {
+  const char *settings[SETTINGS_MAX]; /* -o name=value */
+  int nsettings;
+  const char *from, *records, *players, *like;
+  uint64_t seed;
+  bool has_seed;
+  long games, limit, jobs; /* 0: not given */
+  bool json, divide, position, ascii, strict, check, planes_off, autosave;
+} Options;
+
+typedef struct Shell {
+  Game *game;       /* the game at the prompt; NULL: none yet */
+  Session *session; /* and its session */
+  Options options;
+  bool at_prompt;   /* commands come from the prompt, not the command line */
+  bool is_terminal; /* stdin and stdout are one */
+  bool has_color, has_utf8;
+  bool is_done; /* quit was said */
+} Shell;
+
+enum { ON_LINE = 1, AT_PROMPT = 2 }; /* where a command can be given */
+
+typedef struct Command {
+  const char *name;
+  const char *usage; /* arguments and options: "GAME DEPTH [--divide]" */
+  const char *help;  /* one sentence; more lines may follow after '\n' */
+  int where;
+  /* Arguments without the command's name and without options. Returns the
+  ** exit code; on failure 'err' says why (the caller prints it). */
+  int (*run)(Shell *shell, int argc, char **argv, Error *err);
+} Command;
+
+const Command *command_all(size_t *count);
+const Command *command_find(const char *name); /* exact name */
+
+/* Splits off the options anywhere among the arguments (argv is compacted).
+** False: unknown option or bad value (ERROR_USAGE, with "did you mean"). */
+bool command_options(Options *options, int *argc, char **argv, Error *err);
+
+/* The game a command is about: at the prompt the current one, else argv[0],
+** which is then skipped. The caller frees it with command_done. */
+typedef struct Subject {
+  Game *game;
+  Session *session;
+  bool is_owned;
+} Subject;
+bool command_subject(Shell *shell, int *argc, char ***argv, Subject *subject,
+                     Error *err);
+void command_subject_done(Subject *subject);
+
+/* Plays moves given as arguments, or one a line from stdin for "-". */
+bool command_play_moves(Session *session, int argc, char **argv, Error *err);
+
+/* Output: everything a command prints on stdout. A closed stdout is noticed
+** and ends the program quietly with ERROR_IO. */
+void shell_print(const char *text);
+void shell_printf(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+void shell_note(const char *format, ...) /* on stderr */
+    __attribute__((format(printf, 1, 2)));
+bool shell_flush(Error *err);
+
+/* Set by Ctrl-C. */
+extern volatile bool shell_interrupted;
+
+/* The commands, by file. */
+int cmd_perft(Shell *, int, char **, Error *);
+int cmd_moves(Shell *, int, char **, Error *);
+int cmd_show(Shell *, int, char **, Error *);
+int cmd_simulate(Shell *, int, char **, Error *);
+int cmd_bench(Shell *, int, char **, Error *);
+int cmd_replay(Shell *, int, char **, Error *);
+int cmd_check(Shell *, int, char **, Error *);
+int cmd_explain(Shell *, int, char **, Error *);
+int cmd_why(Shell *, int, char **, Error *);
+int cmd_test(Shell *, int, char **, Error *);
+int cmd_create(Shell *, int, char **, Error *);
+int cmd_play(Shell *, int, char **, Error *);
+int cmd_new(Shell *, int, char **, Error *);
+int cmd_undo(Shell *, int, char **, Error *);
+int cmd_redo(Shell *, int, char **, Error *);
+int cmd_auto(Shell *, int, char **, Error *);
+int cmd_roll(Shell *, int, char **, Error *);
+int cmd_games(Shell *, int, char **, Error *);
+int cmd_options(Shell *, int, char **, Error *);
+int cmd_history(Shell *, int, char **, Error *);
+int cmd_save(Shell *, int, char **, Error *);
+int cmd_help(Shell *, int, char **, Error *);
+int cmd_quit(Shell *, int, char **, Error *);
+int cmd_reference(Shell *, int, char **, Error *);
+
+#endif

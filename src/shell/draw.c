@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT
+** draw.c - a position as a picture in text.
+**
+** The board says where its sites stand (x, y); here they get their letters,
+** the names of rows and columns around them, and brackets round the sites of
+** the last move. Everything is first written on a canvas of glyphs, because
+** brackets, names and lines meet between the sites; colours are added last
+** and never carry meaning alone.
+*/
+#include "shell/draw.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "shell/draw_state.h"
+
+enum { GLYPH = 8, PILE_SHOWN = 15, TRACK_COLUMNS = 76 };
+
+/* What a glyph is; owners count from PAINT_OWNER. */
+enum { PAINT_NONE, PAINT_LABEL, PAINT_EMPTY, PAINT_MARK, PAINT_OWNER };
+
+typedef struct Glyph {
+  char text[GLYPH]; /* one character; "": a blank */
+  int paint;
+} Glyph;
+
+typedef struct Canvas {
+  const Game *game;
+  const Position *pos;
+  const DrawStyle *style;
+  int cell;      /* columns of a site, odd */
+  int left, top; /* margins */
+  int width, height;
+  Glyph *at;
+} Canvas;
+
+/* --- pieces --- */
+
+static const char *const disc_black = "\xE2\x97\x8F"; /* a full circle */
+static const char *const disc_white = "\xE2\x97\x8B"; /* an open one */
+static const char *const dot = "\xC2\xB7";
+
+/* Two players with one kind of piece each play with discs. */
+static bool has_discs(const Game *g) {
+  return g->nplayers == 2 && g->nkinds == 1 && !g->kinds[0].is_neutral;
+}
+
+static bool first_is_white(const Game *g) {
+  return text_is_alike(g->player[0], "white") ||
+         text_is_alike(g->player[1], "black");
+}
+
+static const char *letter_of(const Canvas *c, Piece piece) {
+  if (!c->style->utf8) return game_letter(c->game, piece);
+  if (piece == 0) return dot;
+  if (!has_discs(c->game)) return game_letter(c->game, piece);
+  bool is_first = game_owner(c->game, piece) == 0;
+  return is_first == first_is_white(c->game) ? disc_white : disc_black;
+}
+
+static int paint_of(const Game *g, Piece piece) {
+  return piece == 0 ? PAINT_EMPTY : PAINT_OWNER + game_owner(g, piece);
+}
+
+/* Pieces a site shows, bottom to top; an empty one shows one dot. */
+static int shown(const Canvas *c, Site s) {
+  int height = c->game->has_piles ? pile_height(c->game, c->pos, s) : 1;
+  return height < 1 ? 1 : height > PILE_SHOWN ? PILE_SHOWN : height;
+}
+
+static Piece piece_shown(const Canvas *c, Site s, int i) {
+  if (!c->game->has_piles) return position_piece(c->game, c->pos, s);
+  int height = pile_height(c->game, c->pos, s);
+  return height == 0 ? 0 : pile_piece(c->game, c->pos, s, i);
+}
+
+/* --- the canvas --- */
+
+static void put(Canvas *c, int x, int y, const char *text, int paint) {
+  if (x < 0 || y < 0 || x >= c->width || y >= c->height) return;
+  Glyph *glyph = &c->at[y * c->width + x];
+  snprintf(glyph->text, GLYPH, "%s", text);
+  glyph->paint = paint;
+}
+
+static void put_word(Canvas *c, int x, int y, const char *word, int paint) {
+  for (char one[2] = {0}; *word != '\0'; word++) {
+    one[0] = *word;
+    put(c, x++, y, one, paint);
+  }
+}
+
+static const char *color_of(int paint) {
+  static const char *const owners[] = {"1;33", "1;36", "1;32", "1;35", "31"};
+  if (paint >= PAINT_OWNER) return owners[(paint - PAINT_OWNER) % 5];
+  return paint == PAINT_LABEL ? "2" : paint == PAINT_MARK ? "1" : NULL;
+}
+
+static void add_glyph(const Canvas *c, const Glyph *glyph, Text *out) {
+  const char *color = c->style->color ? color_of(glyph->paint) : NULL;
+  const char *text = glyph->text[0] != '\0' ? glyph->text : " ";
+  if (color != NULL)
+    text_addf(out, "\x1b[%sm%s\x1b[0m", color, text);
+  else
+    text_add(out, text);
+}
+
+static void write_canvas(const Canvas *c, Text *out) {
+  for (int y = 0; y < c->height; y++) {
+    const Glyph *row = &c->at[y * c->width];
+    int end = c->width;
+    while (end > 0 && strcmp(row[end - 1].text, " ") <= 0) end--;
+    for (int x = 0; x < end; x++) add_glyph(c, &row[x], out);
+    text_add_char(out, '\n');
+  }
+}
+
+/* --- sites --- */
+
+static int column_of(const Canvas *c, Site s) {
+  return c->left + c->game->board->x[s] * (c->cell + 1) / 2;
+}
+
+static int line_of(const Canvas *c, Site s) {
+  return c->top + c->game->board->y[s];
+}
+
+static bool is_marked(const Canvas *c, Site s) {
+  return s != NO_SITE && c->style->marked != NULL &&
+         plane_has(c->style->marked->w, s);
+}
+
+static void put_site(Canvas *c, Site s) {
+  int x = column_of(c, s) + (c->cell - shown(c, s)) / 2;
+  for (int i = 0; i < shown(c, s); i++) {
+    Piece piece = piece_shown(c, s, i);
+    put(c, x + i, line_of(c, s), letter_of(c, piece), paint_of(c->game, piece));
+  }
+}
+
+/* Neighbours of a row that are both marked share one pair of brackets. */
+static void put_brackets(Canvas *c, Site left, Site s, Site right) {
+  if (!is_marked(c, s)) return;
+  int x = column_of(c, s), y = line_of(c, s);
+  bool joins_left = is_marked(c, left) && column_of(c, left) + c->cell + 1 == x;
+  bool joins_right =
+      is_marked(c, right) && x + c->cell + 1 == column_of(c, right);
+  if (!joins_left) put(c, x - 1, y, "[", PAINT_MARK);
+  if (!joins_right) put(c, x + c->cell, y, "]", PAINT_MARK);
+}
+
+static void put_row(Canvas *c, const BoardRow *row) {
+  const Site *sites = c->game->board->reading + row->first;
+  for (int i = 0; i < row->count; i++) {
+    Site left = i > 0 ? sites[i - 1] : NO_SITE;
+    Site right = i + 1 < row->count ? sites[i + 1] : NO_SITE;
+    put_site(c, sites[i]);
+    put_brackets(c, left, sites[i], right);
+  }
+}
+
+/* The lines of a board that was given as a drawing. */
+static void put_form(Canvas *c) {
+  int x = c->left, y = c->top;
+  for (const char *p = c->game->board->form; p != NULL && *p != '\0'; p++) {
+    char one[2] = {*p, '\0'};
+    if (*p == '\n') {
+      x = c->left, y++;
+    } else {
+      put(c, x++, y, one, PAINT_LABEL);
+    }
+  }
+}
+
+/* --- names of rows and columns --- */
+
+static bool is_kind(const Canvas *c, const char *kind) {
+  return text_is_equal(c->game->board->kind, kind);
+}
+
+/* Are the sites named by a letter and a number (not numbered throughout)? */
+static bool is_lettered(const Board *b) {
+  char c = board_name(b, b->reading[0])[0];
+  return 'a' <= c && c <= 'z';
+}
+
+static const char *row_label(const Board *b, const BoardRow *row) {
+  return is_lettered(b) ? row->label : board_name(b, b->reading[row->first]);
+}
+
+static int label_width(const Board *b) {
+  size_t most = 0;
+  for (int i = 0; i < b->nrows; i++) {
+    size_t width = strlen(row_label(b, &b->rows[i]));
+    if (width > most) most = width;
+  }
+  return (int)most;
+}
+
+/* Boards with slanting rows have the name beside the row's first site, the
+** others in the margin. */
+static void put_row_label(Canvas *c, const BoardRow *row) {
+  const Board *b = c->game->board;
+  const char *label = row_label(b, row);
+  Site first = b->reading[row->first];
+  bool is_slanting = is_kind(c, "hexagon") || is_kind(c, "rhombus");
+  int end = is_slanting ? column_of(c, first) - 1 : c->left - 1;
+  put_word(c, end - (int)strlen(label), line_of(c, first), label, PAINT_LABEL);
+}
+
+/* Files of a hexagon are named where they come out at the lower right. */
+static void put_files(Canvas *c) {
+  const Board *b = c->game->board;
+  Dir se = board_dir(b, "se");
+  for (int i = 0; i < b->count && se != NO_DIR; i++) {
+    Site s = b->reading[i];
+    if (board_next(b, s, se) != NO_SITE) continue;
+    int x = column_of(c, s) + (c->cell + 1) / 2 + c->cell / 2;
+    put_word(c, x, line_of(c, s) + 1, board_name(b, s) + 1, PAINT_LABEL);
+  }
+}
+
+/* Letters of the columns: below the board, or above a rhombus. */
+static void put_columns(Canvas *c) {
+  const Board *b = c->game->board;
+  if (!is_lettered(b)) return;
+  bool is_above = is_kind(c, "rhombus");
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    char letter[2] = {board_name(b, s)[0], '\0'};
+    if (is_above && b->y[s] > 0) continue;
+    int x = column_of(c, s) + c->cell / 2 - (is_above ? (c->cell + 1) / 2 : 0);
+    put(c, x, is_above ? 0 : c->height - 1, letter, PAINT_LABEL);
+  }
+}
+
+/* --- whole boards --- */
+
+static void measure(Canvas *c) {
+  const Board *b = c->game->board;
+  int right = 0, low = 0;
+  c->cell = 1;
+  for (int i = 0; i < b->count; i++) {
+    int n = shown(c, b->reading[i]) | 1;
+    if (n > c->cell) c->cell = n;
+  }
+  if (b->form != NULL) c->cell = 1; /* its lines fix the distances */
+  c->top = is_kind(c, "rhombus") ? 1 : 0;
+  c->left = label_width(b) + 1;
+  for (int i = 0; i < b->count; i++) {
+    int x = column_of(c, b->reading[i]), y = b->y[b->reading[i]];
+    if (x > right) right = x;
+    if (y > low) low = y;
+  }
+  c->width = right + 2 * c->cell + 4;
+  c->height = c->top + low + 1 + !c->top * is_lettered(b);
+}
+
+static void draw_board(Canvas *c, Text *out) {
+  const Board *b = c->game->board;
+  measure(c);
+  c->at = memory_new((size_t)(c->width * c->height) * sizeof *c->at);
+  if (c->at == NULL) {
+    out->failed = true;
+    return;
+  }
+  put_form(c);
+  for (int i = 0; i < b->nrows; i++) put_row_label(c, &b->rows[i]);
+  if (is_kind(c, "hexagon"))
+    put_files(c);
+  else
+    put_columns(c);
+  for (int i = 0; i < b->nrows; i++) put_row(c, &b->rows[i]);
+  write_canvas(c, out);
+  memory_free(c->at);
+}
+
+/* --- tracks: a list of sites with their piles --- */
+
+static int track_width(const Canvas *c) {
+  const Board *b = c->game->board;
+  int most = 0;
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    int n = (int)strlen(board_name(b, s)) + shown(c, s);
+    if (n > most) most = n;
+  }
+  return most + 5;
+}
+
+static void add_track_site(const Canvas *c, Site s, int width, Text *out) {
+  const char *name = board_name(c->game->board, s);
+  bool marked = is_marked(c, s);
+  text_addf(out, "%s %s", name, marked ? "[" : "");
+  for (int i = 0; i < shown(c, s); i++) {
+    Piece piece = piece_shown(c, s, i);
+    Glyph glyph = {"", paint_of(c->game, piece)};
+    snprintf(glyph.text, GLYPH, "%s", letter_of(c, piece));
+    add_glyph(c, &glyph, out);
+  }
+  if (marked) text_add_char(out, ']');
+  int used = (int)strlen(name) + 1 + shown(c, s) + 2 * marked;
+  if (used < width) text_add_times(out, ' ', (size_t)(width - used));
+}
+
+static void trim(Text *out) {
+  while (out->length > 0 && out->at[out->length - 1] == ' ')
+    out->at[--out->length] = '\0';
+}
+
+static void draw_track(Canvas *c, Text *out) {
+  const Board *b = c->game->board;
+  int width = track_width(c), each = TRACK_COLUMNS / width;
+  if (each < 1) each = 1;
+  for (int i = 0; i < b->count; i++) {
+    add_track_site(c, b->reading[i], width, out);
+    if (i % each != each - 1 && i + 1 < b->count) continue;
+    trim(out);
+    text_add_char(out, '\n');
+  }
+}
+
+/* --- positions and sessions --- */
+
+void draw_position(const Game *game, const Position *pos,
+                   const DrawStyle *style, Text *out) {
+  Canvas canvas = {.game = game, .pos = pos, .style = style};
+  if (text_is_equal(game->board->kind, "track"))
+    draw_track(&canvas, out);
+  else
+    draw_board(&canvas, out);
+  draw_state(game, pos, out);
+}
+
+void draw_difference(const Game *game, const Position *a, const Position *b,
+                     Plane *out) {
+  memset(out, 0, sizeof *out);
+  for (int i = 0; i < game->board->count; i++) {
+    Site s = game->board->reading[i];
+    bool differs = position_piece(game, a, s) != position_piece(game, b, s);
+    if (game->has_piles)
+      differs |= pile_height(game, a, s) != pile_height(game, b, s);
+    if (differs) plane_add(out->w, s);
+  }
+}
+
+void draw_session(const Session *session, const DrawStyle *style, Text *out) {
+  DrawStyle own = *style;
+  Plane last;
+  size_t n = session->nplies;
+  if (own.marked == NULL && n > 0) {
+    const Position *before =
+        n > 1 ? session->plies[n - 2].after : session->start;
+    draw_difference(session->game, before, session->pos, &last);
+    own.marked = &last;
+  }
+  draw_position(session->game, session->pos, &own, out);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+** draw.h - a position as a picture in text, and as JSON.
+*/
+#ifndef ABAX_DRAW_H
+#define ABAX_DRAW_H
+
+#include "base/text.h"
+#include "native/session.h"
+
+typedef struct DrawStyle {
+  bool color, utf8;
+  const Plane *marked; /* sites of the last move; NULL: none */
+} DrawStyle;
+
+/* The board with names of rows and columns, whose turn it is, what was
+** captured, dice, counters; ends with a newline. */
+void draw_session(const Session *session, const DrawStyle *style, Text *out);
+void draw_position(const Game *game, const Position *pos,
+                   const DrawStyle *style, Text *out);
+/* One JSON object: game, options, turn, asked, phase, result, position,
+** hash, ply, cells {name: letters}, captured, stock, counters, registers,
+** dice, moves. */
+void draw_json(Session *session, Text *out);
+/* The sites that differ between two positions. */
+void draw_difference(const Game *game, const Position *a, const Position *b,
+                     Plane *out);
+
+#endif

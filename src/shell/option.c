@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT
+** option.c - reading options from anywhere among the arguments.
+*/
+#include "shell/option.h"
+#include <stddef.h>
+#include <string.h>
+
+#define MEMBER(name) offsetof(Options, name)
+
+enum { NEAR_MAX = 64 };
+
+static const OptionRow rows[] = {
+    {"-o", "NAME=VALUE", "set an option of the game; may be repeated",
+     OPTION_SETTING, MEMBER(settings), 0, 0},
+    {"--from", "POSITION", "start from a position text (see show --position)",
+     OPTION_TEXT, MEMBER(from), 0, 0},
+    {"--seed", "N", "seed of everything drawn at random (1)", OPTION_SEED,
+     MEMBER(seed), 0, 0},
+    {"--games", "N", "how many games (100)", OPTION_NUMBER, MEMBER(games), 1,
+     100000000},
+    {"--limit", "PLIES", "cut a game after so many plies (5000)", OPTION_NUMBER,
+     MEMBER(limit), 1, 100000000},
+    {"--jobs", "N", "threads to work with (one a processor)", OPTION_NUMBER,
+     MEMBER(jobs), 1, 256},
+    {"--records", "DIR", "write every game to a record in this folder",
+     OPTION_TEXT, MEMBER(records), 0, 0},
+    {"--players", "A,B", "who plays: random,random", OPTION_TEXT,
+     MEMBER(players), 0, 0},
+    {"--like", "GAME", "begin with a copy of this game", OPTION_TEXT,
+     MEMBER(like), 0, 0},
+    {"--json", NULL, "print JSON", OPTION_FLAG, MEMBER(json), 0, 0},
+    {"--divide", NULL, "count below every first move", OPTION_FLAG,
+     MEMBER(divide), 0, 0},
+    {"--position", NULL, "print the one-line position text", OPTION_FLAG,
+     MEMBER(position), 0, 0},
+    {"--ascii", NULL, "draw with ASCII characters only", OPTION_FLAG,
+     MEMBER(ascii), 0, 0},
+    {"--strict", NULL, "stop at the first error", OPTION_FLAG, MEMBER(strict),
+     0, 0},
+    {"--check", NULL, "compare with what is expected", OPTION_FLAG,
+     MEMBER(check), 0, 0},
+    {"--no-planes", NULL, "match drawings site by site (slow, for tests)",
+     OPTION_FLAG, MEMBER(planes_off), 0, 0},
+    {"--autosave", NULL, "record each ply as it is played", OPTION_FLAG,
+     MEMBER(autosave), 0, 0},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+const OptionRow *option_all(size_t *count) {
+  *count = ROWS;
+  return rows;
+}
+
+/* ---- which word is an option ---- */
+
+/* "--name=value" is the row "--name". */
+static bool is_row(const OptionRow *row, const char *word) {
+  size_t length = strlen(row->name);
+  if (strncmp(word, row->name, length) != 0) return false;
+  return word[length] == '\0' ||
+         (word[length] == '=' && row->value && text_starts(word, "--"));
+}
+
+const OptionRow *option_find(const char *word) {
+  for (size_t i = 0; i < ROWS; i++)
+    if (is_row(&rows[i], word)) return &rows[i];
+  return NULL;
+}
+
+/* A word of this form is never a move or a value that stands alone. */
+static bool looks_like_option(const char *word) {
+  return text_starts(word, "--") && word[2] != '\0' && word[2] != '-';
+}
+
+/* Does a usage text name the option? */
+static bool is_named(const char *usage, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = strstr(usage, name); at; at = strstr(at + 1, name)) {
+    char before = at == usage ? ' ' : at[-1], after = at[length];
+    if (strchr(" [|", before) && (after == '\0' || strchr(" ]|", after)))
+      return true;
+  }
+  return false;
+}
+
+static bool unknown(const char *word, const char *usage, Error *err) {
+  const char *names[NEAR_MAX];
+  size_t count = 0;
+  for (size_t i = 0; i < ROWS && count < NEAR_MAX; i++)
+    if (!usage || is_named(usage, rows[i].name)) names[count++] = rows[i].name;
+  const char *nearest = text_nearest(word, names, count);
+  if (nearest)
+    return error_set(err, ERROR_USAGE,
+                     "there is no option '%s'; did you mean '%s'?", word,
+                     nearest);
+  Text list;
+  text_init(&list);
+  for (size_t i = 0; i < count; i++)
+    text_addf(&list, "%s%s", i ? ", " : "", names[i]);
+  error_set(err, ERROR_USAGE, "there is no option '%s'; the options are %s",
+            word, text_string(&list));
+  text_done(&list);
+  return false;
+}
+
+/* Has the option its value in the next word? */
+static bool takes_next(const OptionRow *row, const char *word) {
+  return row->value && !(text_starts(word, "--") && strchr(word, '='));
+}
+
+static bool refuse(const Command *command, const char *name, Error *err) {
+  return error_set(err, ERROR_USAGE,
+                   "'%s' has no option '%s'; its form is: %s %s", command->name,
+                   name, command->name, command->usage);
+}
+
+bool option_check(const Command *command, int argc, char **argv, Error *err) {
+  for (int i = 0; i < argc && !text_is_equal(argv[i], "--"); i++) {
+    const OptionRow *row = option_find(argv[i]);
+    if (!row && looks_like_option(argv[i]))
+      return unknown(argv[i], command->usage, err);
+    if (!row) continue;
+    if (!is_named(command->usage, row->name))
+      return refuse(command, row->name, err);
+    if (takes_next(row, argv[i])) i++;
+  }
+  return true;
+}
+
+/* ---- values ---- */
+
+static bool bad_value(const OptionRow *row, const char *value, Error *err) {
+  if (row->type == OPTION_SEED)
+    return error_set(err, ERROR_USAGE,
+                     "%s needs a whole number from 0 to 2^64-1, not '%s'",
+                     row->name, value);
+  return error_set(err, ERROR_USAGE,
+                   "%s needs a whole number from %ld to %ld, not '%s'",
+                   row->name, row->least, row->most, value);
+}
+
+static bool add_setting(Options *options, const char *value, Error *err) {
+  const char *equals = strchr(value, '=');
+  if (!equals || equals == value)
+    return error_set(err, ERROR_USAGE,
+                     "-o needs NAME=VALUE such as -o layout=belgian, not '%s'",
+                     value);
+  if (options->nsettings == SETTINGS_MAX)
+    return error_set(err, ERROR_USAGE, "-o may be given %d times at most",
+                     SETTINGS_MAX);
+  options->settings[options->nsettings++] = value;
+  return true;
+}
+
+static bool set_seed(Options *options, const OptionRow *row, const char *value,
+                     Error *err) {
+  unsigned long long seed;
+  if (!text_to_u64(value, &seed)) return bad_value(row, value, err);
+  options->seed = seed;
+  options->has_seed = true;
+  return true;
+}
+
+static bool set_value(Options *options, const OptionRow *row, const char *value,
+                      Error *err) {
+  char *at = (char *)options + row->member;
+  switch (row->type) {
+  case OPTION_FLAG: *(bool *)(void *)at = true; return true;
+  case OPTION_TEXT: *(const char **)(void *)at = value; return true;
+  case OPTION_NUMBER:
+    return text_to_long(value, row->least, row->most, (long *)(void *)at) ||
+           bad_value(row, value, err);
+  case OPTION_SEED: return set_seed(options, row, value, err);
+  case OPTION_SETTING: return add_setting(options, value, err);
+  }
+  return false;
+}
+
+/* Reads the option at argv[*i]; '*i' is left at its last word. */
+static bool read_option(Options *options, const OptionRow *row, int *i,
+                        int argc, char **argv, Error *err) {
+  const char *value = "";
+  if (takes_next(row, argv[*i])) {
+    if (++*i == argc)
+      return error_set(err, ERROR_USAGE, "%s needs a value: %s %s", row->name,
+                       row->name, row->value);
+    value = argv[*i];
+  } else if (row->value) {
+    value = argv[*i] + strlen(row->name) + 1;
+  }
+  return set_value(options, row, value, err);
+}
+
+bool command_options(Options *options, int *argc, char **argv, Error *err) {
+  int kept = 0;
+  bool is_open = true; /* no "--" yet */
+  for (int i = 0; i < *argc; i++) {
+    const OptionRow *row = is_open ? option_find(argv[i]) : NULL;
+    if (is_open && text_is_equal(argv[i], "--"))
+      is_open = false;
+    else if (row) {
+      if (!read_option(options, row, &i, *argc, argv, err)) return false;
+    } else if (is_open && looks_like_option(argv[i]))
+      return unknown(argv[i], NULL, err);
+    else
+      argv[kept++] = argv[i];
+  }
+  *argc = kept;
+  return true;
+}

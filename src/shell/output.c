@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+** output.c - what commands print.
+**
+** stdout is buffered and written whole. Once a write has failed nothing more
+** is tried: the failure is remembered for shell_flush, and long work is
+** stopped as by Ctrl-C, since nobody reads its result.
+*/
+#include "shell/command.h"
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+volatile bool shell_interrupted;
+
+static int failure; /* errno of the first write that failed; 0: none */
+
+static void note_failure(void) {
+  if (failure == 0) failure = errno ? errno : EIO;
+  shell_interrupted = true;
+}
+
+void shell_print(const char *text) {
+  if (failure == 0 && fputs(text, stdout) == EOF) note_failure();
+}
+
+void shell_printf(const char *format, ...) {
+  if (failure) return;
+  va_list args;
+  va_start(args, format);
+  if (vfprintf(stdout, format, args) < 0) note_failure();
+  va_end(args);
+}
+
+/* Does a note end its own line? One that begins with a carriage return is a
+** progress line, to be written over. */
+static bool is_complete(const char *format) {
+  size_t length = strlen(format);
+  return format[0] == '\r' || (length > 0 && format[length - 1] == '\n');
+}
+
+void shell_note(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  vfprintf(stderr, format, args);
+  va_end(args);
+  if (!is_complete(format)) fputc('\n', stderr);
+  fflush(stderr);
+}
+
+/* A system call that Ctrl-C broke off is no fault of stdout. */
+static bool flush_whole(void) {
+  while (fflush(stdout) == EOF) {
+    if (errno != EINTR) return false;
+    clearerr(stdout);
+  }
+  return true;
+}
+
+bool shell_flush(Error *err) {
+  if (failure == 0 && !flush_whole()) note_failure();
+  if (failure == 0) return true;
+  return error_set(err, ERROR_IO, "cannot write to stdout: %s",
+                   strerror(failure));
+}

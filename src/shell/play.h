@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+** play.h - what the commands that play share with those that keep games.
+*/
+#ifndef ABAX_SHELL_PLAY_H
+#define ABAX_SHELL_PLAY_H
+
+#include <stdint.h>
+
+/* The seed of the game at the prompt. */
+uint64_t play_seed(void);
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT
+** repl.c - reading lines and saying what came of them.
+**
+** Enter alone, on a terminal, repeats the last line if it was a step ('auto',
+** 'undo', 'redo'), as debuggers do; otherwise it shows the board. Ctrl-C
+** clears the line, Ctrl-D leaves. Nothing a line does ends the loop but
+** 'quit' and a closed stdout.
+*/
+#include "shell/repl.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "linenoise.h"
+#include "shell/complete.h"
+#include "shell/draw_state.h"
+#include "shell/input.h"
+#include "shell/line.h"
+
+typedef struct Repl {
+  Shell *shell;
+  long number;   /* of the line */
+  int first;     /* code of the first failure */
+  char step[64]; /* the line that Enter repeats; "": none */
+} Repl;
+
+/* --- saying what went wrong --- */
+
+/* stdout first, so that both streams read in order when they are one. */
+static void report(Repl *repl, const Error *err) {
+  Error ignored;
+  shell_flush(&ignored);
+  if (repl->shell->is_terminal)
+    shell_note("%s\n", err->text);
+  else
+    shell_note("line %ld: %s\n", repl->number, err->text);
+}
+
+static void settle(Repl *repl, int code, const Error *err) {
+  if (code == 0) return;
+  if (err->text[0] != '\0') report(repl, err);
+  if (repl->first == 0) repl->first = code;
+}
+
+static void run(Repl *repl, const char *line) {
+  Error err = {0};
+  settle(repl, line_run(repl->shell, line, &err), &err);
+}
+
+static void run_checked(Repl *repl, const char *line, size_t length) {
+  Error err = {0};
+  if (line_check(line, length, &err))
+    run(repl, line);
+  else
+    settle(repl, err.code, &err);
+}
+
+/* --- a terminal --- */
+
+/* "abalone 3 white> " */
+static void make_prompt(const Shell *shell, char *out, size_t size) {
+  const Session *s = shell->session;
+  if (s == NULL)
+    snprintf(out, size, "abax> ");
+  else
+    snprintf(out, size, "%s %zu %s> ", s->game->name, s->nplies,
+             session_is_over(s) ? "over" : draw_asked(s->game, s->pos));
+}
+
+static void greet(const Shell *shell) {
+  const char *title = shell->game == NULL ? NULL : shell->game->title;
+  if (shell->game != NULL && title == NULL) title = shell->game->name;
+  shell_printf("abax %s%s%s\n", ABAX_VERSION, title != NULL ? ": " : "",
+               title != NULL ? title : "");
+  shell_print(shell->game != NULL
+                  ? "Type a move to play it. 'moves' lists them, 'help' the "
+                    "commands; Ctrl-D leaves.\n"
+                  : "'games' lists the games, 'new GAME' begins one, 'help' "
+                    "lists the commands; Ctrl-D leaves.\n");
+}
+
+static void part(const Repl *repl) {
+  const Session *s = repl->shell->session;
+  if (repl->shell->is_done || s == NULL || s->nplies == 0) return;
+  shell_printf("Left %s after ply %zu. A game is kept by 'save FILE' only; "
+               "'abax play %s' begins a new one.\n",
+               s->game->name, s->nplies, s->game->name);
+}
+
+static void run_again(Repl *repl) {
+  if (repl->step[0] != '\0')
+    run(repl, repl->step);
+  else
+    line_show(repl->shell);
+}
+
+static bool is_step(const Command *command) {
+  return command != NULL &&
+         (command->run == cmd_auto || command->run == cmd_undo ||
+          command->run == cmd_redo);
+}
+
+static void remember(Repl *repl, const char *line) {
+  bool fits = strlen(line) < sizeof repl->step;
+  repl->step[0] = '\0';
+  if (is_step(line_command()) && fits) strcpy(repl->step, line);
+  linenoiseHistoryAdd(line);
+}
+
+static void run_typed(Repl *repl, const char *line) {
+  if (line[strspn(line, " \t")] == '\0') {
+    run_again(repl);
+    return;
+  }
+  run_checked(repl, line, strlen(line));
+  remember(repl, line);
+}
+
+/* A typed line; NULL at the end or after Ctrl-C, which linenoise tells by
+** EAGAIN or, on a terminal it cannot edit on, by EINTR. */
+static char *ask(const Shell *shell, bool *is_over) {
+  char prompt[128];
+  make_prompt(shell, prompt, sizeof prompt);
+  errno = 0;
+  char *line = linenoise(prompt);
+  *is_over = line == NULL && errno != EAGAIN && errno != EINTR;
+  if (line == NULL && errno == EINTR) {
+    clearerr(stdin);
+    shell_print("\n");
+  }
+  return line;
+}
+
+static int run_terminal(Repl *repl, Error *err) {
+  Shell *shell = repl->shell;
+  complete_start(shell);
+  input_load_history();
+  greet(shell);
+  line_show(shell);
+  for (bool is_over = false; !shell->is_done && shell_flush(err);) {
+    char *line = ask(shell, &is_over);
+    if (is_over) break;
+    if (line != NULL) run_typed(repl, line);
+    free(line);
+    shell_interrupted = false;
+  }
+  part(repl);
+  input_save_history();
+  complete_stop();
+  return shell_flush(err) ? 0 : ERROR_IO;
+}
+
+/* --- a pipe --- */
+
+static void run_piped_line(Repl *repl, const Text *line, bool is_whole) {
+  Error err = {0};
+  if (is_whole) {
+    run_checked(repl, text_string(line), line->length);
+    return;
+  }
+  error_set(&err, ERROR_INPUT,
+            "the line is too long: a line has at most %d bytes; nothing was "
+            "done",
+            LINE_BYTES);
+  settle(repl, ERROR_INPUT, &err);
+}
+
+static bool is_finished(const Repl *repl) {
+  return repl->shell->is_done ||
+         (repl->shell->options.strict && repl->first != 0);
+}
+
+static int run_pipe(Repl *repl, Error *err) {
+  Text line;
+  bool is_whole, is_open = true;
+  text_init(&line);
+  while (is_open && !is_finished(repl) &&
+         input_line(stdin, LINE_BYTES, &line, &is_whole)) {
+    repl->number++;
+    run_piped_line(repl, &line, is_whole);
+    is_open = shell_flush(err);
+    if (is_open) shell_interrupted = false;
+  }
+  text_done(&line);
+  return is_open ? 0 : ERROR_IO;
+}
+
+int repl_run(Shell *shell, Error *err) {
+  Repl repl = {.shell = shell};
+  shell->at_prompt = true;
+  int code =
+      shell->is_terminal ? run_terminal(&repl, err) : run_pipe(&repl, err);
+  if (code != 0) return code;
+  return shell->options.strict ? repl.first : 0;
+}

@@ -1,0 +1,127 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# prompt.sh - the prompt when it is fed by a pipe: what a line means, what is
+# printed, what is refused, how it ends.
+. "$(dirname "$0")/../lib.sh"
+
+# feed NAME EXPECTED INPUT [ARGUMENT ...]: stdout and stderr together. INPUT
+# is a printf format.
+feed() {
+  local name=$1 expected=$2
+  printf "$3" >"$scratch/input"
+  shift 3
+  # shellcheck disable=SC2016
+  if [ -n "$expected" ]; then
+    check_text "$name" "$expected" bash -c \
+      'exec "$ABAX" play abalone --ascii "$@" <"$0" 2>&1' "$scratch/input" "$@"
+  else
+    : >"$scratch/empty"
+    ABAX_GOLDEN='' check_output "$name" "$scratch/empty" bash -c \
+      'exec "$ABAX" play abalone --ascii "$@" <"$0" 2>&1' "$scratch/input" "$@"
+  fi
+}
+
+# answers NAME EXPECTED INPUT: stdout alone; something must be on stderr.
+answers() {
+  printf "$3" >"$scratch/input"
+  # shellcheck disable=SC2016
+  check_text "$1" "$2" bash -c \
+    '"$ABAX" play abalone --ascii <"$0" 2>"$0.err"; test -s "$0.err"' \
+    "$scratch/input"
+}
+
+# ends NAME CODE INPUT [ARGUMENT ...]: the exit status alone.
+ends() {
+  local name=$1 code=$2
+  printf "$3" >"$scratch/input"
+  shift 3
+  # shellcheck disable=SC2016
+  check_exit "$name" "$code" bash -c \
+    'exec "$ABAX" play abalone "$@" <"$0" >/dev/null 2>&1' \
+    "$scratch/input" "$@"
+}
+
+start='wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b'
+
+# --- silence ---
+feed 'no banner, no prompt' '' ''
+feed 'a move prints nothing' '' 'a1b2\n'
+feed 'a line without an end is a line' '  1 black a1b2' 'a1b2\nhistory'
+feed 'blank lines mean nothing' '' '\n   \n\t\n'
+feed 'Windows line ends' '  1 black a1b2' 'a1b2\r\nhistory\r\n'
+
+# --- what a line means ---
+feed 'several moves on a line' '  1 black a1b2
+  2 white i5h5' 'a1b2 i5h5\nhistory\n'
+feed 'a move with blanks' '  1 black a1b2' 'a1 b2\nhistory\n'
+feed 'capitals are forgiven' '  1 black a1b2' 'A1B2\nhistory\n'
+feed 'either spelling of a broadside' '  1 black c3c5d3' 'c5c3d5\nhistory\n'
+feed 'the beginning of a command' '  1 black a1b2' 'a1b2\nhist\n'
+feed 'a forced command' '  1 black a1b2
+  1 black a1b2' 'a1b2\n:hist\n: history\n:\n'
+feed 'a comment' '  1 black a1b2' '-- a1b1\na1b2 -- i5h5\n  --x\nhistory --\n'
+feed 'an ambiguous command' "line 1: 's' could be show, save, simulate" 's\n'
+feed 'quit' '' 'quit\nnonsense\n'
+
+# --- back and forth ---
+feed 'undo' "$start" 'a1b2 i5h5\nundo 2\nshow --position\n'
+feed 'redo' '  1 black a1b2
+  2 white i5h5' 'a1b2 i5h5\nundo 2\nredo\nredo\nhistory\n'
+feed 'a new move forgets what was taken back' \
+  'line 4: there is nothing to play again: nothing was taken back' \
+  'a1b2\nundo\na1b1\nredo\n'
+feed 'nothing to take back' 'line 1: there is nothing to take back' 'undo\n'
+feed 'too much to take back' \
+  "line 2: 'x' is not understood: give one number from 1 to 1
+line 3: '2' is not understood: give one number from 1 to 1" \
+  'a1b2\nundo x\nundo 2\n'
+feed 'auto is the same each time' "$(
+  printf 'auto 3\n' | "$ABAX_FAST" play abalone
+)" 'auto 3\n'
+feed 'nothing to roll' \
+  'line 1: there is nothing to roll now: black is to move (phase main)' \
+  'roll\n'
+
+# --- refusals leave the game as it is ---
+feed 'an unknown command' \
+  "line 1: there is no command or move 'shwo'; did you mean 'show'?" 'shwo\n'
+feed 'a control character' \
+  'line 1: byte 3 of the line is a control character (0x07); nothing was done
+  1 black a1b2' 'a1\007b2\na1b2\nhistory\n'
+feed 'a zero byte' \
+  'line 1: byte 3 of the line is a control character (0x00); nothing was done' \
+  'a1\000b2\n'
+feed 'not UTF-8' \
+  'line 1: byte 1 of the line is not UTF-8 text; nothing was done' '\377a\n'
+feed 'half a character' \
+  'line 1: byte 2 of the line is not UTF-8 text; nothing was done' 'a\303\n'
+feed 'a very long line' \
+  'line 1: the line is too long: a line has at most 65536 bytes; nothing was done
+  1 black a1b2' "$(printf 'x%.0s' {1..70000})\na1b2\nhistory\n"
+answers 'a game that is not there' "$start" 'new nosuch\nshow --position\n'
+answers 'a wrong option' "$start" 'new layout=square\nshow --position\n'
+answers 'a wrong position' "$start" 'new --from 5/6\nshow --position\n'
+answers 'an illegal move' "$start" 'e5e6\nshow --position\n'
+answers 'an illegal move after a legal one' '  1 black a1b2' \
+  'a1b2 e5e6 i5h5\nhistory\n'
+
+# --- keeping ---
+save=$scratch/game.abr
+feed 'save' "saved 2 plies to $save" "a1b2 i5h5\nsave $save\n"
+check_exit 'what was saved replays' 0 "$ABAX" replay "$save"
+echo 'my notes' >"$scratch/notes"
+feed 'save leaves other files alone' \
+  "line 1: $scratch/notes is not a record and is left alone: choose another name" \
+  "save $scratch/notes\n"
+feed 'save without a name' 'line 1: give one file name: save game.abr' 'save\n'
+
+# --- how it ends ---
+ends 'errors do not count' 0 'nonsense\ne5e6\n'
+ends 'strict: an unknown command' 2 'nonsense\na1b2\n' --strict
+ends 'strict: an illegal move' 3 'e5e6\nnonsense\n' --strict
+ends 'strict: all is well' 0 'a1b2\nundo\n' --strict
+ends 'an option nobody knows' 2 '' --sede 1
+ends 'a wrong option of the game' 3 '' -o layout=square
+# shellcheck disable=SC2016
+check_exit 'a closed stdout' 6 bash -c \
+  'echo show | "$ABAX" play abalone >&-'
