@@ -103,7 +103,7 @@ bool machine_emit(Machine *machine, const Edit *edits, size_t count);
 ** in order, appended to the list. Uses planes unless they are off. */
 bool machine_match(Machine *machine, int pattern, Site start, MoveList *list);
 /* Runs a pattern on planes into machine->run. */
-void machine_planes(Machine *machine, int pattern, Site start);
+void machine_planes(Machine *machine, int pattern);
 
 /* The sites of a template's cells; NO_SITE where they are off the board. */
 void machine_cells(const Game *game, const Template *t, Site anchor, Site *out);

@@ -119,7 +119,7 @@ bool match_list(Machine *m, const Pattern *pattern, Site start,
   return true;
 }
 
-static void load_letters(Machine *m, const Pattern *p, Site start) {
+static void load_letters(Machine *m, const Pattern *p) {
   const Board *b = m->game->board;
   for (int i = 0; i < p->nletters; i++) {
     uint64_t *out = m->scratch + i * b->words;
@@ -127,13 +127,13 @@ static void load_letters(Machine *m, const Pattern *p, Site start) {
     if (!p->letters[i].or_off) continue;
     for (int w = 0; w < b->words; w++) out[w] |= b->off.w[w];
   }
-  (void)start;
 }
 
-void machine_planes(Machine *m, int index, Site start) {
+void machine_planes(Machine *m, int index) {
   const Pattern *p = &m->program->patterns[index];
-  load_letters(m, p, start);
+  if (!p->is_plain) load_letters(m, p);
   m->run.pattern = p;
+  m->run.pos = m->pos;
   m->run.mover = m->way.me;
   m->run.same = m->way.dir;
   planes_run(&m->run);
@@ -143,7 +143,7 @@ bool machine_match(Machine *m, int index, Site start, MoveList *list) {
   const Pattern *p = &m->program->patterns[index];
   if (m->planes_off || !p->on_planes || start != NO_SITE)
     return match_list(m, p, start, list);
-  machine_planes(m, index, start);
+  machine_planes(m, index);
   if (!planes_list(&m->run, list))
     return machine_fail(m, ERROR_LIMIT, "out of memory");
   return true;

@@ -152,15 +152,34 @@ static int free_lane(const Group *g, int shift) {
   return -1;
 }
 
+/* Magnitude and its complement; a shift of 0 (no direction) is made 1, so
+** that both are always between 1 and 63. */
+static void set_shift(int shift, uint64_t *out, uint64_t *back) {
+  *out = (uint64_t)(shift < 0 ? -shift : shift ? shift : 1);
+  *back = 64 - *out;
+}
+
+static void clear_group(Group *g) {
+  memset(g, 0, sizeof *g);
+  memset(g->dir, NO_DIR, sizeof g->dir);
+  for (int l = 0; l < LANES; l++) {
+    set_shift(1, &g->shift[l], &g->back[l]);
+    for (int side = 0; side < 2; side++)
+      set_shift(1, &g->side_shift[side][l], &g->side_back[side][l]);
+  }
+}
+
 static void use_lane(const Board *b, Group *g, int lane, Dir dir) {
   int shift = b->dir[dir].shift;
   g->used |= 1u << lane;
   g->dir[lane] = dir;
   g->use[lane] = ~(uint64_t)0;
-  g->shift[lane] = (uint64_t)(shift < 0 ? -shift : shift);
+  set_shift(shift, &g->shift[lane], &g->back[lane]);
   for (int side = 0; side < 2; side++) {
     Dir d = b->dir[dir].beside[side];
-    g->side[side][lane] = (int16_t)(d == NO_DIR ? 0 : b->dir[d].shift);
+    int aside = d == NO_DIR ? 1 : b->dir[d].shift;
+    set_shift(aside, &g->side_shift[side][lane], &g->side_back[side][lane]);
+    g->side_left[side][lane] = aside > 0 ? ~(uint64_t)0 : 0;
   }
   for (int w = 0; w < PLANE_WORDS; w++) g->stay[w][lane] = b->stay[dir].w[w];
 }
@@ -189,8 +208,7 @@ static bool lane_of(Maker *k, Dir dir, int *group, int *lane) {
   if (k->ngroups == GROUPS_MAX) return false;
   *group = k->ngroups++;
   Group *fresh = &k->groups[*group];
-  memset(fresh, 0, sizeof *fresh);
-  memset(fresh->dir, NO_DIR, sizeof fresh->dir);
+  clear_group(fresh);
   k->root[*group] = -1;
   *lane = free_lane(fresh, shift);
   if (*lane >= LANES_LEFT) fresh->dir[0] = dir;
@@ -202,8 +220,7 @@ static int point_group(Maker *k) {
   if (k->point >= 0 || k->ngroups == GROUPS_MAX) return k->point;
   k->point = k->ngroups++;
   Group *g = &k->groups[k->point];
-  memset(g, 0, sizeof *g);
-  memset(g->dir, NO_DIR, sizeof g->dir);
+  clear_group(g);
   g->used = 1;
   g->use[0] = ~(uint64_t)0;
   k->root[k->point] = -1;
@@ -277,7 +294,7 @@ static int offset_of(const Board *b, const Variant *v, const Template *t,
                      int cell) {
   int column = cell % v->length, row = cell / v->length, offset = 0;
   if (t->dir != NO_DIR) offset = column * b->dir[t->dir].shift;
-  if (row == 1) offset += b->dir[t->side].shift;
+  if (row == 1 && t->side != NO_DIR) offset += b->dir[t->side].shift;
   return offset;
 }
 
@@ -581,6 +598,32 @@ static void *keep(Maker *k, const void *items, size_t size, int count) {
   return copy;
 }
 
+/* Below a node that is nowhere nothing is found; but rows of two-row
+** drawings must be computed, for their leaves look at them. */
+static void mark_skips(Pattern *p) {
+  for (int i = 0; i < p->nleaves; i++) {
+    if (p->leaves[i].join < 0) continue;
+    p->has_joins = true;
+    p->nodes[p->leaves[i].node].is_joined = true;
+    p->nodes[p->leaves[i].join].is_joined = true;
+  }
+  for (int n = 0; n < p->nnodes; n++) {
+    TrieNode *t = &p->nodes[n];
+    t->can_skip = t->depth > 1 && t->after - n > 1;
+    for (int below = n + 1; below < t->after; below++)
+      if (p->nodes[below].is_joined) t->can_skip = false;
+  }
+}
+
+static bool is_plain(const Game *g, const Pattern *p) {
+  if (g->nplayers != 2 || g->layout.neutral_plane >= 0) return false;
+  for (int i = 0; i < p->nletters; i++) {
+    SetOp op = p->letters[i].set->op;
+    if (op != SET_MINE && op != SET_THEIRS && op != SET_EMPTY) return false;
+  }
+  return true;
+}
+
 static bool finish(Maker *k) {
   Pattern *p = k->p;
   int16_t number[NODES_MAX], next = 0;
@@ -603,6 +646,8 @@ static bool finish(Maker *k) {
     leaf->next = p->nodes[leaf->node].leaf;
     p->nodes[leaf->node].leaf = (int16_t)i;
   }
+  mark_skips(p);
+  p->is_plain = is_plain(k->c->game, p);
   p->ntemplates = (int)k->c->program->ntemplates - p->first_template;
   size_t scratch = planes_scratch(k->c->game, p);
   if (scratch > k->c->program->scratch) k->c->program->scratch = scratch;

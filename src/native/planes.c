@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
 ** planes.c - running a pattern's trie on planes.
 **
-** Registers are laid out [node][word][lane], so that the eight lanes of a
-** word lie side by side and the compiler can use vector shifts. The inner
-** functions are written for a number of words that is a constant where they
-** are expanded; target_clones lets the loader choose the version for the
-** processor at hand.
+** Two registers per node, laid out [word][lane]: 'here', the sites where the
+** row may have come to, and 'moved', the same one step further. A child is
+** its parent's 'moved' cut by its letter, so siblings share the shift; 'here'
+** is kept only where two rows meet, and is found again when a move is picked.
+**
+** The eight lanes of a word are two vectors of four: the left half shifts up,
+** the right half down. The inner functions are written for a number of words
+** that is a constant where they are expanded; target_clones lets the loader
+** choose the version for the processor at hand.
 */
 #include "native/planes.h"
 
@@ -19,137 +23,92 @@
 #endif
 #define INLINE static inline __attribute__((always_inline))
 
+/* Four lanes; not aligned beyond a word, for the scratch is plain memory. */
+typedef uint64_t Four __attribute__((vector_size(32), aligned(8), may_alias));
 typedef uint64_t Lanes[LANES];
 
-static Lanes *node_register(const PlaneRun *run, int node, int words) {
-  uint64_t *at = run->scratch + run->pattern->nletters * words;
-  return (Lanes *)(void *)at + node * words;
+/* Where things lie in the scratch memory. */
+static uint64_t *letter_at(const PlaneRun *run, int letter, int words) {
+  return run->scratch + letter * words;
 }
-
-static Lanes *leaf_register(const PlaneRun *run, int leaf, int words) {
-  const Leaf *l = &run->pattern->leaves[leaf];
-  if (l->join < 0) return node_register(run, l->node, words);
-  return node_register(run, run->pattern->nnodes + leaf, words);
+static Lanes *moved_at(const PlaneRun *run, int node, int words) {
+  uint64_t *first = run->scratch + run->pattern->nletters * words;
+  return (Lanes *)(void *)first + node * words;
+}
+static Lanes *here_at(const PlaneRun *run, int node, int words) {
+  return moved_at(run, run->pattern->nnodes + node, words);
 }
 
 size_t planes_scratch(const Game *game, const Pattern *pattern) {
   size_t words = (size_t)game->board->words;
-  size_t rows = (size_t)(pattern->nnodes + pattern->nleaves);
+  size_t rows = 2 * (size_t)pattern->nnodes;
   return words * ((size_t)pattern->nletters + rows * LANES);
 }
 
-/* dst = src moved one step in every lane, cut by the letter. Lanes of the
-** left half move up, those of the right half down. */
+/* ---- steps ---- */
+
+/* dst = src moved one step in every lane. */
 INLINE void shift_lanes(Lanes *dst, const Lanes *src, const Group *g,
-                        const uint64_t *letter, const int words) {
+                        const int words) {
+  const Four *n = (const Four *)g->shift, *m = (const Four *)g->back;
   for (int w = 0; w < words; w++) {
-    for (int l = 0; l < LANES_LEFT; l++) {
-      uint64_t x = src[w][l] << g->shift[l];
-      if (w > 0) x |= (src[w - 1][l] >> 1) >> (63 - g->shift[l]);
-      dst[w][l] = x & letter[w];
-    }
-    for (int l = LANES_LEFT; l < LANES; l++) {
-      uint64_t x = src[w][l] >> g->shift[l];
-      if (w + 1 < words) x |= (src[w + 1][l] << 1) << (63 - g->shift[l]);
-      dst[w][l] = x & letter[w];
-    }
+    const Four *now = (const Four *)src[w];
+    Four left = now[0] << n[0], right = now[1] >> n[1];
+    if (w > 0) left |= ((const Four *)src[w - 1])[0] >> m[0];
+    if (w + 1 < words) right |= ((const Four *)src[w + 1])[1] << m[1];
+    ((Four *)dst[w])[0] = left;
+    ((Four *)dst[w])[1] = right;
   }
 }
 
-/* The first step of a row: every lane starts from the same set. */
+/* Boards without padding: only what stays on the board may step. */
+INLINE void move_lanes(Lanes *dst, const Lanes *src, const Group *g,
+                       const bool padded, const int words) {
+  if (padded) {
+    shift_lanes(dst, src, g, words);
+    return;
+  }
+  Lanes stay[PLANE_WORDS];
+  for (int w = 0; w < words; w++)
+    for (int h = 0; h < 2; h++)
+      ((Four *)stay[w])[h] =
+          ((const Four *)src[w])[h] & ((const Four *)g->stay[w])[h];
+  shift_lanes(dst, (const Lanes *)stay, g, words);
+}
+
+/* The first cell of a row: every lane in use starts from the same set. */
 INLINE void spread(Lanes *dst, const uint64_t *first, const Group *g,
                    const int words) {
   for (int w = 0; w < words; w++)
-    for (int l = 0; l < LANES; l++) dst[w][l] = first[w] & g->use[l];
+    for (int h = 0; h < 2; h++)
+      ((Four *)dst[w])[h] = first[w] & ((const Four *)g->use)[h];
 }
 
-INLINE void keep_staying(Lanes *dst, const Lanes *src, const Group *g,
-                         const int words) {
+INLINE void cut(Lanes *dst, const Lanes *src, const uint64_t *letter,
+                const int words) {
   for (int w = 0; w < words; w++)
-    for (int l = 0; l < LANES; l++) dst[w][l] = src[w][l] & g->stay[w][l];
+    for (int h = 0; h < 2; h++)
+      ((Four *)dst[w])[h] = ((const Four *)src[w])[h] & letter[w];
 }
 
-INLINE void keep_leaving(Lanes *dst, const Lanes *src, const Group *g,
-                         const int words) {
+INLINE bool is_nowhere(const Lanes *reg, const int words) {
+  Four all = {0};
   for (int w = 0; w < words; w++)
-    for (int l = 0; l < LANES; l++) dst[w][l] = src[w][l] & ~g->stay[w][l];
+    all |= ((const Four *)reg[w])[0] | ((const Four *)reg[w])[1];
+  return !(all[0] | all[1] | all[2] | all[3]);
 }
 
-INLINE bool any_lane(const Lanes *reg, const int words) {
-  uint64_t all = 0;
+/* Heads that step over the edge of a board without padding. */
+INLINE void leave(Lanes *dst, const uint64_t *first, const Lanes *src,
+                  const Group *g, const int words) {
   for (int w = 0; w < words; w++)
-    for (int l = 0; l < LANES; l++) all |= reg[w][l];
-  return all != 0;
+    for (int l = 0; l < LANES; l++) {
+      uint64_t from = first ? first[w] & g->use[l] : src[w][l];
+      dst[w][l] = from & ~g->stay[w][l];
+    }
 }
 
-/* Computes one node from its parent. */
-INLINE void run_node(PlaneRun *run, int n, const bool padded, const int words) {
-  const Pattern *p = run->pattern;
-  const TrieNode *node = &p->nodes[n];
-  const Group *g = &p->groups[node->group];
-  const TrieNode *parent = &p->nodes[node->parent];
-  Lanes *dst = node_register(run, n, words);
-  Lanes stepped[PLANE_WORDS];
-  const Lanes *src;
-  if (parent->depth == 1) {
-    spread(stepped, run->scratch + parent->letter * words, g, words);
-    src = (const Lanes *)stepped;
-  } else {
-    src = (const Lanes *)node_register(run, node->parent, words);
-  }
-  if (node->letter == LETTER_OFF && !padded) {
-    keep_leaving(dst, src, g, words);
-    return;
-  }
-  if (!padded) {
-    keep_staying(stepped, src, g, words);
-    src = (const Lanes *)stepped;
-  }
-  shift_lanes(dst, src, g, run->scratch + node->letter * words, words);
-}
-
-INLINE void clear_node(PlaneRun *run, int n, const int words) {
-  memset(node_register(run, n, words), 0, sizeof(Lanes) * (size_t)words);
-}
-
-/* All nodes in order; below a node that is nowhere there is nothing. */
-INLINE void run_nodes(PlaneRun *run, const bool padded, const int words) {
-  const Pattern *p = run->pattern;
-  for (int n = 0; n < p->nnodes; n++) {
-    const TrieNode *node = &p->nodes[n];
-    if (node->depth == 1) continue;
-    run_node(run, n, padded, words);
-    if (!node->has_children) continue;
-    if (any_lane((const Lanes *)node_register(run, n, words), words)) continue;
-    while (n + 1 < node->after) clear_node(run, ++n, words);
-  }
-}
-
-INLINE uint64_t moved_word(const Lanes *src, int w, int l, int shift,
-                           const int words) {
-  if (shift >= 0) {
-    uint64_t x = src[w][l] << shift;
-    return w > 0 ? x | ((src[w - 1][l] >> 1) >> (63 - shift)) : x;
-  }
-  uint64_t x = src[w][l] >> -shift;
-  return w + 1 < words ? x | ((src[w + 1][l] << 1) << (63 + shift)) : x;
-}
-
-/* Two rows meet: the first row's head steps aside and must find the second
-** row's head there. Rows lie on the board, so no step can wrap round. */
-INLINE void run_join(PlaneRun *run, int leaf, uint32_t lanes, const int words) {
-  const Leaf *l = &run->pattern->leaves[leaf];
-  const Group *g = &run->pattern->groups[l->group];
-  const Lanes *first = (const Lanes *)node_register(run, l->node, words);
-  const Lanes *second = (const Lanes *)node_register(run, l->join, words);
-  Lanes *dst = leaf_register(run, leaf, words);
-  for (; lanes; lanes &= lanes - 1) {
-    int i = __builtin_ctz(lanes);
-    int shift = g->side[l->side - 1][i];
-    for (int w = 0; w < words; w++)
-      dst[w][i] = moved_word(first, w, i, shift, words) & second[w][i];
-  }
-}
+/* ---- leaves ---- */
 
 static uint32_t lanes_of(const PlaneRun *run, const Leaf *leaf) {
   uint32_t lanes = leaf->lanes[run->mover];
@@ -160,38 +119,152 @@ static uint32_t lanes_of(const PlaneRun *run, const Leaf *leaf) {
   return lanes;
 }
 
-/* A drawing of one cell has no direction: its set is the letter's. */
-INLINE uint32_t count_letter(const PlaneRun *run, const Leaf *leaf,
-                             const int words) {
-  int letter = run->pattern->nodes[leaf->node].letter;
-  return (uint32_t)plane_count(run->scratch + letter * words, words);
+INLINE uint32_t count_lanes(const Lanes *set, uint32_t lanes, uint32_t used,
+                            const int words) {
+  uint32_t n = 0;
+  if (lanes == used) { /* lanes not in use are empty */
+    for (int w = 0; w < words; w++)
+      for (int l = 0; l < LANES; l++)
+        n += (uint32_t)__builtin_popcountll(set[w][l]);
+    return n;
+  }
+  for (; lanes; lanes &= lanes - 1)
+    for (int w = 0; w < words; w++)
+      n += (uint32_t)__builtin_popcountll(set[w][__builtin_ctz(lanes)]);
+  return n;
 }
 
-INLINE void count_leaves(PlaneRun *run, const int words) {
-  const Pattern *p = run->pattern;
-  run->total = 0;
-  for (int i = 0; i < p->nleaves; i++) {
-    const Leaf *leaf = &p->leaves[i];
-    uint32_t lanes = lanes_of(run, leaf), n = 0;
-    if (p->nodes[leaf->node].depth == 1 && leaf->join < 0) {
-      n = lanes ? count_letter(run, leaf, words) : 0;
-    } else {
-      if (leaf->join >= 0) run_join(run, i, lanes, words);
-      const Lanes *set = (const Lanes *)leaf_register(run, i, words);
-      for (uint32_t m = lanes; m; m &= m - 1) {
-        int l = __builtin_ctz(m);
-        for (int w = 0; w < words; w++)
-          n += (uint32_t)__builtin_popcountll(set[w][l]);
-      }
+/* Two rows meet: the first row's head steps aside and must find the second
+** row's head there. Rows lie on the board, so no step can wrap round. */
+INLINE void join_rows(Lanes *dst, const Lanes *first, const Lanes *second,
+                      const Group *g, int side, const int words) {
+  const Four *n = (const Four *)g->side_shift[side];
+  const Four *m = (const Four *)g->side_back[side];
+  const Four *up = (const Four *)g->side_left[side];
+  for (int w = 0; w < words; w++)
+    for (int h = 0; h < 2; h++) {
+      Four now = ((const Four *)first[w])[h];
+      Four left = now << n[h], right = now >> n[h];
+      if (w > 0) left |= ((const Four *)first[w - 1])[h] >> m[h];
+      if (w + 1 < words) right |= ((const Four *)first[w + 1])[h] << m[h];
+      ((Four *)dst[w])[h] = ((left & up[h]) | (right & ~up[h])) &
+                            ((const Four *)second[w])[h];
     }
+}
+
+INLINE uint32_t count_join(const PlaneRun *run, const Leaf *leaf,
+                           uint32_t lanes, const int words) {
+  const Group *g = &run->pattern->groups[leaf->group];
+  Lanes set[PLANE_WORDS];
+  join_rows(set, (const Lanes *)here_at(run, leaf->node, words),
+            (const Lanes *)here_at(run, leaf->join, words), g, leaf->side - 1,
+            words);
+  return count_lanes((const Lanes *)set, lanes, g->used, words);
+}
+
+/* Leaves of one row, counted where the row ends. */
+INLINE void count_here(PlaneRun *run, const TrieNode *node, const Lanes *here,
+                       const int words) {
+  const Pattern *p = run->pattern;
+  for (int i = node->leaf; i >= 0; i = p->leaves[i].next) {
+    const Leaf *leaf = &p->leaves[i];
+    if (leaf->join >= 0) continue;
+    uint32_t n = count_lanes(here, lanes_of(run, leaf),
+                             p->groups[leaf->group].used, words);
     run->count[i] = n;
     run->total += n;
   }
 }
 
+/* ---- nodes ---- */
+
+INLINE void begin_row(PlaneRun *run, int n, const bool padded,
+                      const int words) {
+  const Pattern *p = run->pattern;
+  const TrieNode *node = &p->nodes[n];
+  const Group *g = &p->groups[node->group];
+  Lanes here[PLANE_WORDS];
+  spread(here, letter_at(run, node->letter, words), g, words);
+  if (node->leaf >= 0) count_here(run, node, (const Lanes *)here, words);
+  if (node->has_children)
+    move_lanes(moved_at(run, n, words), (const Lanes *)here, g, padded, words);
+}
+
+/* What a row is after one more letter. */
+INLINE void follow(const PlaneRun *run, const TrieNode *node, Lanes *here,
+                   const bool padded, const int words) {
+  const TrieNode *parent = &run->pattern->nodes[node->parent];
+  if (node->letter == LETTER_OFF && !padded) {
+    const Group *g = &run->pattern->groups[node->group];
+    const uint64_t *first =
+        parent->depth == 1 ? letter_at(run, parent->letter, words) : NULL;
+    leave(here, first, (const Lanes *)here_at(run, node->parent, words), g,
+          words);
+    return;
+  }
+  cut(here, (const Lanes *)moved_at(run, node->parent, words),
+      letter_at(run, node->letter, words), words);
+}
+
+INLINE void run_nodes(PlaneRun *run, const bool padded, const int words) {
+  const Pattern *p = run->pattern;
+  for (int n = 0; n < p->nnodes; n++) {
+    const TrieNode *node = &p->nodes[n];
+    if (node->depth == 1) {
+      begin_row(run, n, padded, words);
+      continue;
+    }
+    Lanes local[PLANE_WORDS];
+    Lanes *here = node->is_joined || (!padded && node->has_children)
+                      ? here_at(run, n, words)
+                      : local;
+    follow(run, node, here, padded, words);
+    if (node->leaf >= 0) count_here(run, node, (const Lanes *)here, words);
+    if (!node->has_children) continue;
+    if (node->can_skip && is_nowhere((const Lanes *)here, words)) {
+      n = node->after - 1;
+      continue;
+    }
+    move_lanes(moved_at(run, n, words), (const Lanes *)here,
+               &p->groups[node->group], padded, words);
+  }
+}
+
+INLINE void count_joins(PlaneRun *run, const int words) {
+  const Pattern *p = run->pattern;
+  for (int i = 0; i < p->nleaves; i++) {
+    const Leaf *leaf = &p->leaves[i];
+    if (leaf->join < 0) continue;
+    run->count[i] = count_join(run, leaf, lanes_of(run, leaf), words);
+    run->total += run->count[i];
+  }
+}
+
+/* Letters that are mine, theirs or empty need no evaluation. */
+INLINE void plain_letters(PlaneRun *run, const int words) {
+  const Board *b = run->game->board;
+  const uint64_t *mine = position_plane(run->game, run->pos, run->mover);
+  const uint64_t *theirs =
+      position_plane(run->game, run->pos, 1 - run->mover);
+  for (int i = 0; i < run->pattern->nletters; i++) {
+    const Letter *l = &run->pattern->letters[i];
+    uint64_t *out = letter_at(run, i, words);
+    for (int w = 0; w < words; w++) {
+      uint64_t empty = b->on.w[w] & ~(mine[w] | theirs[w]);
+      out[w] = l->set->op == SET_MINE     ? mine[w]
+               : l->set->op == SET_THEIRS ? theirs[w]
+                                          : empty;
+      if (l->or_off) out[w] |= b->off.w[w];
+    }
+  }
+}
+
 INLINE void run_all(PlaneRun *run, const bool padded, const int words) {
+  run->total = 0;
+  memset(run->count, 0, sizeof *run->count * (size_t)run->pattern->nleaves);
+  if (run->pattern->is_plain) plain_letters(run, words);
   run_nodes(run, padded, words);
-  count_leaves(run, words);
+  if (run->pattern->has_joins) count_joins(run, words);
 }
 
 CLONES static void run_1p(PlaneRun *run) { run_all(run, true, 1); }
@@ -215,26 +288,28 @@ void planes_run(PlaneRun *run) {
   }
 }
 
-/* The set of one lane of a leaf, gathered from its register. */
-static void lane_set(const PlaneRun *run, int leaf, int lane, uint64_t *out) {
-  const Leaf *l = &run->pattern->leaves[leaf];
-  const TrieNode *node = &run->pattern->nodes[l->node];
+/* ---- finding moves again ---- */
+
+/* The set of a leaf in all its lanes. */
+static void leaf_set(const PlaneRun *run, const Leaf *leaf, Lanes *out) {
+  const Pattern *p = run->pattern;
+  const TrieNode *node = &p->nodes[leaf->node];
+  const Group *g = &p->groups[leaf->group];
   int words = run->game->board->words;
-  if (node->depth == 1 && l->join < 0) {
-    memcpy(out, run->scratch + node->letter * words, (size_t)words * 8);
-    return;
-  }
-  Lanes *set = leaf_register(run, leaf, words);
-  for (int w = 0; w < words; w++) out[w] = set[w][lane];
+  if (leaf->join >= 0)
+    join_rows(out, (const Lanes *)here_at(run, leaf->node, words),
+              (const Lanes *)here_at(run, leaf->join, words), g,
+              leaf->side - 1, words);
+  else if (node->depth == 1)
+    spread(out, letter_at(run, node->letter, words), g, words);
+  else
+    follow(run, node, out, run->game->board->is_padded, words);
 }
 
-static const Template *template_at(const PlaneRun *run, unsigned index) {
-  return &run->game->program->templates[index];
-}
-
-static Move move_at(const PlaneRun *run, int leaf, int lane, Site head) {
-  unsigned index = run->pattern->leaves[leaf].first + (unsigned)lane;
-  const Template *t = template_at(run, index);
+static Move move_at(const PlaneRun *run, const Leaf *leaf, int lane,
+                    Site head) {
+  unsigned index = leaf->first + (unsigned)lane;
+  const Template *t = &run->game->program->templates[index];
   int offset = t->head;
   if (t->side != NO_DIR) offset += run->game->board->dir[t->side].shift;
   return (Move){.template = (uint16_t)index,
@@ -242,40 +317,54 @@ static Move move_at(const PlaneRun *run, int leaf, int lane, Site head) {
                 .weight = 1};
 }
 
+static void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
+                      const Lanes *set, MoveList *list) {
+  Move move = move_at(run, leaf, lane, 0);
+  for (int w = 0; w < run->game->board->words; w++)
+    for (uint64_t x = set[w][lane]; x; x &= x - 1) {
+      Move found = move;
+      found.anchor = (uint16_t)(found.anchor + w * 64 + __builtin_ctzll(x));
+      list->at[list->count++] = found;
+    }
+}
+
 bool planes_list(const PlaneRun *run, MoveList *list) {
-  int words = run->game->board->words;
-  if (!memory_reserve((void **)&list->at, &list->capacity,
-                      list->count + run->total, sizeof *list->at))
+  size_t need = list->count + run->total;
+  if (need > list->capacity &&
+      !memory_reserve((void **)&list->at, &list->capacity, need,
+                      sizeof *list->at))
     return false;
   for (int i = 0; i < run->pattern->nleaves; i++) {
+    const Leaf *leaf = &run->pattern->leaves[i];
+    Lanes set[PLANE_WORDS];
     if (!run->count[i]) continue;
-    uint32_t m = lanes_of(run, &run->pattern->leaves[i]);
-    for (; m; m &= m - 1) {
-      uint64_t set[PLANE_WORDS];
-      int lane = __builtin_ctz(m);
-      lane_set(run, i, lane, set);
-      for (int w = 0; w < words; w++)
-        for (uint64_t x = set[w]; x; x &= x - 1)
-          list->at[list->count++] =
-              move_at(run, i, lane, (Site)(w * 64 + __builtin_ctzll(x)));
-    }
+    leaf_set(run, leaf, set);
+    for (uint32_t m = lanes_of(run, leaf); m; m &= m - 1)
+      add_moves(run, leaf, __builtin_ctz(m), (const Lanes *)set, list);
   }
   return true;
 }
 
+static Site nth_site(uint64_t x, uint32_t k, int word) {
+  for (; k; k--) x &= x - 1;
+  return (Site)(word * 64 + __builtin_ctzll(x));
+}
+
 Move planes_pick(const PlaneRun *run, uint32_t k) {
-  int leaf = 0, words = run->game->board->words;
+  int i = 0, words = run->game->board->words;
+  Lanes set[PLANE_WORDS];
   assert(k < run->total);
-  while (k >= run->count[leaf]) k -= run->count[leaf++];
-  uint32_t m = lanes_of(run, &run->pattern->leaves[leaf]);
-  for (;; m &= m - 1) {
-    uint64_t set[PLANE_WORDS];
+  while (k >= run->count[i]) k -= run->count[i++];
+  const Leaf *leaf = &run->pattern->leaves[i];
+  leaf_set(run, leaf, set);
+  for (uint32_t m = lanes_of(run, leaf);; m &= m - 1) {
     int lane = __builtin_ctz(m);
-    lane_set(run, leaf, lane, set);
-    uint32_t n = (uint32_t)plane_count(set, words);
-    if (k < n)
-      return move_at(run, leaf, lane, plane_select(set, words, (int)k));
-    k -= n;
+    for (int w = 0; w < words; w++) {
+      uint32_t n = (uint32_t)__builtin_popcountll(set[w][lane]);
+      if (k < n)
+        return move_at(run, leaf, lane, nth_site(set[w][lane], k, w));
+      k -= n;
+    }
   }
 }
 
@@ -283,15 +372,17 @@ void planes_anchors(const PlaneRun *run, Plane *out) {
   int words = run->game->board->words;
   *out = (Plane){0};
   for (int i = 0; i < run->pattern->nleaves; i++) {
+    const Leaf *leaf = &run->pattern->leaves[i];
+    Lanes set[PLANE_WORDS];
     if (!run->count[i]) continue;
-    uint32_t m = lanes_of(run, &run->pattern->leaves[i]);
-    for (; m; m &= m - 1) {
-      uint64_t set[PLANE_WORDS];
+    leaf_set(run, leaf, set);
+    for (uint32_t m = lanes_of(run, leaf); m; m &= m - 1) {
       int lane = __builtin_ctz(m);
-      lane_set(run, i, lane, set);
-      for (Site s = plane_next(set, words, 0); s != NO_SITE;
-           s = plane_next(set, words, s + 1u))
-        plane_add(out->w, move_at(run, i, lane, s).anchor);
+      for (int w = 0; w < words; w++)
+        for (uint64_t x = set[w][lane]; x; x &= x - 1) {
+          Site head = (Site)(w * 64 + __builtin_ctzll(x));
+          plane_add(out->w, move_at(run, leaf, lane, head).anchor);
+        }
     }
   }
 }

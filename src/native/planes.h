@@ -22,6 +22,7 @@ enum { LEAVES_MAX = 512 };
 typedef struct PlaneRun {
   const Game *game;
   const Pattern *pattern;
+  const Position *pos;
   Player mover;
   Dir same;          /* direction of the walk so far, for "same:" */
   uint64_t *scratch; /* letters, then node registers, then joined leaves */
@@ -33,7 +34,7 @@ typedef struct PlaneRun {
 size_t planes_scratch(const Game *game, const Pattern *pattern);
 
 /* Runs the pattern. The letters' sets must already stand at the start of
-** 'run->scratch' (see machine_letters). */
+** 'run->scratch', unless the pattern is plain. */
 void planes_run(PlaneRun *run);
 
 /* The moves of the run in order (template, anchor). False: no memory. */

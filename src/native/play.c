@@ -136,7 +136,7 @@ bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
   if (rule->pattern >= 0 && !m->planes_off &&
       m->program->patterns[rule->pattern].on_planes) {
     machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
-    machine_planes(m, rule->pattern, NO_SITE);
+    machine_planes(m, rule->pattern);
     *count = m->run.total;
     if (*count || m->failed) return !m->failed;
   }
@@ -394,7 +394,7 @@ size_t play_weighted(const MoveList *list, Random *random) {
 static bool random_drawn(Machine *m, Position *pos, int pattern,
                          uint32_t *count, int *line, Error *err) {
   machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
-  machine_planes(m, pattern, NO_SITE);
+  machine_planes(m, pattern);
   *count = m->run.total;
   if (m->failed || !*count) return !m->failed;
   Move move = planes_pick(&m->run, random_below(&pos->random, *count));

@@ -155,6 +155,8 @@ typedef struct TrieNode {
   int16_t parent, letter, after, leaf;
   uint8_t group, depth;
   bool has_children;
+  bool is_joined; /* a row of a two-row drawing ends here */
+  bool can_skip;  /* where it is nowhere, what is below need not be tried */
 } TrieNode;
 
 typedef struct Leaf {
@@ -175,9 +177,11 @@ enum { LANES = 8, LANES_LEFT = 4 };
 typedef struct Group {
   uint32_t used; /* mask of lanes */
   Dir dir[LANES];
-  uint64_t shift[LANES];             /* magnitude */
+  uint64_t shift[LANES]; /* magnitude, 1..63; 1 in unused lanes */
+  uint64_t back[LANES];  /* 64 - shift */
   uint64_t use[LANES];               /* all ones, or 0 for an unused lane */
-  int16_t side[2][LANES];            /* signed shift of the step to the side */
+  /* The step to the side, left or right: magnitudes, and which one counts. */
+  uint64_t side_shift[2][LANES], side_back[2][LANES], side_left[2][LANES];
   uint64_t stay[PLANE_WORDS][LANES]; /* boards without padding: mask first */
 } Group;
 
@@ -189,6 +193,8 @@ typedef struct Pattern {
   Group *groups;
   uint16_t first_template;
   bool is_quick;  /* every template has flips */
+  bool has_joins; /* some drawing has two rows */
+  bool is_plain;  /* all letters are mine, theirs, empty (or off) */
   bool on_planes; /* the board has shifts */
 } Pattern;
 

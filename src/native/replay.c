@@ -80,7 +80,7 @@ static bool replay_ply(Replay *r, const RecordPly *ply) {
   if (session_is_over(r->session)) return ply_after_end(r, ply);
   if (!session_list(r->session, &count, r->err)) return false;
   const char *asked = asked_name(game, position_asked(game, r->session->pos));
-  if (strcmp(asked, ply->asked))
+  if (!text_is_equal(asked, ply->asked))
     return diverge(r, ply->number, "asked: recorded %.60s, now %s", ply->asked,
                    asked);
   if (ply->legal >= 0 && (size_t)ply->legal != count)
@@ -97,7 +97,7 @@ static void compare_result(Replay *r) {
   char now[64];
   if (!r->record->result) return;
   result_now(r->session, now, sizeof now);
-  if (strcmp(r->record->result, now))
+  if (!text_is_equal(r->record->result, now))
     diverge(r, 0, "result: recorded %.60s, now %s", r->record->result, now);
 }
 

@@ -267,7 +267,7 @@ static void words_picture(Machine *m, const Set *set, uint64_t *out) {
     words_by_site(m, set, out);
     return;
   }
-  machine_planes(m, set->index, NO_SITE);
+  machine_planes(m, set->index);
   planes_anchors(&m->run, &anchors);
   memcpy(out, anchors.w, (size_t)words_of(m) * 8);
 }

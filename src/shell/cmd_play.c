@@ -11,7 +11,7 @@
 #include "shell/play.h"
 #include "shell/repl.h"
 
-enum { SETTING_TEXT = 256, AUTO_MAX = 1000000, AUTO_SHOWN = 20 };
+enum { SETTING_TEXT = 256, AUTO_MAX = 100000, AUTO_SHOWN = 20 };
 
 static uint64_t session_seed = 1;
 

@@ -303,6 +303,44 @@ says replay-nothing 2 'a record is missing' "$ABAX" replay
 : >"$scratch/file"
 says records-not-a-folder 6 'file' "$ABAX" simulate abalone --games 1 --limit 5 --records "$scratch/file/x"
 
+# ---- rules in Lua ----------------------------------------------------------
+
+# lua NAME BODY: a game on a grid whose one rule is a Lua function.
+lua() {
+  cat >"$scratch/$1.lua" <<LUA
+return game {
+  name = "$1", players = { "black", "white" }, board = grid(4, 4),
+  moves = { drop = function(pos, emit) $2 end },
+}
+LUA
+}
+lua fill 'for _, s in ipairs(pos:sites()) do
+  if pos[s] == "." then emit(s, { [s] = pos.mover == "black" and "b" or "w" }) end
+end'
+lua boom 'if pos.b2 ~= "." then error("boom") end
+  for _, s in ipairs { "a1", "b2" } do emit(s, { [s] = "b" }) end'
+lua twins 'emit("x", { a1 = "b" }) emit("x", { a2 = "b" })'
+lua forever 'while true do end'
+check_text cli/lua-moves $'a2\na3\na4' bash -c '"$ABAX" moves "$0" a1 | head -n 3' "$scratch/fill.lua"
+prints lua-check 0 "^native: no, because of 'drop' \\(line 3\\)$" "$ABAX" check "$scratch/fill.lua"
+prints lua-check-json 0 '"hooks": \[\{"rule": "drop", "line": 3\}\]' "$ABAX" check "$scratch/fill.lua" --json
+for jobs in 1 3; do
+  "$ABAX" simulate "$scratch/fill.lua" --games 9 --limit 20 --jobs $jobs >"$scratch/fill$jobs" 2>/dev/null
+  "$ABAX" simulate "$scratch/boom.lua" --games 9 --limit 4 --jobs $jobs >"$scratch/boom$jobs" 2>/dev/null
+done
+holds lua-simulate-jobs cmp "$scratch/fill1" "$scratch/fill3"
+holds lua-failing-jobs cmp "$scratch/boom1" "$scratch/boom3"
+holds lua-simulate-ran grep -q 'drop  *144 ' "$scratch/fill1"
+holds lua-failing-keeps grep -q "^boom: [1-8] random games" "$scratch/boom1"
+says lua-failing 4 'game [0-9]+ failed \(seed [0-9]+\).*boom\.lua:3: boom' \
+  "$ABAX" simulate "$scratch/boom.lua" --games 9 --limit 4
+says lua-same-text 4 "both written 'x'" "$ABAX" check "$scratch/twins.lua"
+says lua-endless 5 'steps' "$ABAX_FAST" moves "$scratch/forever.lua"
+"$ABAX" simulate "$scratch/fill.lua" --games 2 --limit 9 --records "$scratch/filled" >/dev/null 2>&1
+says replay-lost-rules 3 "no game 'fill'" "$ABAX" replay "$scratch/filled"
+cp "$scratch/fill.lua" "$scratch/filled"
+check_text cli/replay-beside-rules '2 records, 18 plies, all agree' "$ABAX" replay "$scratch/filled"
+
 # ---- stdout that cannot be written -----------------------------------------
 
 closed() { # NAME COMMAND...

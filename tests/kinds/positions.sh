@@ -70,7 +70,7 @@ check_case 'no game' 3 'case.t:2: name the game first' '% start' 'count 44'
 check_case 'no title' 3 "case.t:1: a case begins with '% title'" 'game abalone'
 check_case 'an unknown game' 3 'case.t:2:' '% start' 'game abalome'
 check_case 'an unknown option' 3 'case.t:2:' '% start' 'game abalone layuot=x'
-check_case 'a short drawing' 3 'case.t:3:' "${start[@]}" '. . . . .' 'count 0'
+check_case 'a short drawing' 3 '1 row is drawn, the board has 9' "${start[@]}" '. . . . .' 'count 0'
 check_case 'a short row' 3 'case.t:4:' "${start[@]}" '. . . . .' '. . .' \
   'count 0'
 check_case 'an unknown letter' 3 'case.t:' "${start[@]}" \

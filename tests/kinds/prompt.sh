@@ -8,7 +8,7 @@
 # is a printf format.
 feed() {
   local name=$1 expected=$2
-  printf "$3" >"$scratch/input"
+  printf -- "$3" >"$scratch/input"
   shift 3
   # shellcheck disable=SC2016
   if [ -n "$expected" ]; then
@@ -23,7 +23,7 @@ feed() {
 
 # answers NAME EXPECTED INPUT: stdout alone; something must be on stderr.
 answers() {
-  printf "$3" >"$scratch/input"
+  printf -- "$3" >"$scratch/input"
   # shellcheck disable=SC2016
   check_text "$1" "$2" bash -c \
     '"$ABAX" play abalone --ascii <"$0" 2>"$0.err"; test -s "$0.err"' \
@@ -33,7 +33,7 @@ answers() {
 # ends NAME CODE INPUT [ARGUMENT ...]: the exit status alone.
 ends() {
   local name=$1 code=$2
-  printf "$3" >"$scratch/input"
+  printf -- "$3" >"$scratch/input"
   shift 3
   # shellcheck disable=SC2016
   check_exit "$name" "$code" bash -c \

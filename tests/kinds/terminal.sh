@@ -17,8 +17,9 @@ mkdir "$HOME"
 for script in tests/terminal/*.tty; do
   name=$(basename "$script" .tty)
   args=$(sed -n 's/^-- args: //p' "$script")
+  setting=$(sed -n 's/^-- env: //p' "$script")
   # shellcheck disable=SC2086
-  run "$driver" "$script" "$ABAX" $args || { broken "$name" && continue; }
+  run env $setting "$driver" "$script" "$ABAX" $args || { broken "$name" && continue; }
   if [ "$status" -eq 0 ]; then
     pass "$name"
   else
@@ -35,9 +36,14 @@ else
 fi
 
 # Without a place for it the game goes on.
-run env -u HOME "$driver" tests/terminal/quit.tty "$ABAX" play abalone
-if [ "$status" -eq 0 ]; then
-  pass 'no HOME'
-else
-  fail 'no HOME' "$(cat "$out" "$err")"
-fi
+homeless() { # NAME SETTING
+  run env -u HOME "$2" "$driver" tests/terminal/quit.tty "$ABAX" play abalone
+  if [ "$status" -eq 0 ]; then
+    pass "$1"
+  else
+    fail "$1" "$(cat "$out" "$err")"
+  fi
+}
+homeless 'no HOME' TERM=xterm
+homeless 'a HOME that is no folder' HOME=/dev/null
+homeless 'a HOME nobody can write to' HOME=/proc

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# create.sh - what `abax create` writes works as it stands.
+. "$(dirname "$0")/../lib.sh"
+
+export ABAX_PATH=$TOP/games
+cd "$scratch" || exit 1
+for like in '' '--like abalone'; do
+  name=first${like:+like}
+  # shellcheck disable=SC2086
+  check_text "create $name" \
+    "wrote $name.lua, $name.t and $name.abx; next: abax play $name.lua" \
+    "$ABAX" create "$name" $like
+  check_exit "$name loads" 0 "$ABAX" check "$name.lua"
+  check_exit "$name passes its test" 0 "$ABAX" test "$name.t"
+  # shellcheck disable=SC2016
+  check_exit "$name plays its demonstration" 0 bash -c \
+    '"$ABAX" play "$1.lua" --strict <"$1.abx"' create "$name"
+  cp "$name.lua" before
+  check_exit "$name is not written over" 3 "$ABAX" create "$name"
+  if cmp -s before "$name.lua"; then
+    pass "$name is as it was"
+  else
+    fail "$name is as it was"
+  fi
+done
+
+check_exit 'like a game that is not there' 3 "$ABAX" create x --like nosuch
+check_exit 'a name that is a path' 2 "$ABAX" create ../x
+check_exit 'no name' 2 "$ABAX" create
+if [ -e x.lua ] || [ -e ../x.lua ]; then
+  fail 'a refused name writes nothing'
+else
+  pass 'a refused name writes nothing'
+fi
