@@ -291,7 +291,7 @@ void planes_run(PlaneRun *run) {
 /* ---- finding moves again ---- */
 
 /* The set of a leaf in all its lanes. */
-static void leaf_set(const PlaneRun *run, const Leaf *leaf, Lanes *out) {
+INLINE void leaf_set(const PlaneRun *run, const Leaf *leaf, Lanes *out) {
   const Pattern *p = run->pattern;
   const TrieNode *node = &p->nodes[leaf->node];
   const Group *g = &p->groups[leaf->group];
@@ -328,7 +328,7 @@ static void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
     }
 }
 
-bool planes_list(const PlaneRun *run, MoveList *list) {
+CLONES bool planes_list(const PlaneRun *run, MoveList *list) {
   size_t need = list->count + run->total;
   if (need > list->capacity &&
       !memory_reserve((void **)&list->at, &list->capacity, need,
@@ -350,7 +350,7 @@ static Site nth_site(uint64_t x, uint32_t k, int word) {
   return (Site)(word * 64 + __builtin_ctzll(x));
 }
 
-Move planes_pick(const PlaneRun *run, uint32_t k) {
+CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
   int i = 0, words = run->game->board->words;
   Lanes set[PLANE_WORDS];
   assert(k < run->total);
@@ -368,7 +368,7 @@ Move planes_pick(const PlaneRun *run, uint32_t k) {
   }
 }
 
-void planes_anchors(const PlaneRun *run, Plane *out) {
+CLONES void planes_anchors(const PlaneRun *run, Plane *out) {
   int words = run->game->board->words;
   *out = (Plane){0};
   for (int i = 0; i < run->pattern->nleaves; i++) {

@@ -70,6 +70,12 @@ bool session_set_position(Session *s, const char *text, Error *err) {
   return true;
 }
 
+void session_forget(Session *s) {
+  forget_plies(s, 0);
+  position_copy(s->game, s->start, s->pos);
+  s->is_listed = false;
+}
+
 bool session_list(Session *s, size_t *count, Error *err) {
   if (!s->is_listed) {
     if (!play_list(&s->machine, s->pos, &s->legal, err)) return false;

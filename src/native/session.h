@@ -40,6 +40,9 @@ void session_free(Session *session);
 /* Starts again from a one-line position text. */
 bool session_set_position(Session *session, const char *text, Error *err);
 
+/* Forgets how the current position came about. */
+void session_forget(Session *session);
+
 /* Legal moves now, in generation order. False: a rule failed. */
 bool session_list(Session *session, size_t *count, Error *err);
 /* Canonical text of move i of the list. */

@@ -288,6 +288,13 @@ static bool read_lines(Reader *r, const char *text, Error *err) {
   return end_drawing(r, err);
 }
 
+static bool read_file(const char *path, Text *content, Error *err) {
+  if (!file_read(path, FILE_LIMIT, content, err)) return false;
+  return strlen(text_string(content)) == content->length ||
+         error_set(err, ERROR_INPUT, "%s holds a zero byte: it is no text",
+                   path);
+}
+
 bool drawn_test_run(const char *path, DrawnReport *report, Text *out,
                     Error *err) {
   Reader *r = memory_new(sizeof *r);
@@ -299,7 +306,7 @@ bool drawn_test_run(const char *path, DrawnReport *report, Text *out,
   r->now.path = path;
   r->now.out = out;
   r->report = report;
-  bool is_there = file_read(path, FILE_LIMIT, &content, err);
+  bool is_there = read_file(path, &content, err);
   bool is_read = is_there && read_lines(r, text_string(&content), err);
   if (is_read) end_case(r);
   if (is_there && !is_read) {

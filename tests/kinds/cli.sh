@@ -326,14 +326,14 @@ prints lua-check 0 "^native: no, because of 'drop' \\(line 3\\)$" "$ABAX" check 
 prints lua-check-json 0 '"hooks": \[\{"rule": "drop", "line": 3\}\]' "$ABAX" check "$scratch/fill.lua" --json
 for jobs in 1 3; do
   "$ABAX" simulate "$scratch/fill.lua" --games 9 --limit 20 --jobs $jobs >"$scratch/fill$jobs" 2>/dev/null
-  "$ABAX" simulate "$scratch/boom.lua" --games 9 --limit 4 --jobs $jobs >"$scratch/boom$jobs" 2>/dev/null
+  "$ABAX" simulate "$scratch/boom.lua" --games 40 --limit 4 --jobs $jobs >"$scratch/boom$jobs" 2>/dev/null
 done
 holds lua-simulate-jobs cmp "$scratch/fill1" "$scratch/fill3"
 holds lua-failing-jobs cmp "$scratch/boom1" "$scratch/boom3"
 holds lua-simulate-ran grep -q 'drop  *144 ' "$scratch/fill1"
-holds lua-failing-keeps grep -q "^boom: [1-8] random games" "$scratch/boom1"
+holds lua-failing-keeps grep -q "^boom: [1-9][0-9]* random games" "$scratch/boom1"
 says lua-failing 4 'game [0-9]+ failed \(seed [0-9]+\).*boom\.lua:3: boom' \
-  "$ABAX" simulate "$scratch/boom.lua" --games 9 --limit 4
+  "$ABAX" simulate "$scratch/boom.lua" --games 40 --limit 4
 says lua-same-text 4 "both written 'x'" "$ABAX" check "$scratch/twins.lua"
 says lua-endless 5 'steps' "$ABAX_FAST" moves "$scratch/forever.lua"
 "$ABAX" simulate "$scratch/fill.lua" --games 2 --limit 9 --records "$scratch/filled" >/dev/null 2>&1
@@ -359,3 +359,10 @@ closed stdout-broken-pipe bash -c \
 check_text cli/stdin-closed 'perft 1 44' bash -c '"$ABAX" perft abalone 1 <&-'
 check_exit cli/stdin-closed-moves 0 bash -c '"$ABAX" moves abalone - <&-'
 check_text cli/stderr-closed 'perft 1 44' bash -c '"$ABAX" perft abalone 1 2>&-'
+
+# ---- the prompt, piped -----------------------------------------------------
+
+check_exit cli/prompt-empty 0 "$ABAX"
+check_exit cli/prompt-noise 0 bash -c 'head -c 5000 /dev/urandom | "$ABAX" play abalone'
+says prompt-strict 2 "^line 1: .*'zz'" bash -c 'printf "zz\na1b1\n" | "$ABAX" play abalone --strict'
+check_text cli/prompt-perft $'perft 1 44\nperft 2 1936' bash -c 'echo perft 2 | "$ABAX" play abalone'

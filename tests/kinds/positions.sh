@@ -84,5 +84,7 @@ check_case 'a count that is none' 3 'case.t:3: write: count NUMBER' \
 check_case 'an unknown site' 3 "there is no site 'z9'" \
   "${start[@]}" 'shows z9 = b'
 
+printf '%% start\0\n' >"$scratch/zero.t"
+check_exit 'a zero byte' 3 "$ABAX" test "$scratch/zero.t"
 check_exit 'a missing file' 3 "$ABAX" test "$scratch/none.t"
 check_exit 'no file named' 2 "$ABAX" test

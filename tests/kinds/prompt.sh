@@ -120,6 +120,9 @@ ends 'errors do not count' 0 'nonsense\ne5e6\n'
 ends 'strict: an unknown command' 2 'nonsense\na1b2\n' --strict
 ends 'strict: an illegal move' 3 'e5e6\nnonsense\n' --strict
 ends 'strict: all is well' 0 'a1b2\nundo\n' --strict
+ends 'a wrong position' 3 '' --from 5/6
+feed 'a position of its own' '5/6/7/8/2bbw4/8/7/6/5 w' 'show --position\n' \
+  --from '5/6/7/8/2bbw4/8/7/6/5 w'
 ends 'an option nobody knows' 2 '' --sede 1
 ends 'a wrong option of the game' 3 '' -o layout=square
 # shellcheck disable=SC2016

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+** abax.h - the library: load a game, ask for its moves, play them.
+**
+**   AbaxError error;
+**   AbaxGame *game = abax_load("games/abalone.lua", NULL, 0, &error);
+**   AbaxState *state = abax_state_new(game, 42, &error);
+**   while (abax_moves(state, &error) > 0) abax_do(state, 0, &error);
+**
+** A game never changes once it is loaded; any number of states, in any number
+** of threads, may share it. A state belongs to one thread at a time. Functions
+** that can fail return false, NULL or -1 and fill the AbaxError given last
+** (which may be NULL); nothing is printed and nothing is lost.
+**
+** Link with libabax.a and -lm -lpthread.
+*/
+#ifndef ABAX_H
+#define ABAX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The codes are the exit codes of the program. */
+typedef enum AbaxCode {
+  ABAX_OK = 0,
+  ABAX_CHECK = 1, /* a check failed */
+  ABAX_USAGE = 2, /* arguments make no sense */
+  ABAX_INPUT = 3, /* a file, option, move or position cannot be read */
+  ABAX_RULE = 4,  /* the game script is at fault */
+  ABAX_LIMIT = 5, /* out of memory, steps or another bound */
+  ABAX_IO = 6     /* the system refused a read or a write */
+} AbaxCode;
+
+typedef struct AbaxError {
+  AbaxCode code;
+  char text[1200]; /* what is wrong and what would be right */
+} AbaxError;
+
+typedef struct AbaxGame AbaxGame;
+typedef struct AbaxState AbaxState;
+
+enum { ABAX_CHANCE = -1, ABAX_NOBODY = -2, ABAX_DRAW = -3 };
+
+/* "0.1.0" */
+const char *abax_version(void);
+
+/* ---- games ---- */
+
+/* Loads and compiles a game: a path ending in .lua, or a name looked for as
+** the program does. 'options' are "name=value". NULL on failure. */
+AbaxGame *abax_load(const char *name, const char *const *options, int noptions,
+                    AbaxError *error);
+/* Free the states first. */
+void abax_free(AbaxGame *game);
+
+const char *abax_name(const AbaxGame *game);
+int abax_players(const AbaxGame *game);
+const char *abax_player_name(const AbaxGame *game, int player);
+/* Does playing it never call Lua? */
+bool abax_is_native(const AbaxGame *game);
+/* Hash over the rules files. */
+uint64_t abax_rules_hash(const AbaxGame *game);
+
+/* ---- states: a position and how it came about ---- */
+
+AbaxState *abax_state_new(const AbaxGame *game, uint64_t seed,
+                          AbaxError *error);
+/* An independent copy of the current position; it has no history. */
+AbaxState *abax_state_copy(const AbaxState *state, AbaxError *error);
+void abax_state_free(AbaxState *state);
+
+/* Sets the position from its one-line text; the history is forgotten. */
+bool abax_set_position(AbaxState *state, const char *text, AbaxError *error);
+/* Writes the one-line text; returns its length (which may exceed 'size'). */
+size_t abax_position(const AbaxState *state, char *text, size_t size);
+/* Hash of what the rules see: equal positions have equal hashes. */
+uint64_t abax_hash(const AbaxState *state);
+/* Decisions and chance events so far. */
+int abax_ply(const AbaxState *state);
+
+/* Who decides now: a player, ABAX_CHANCE, or ABAX_NOBODY when the game is
+** over. */
+int abax_asked(const AbaxState *state);
+/* The winner, ABAX_DRAW, or ABAX_NOBODY while the game goes on. */
+int abax_result(const AbaxState *state);
+
+/* ---- moves ---- */
+
+/* The number of legal moves (at chance: of outcomes); -1 on failure. */
+int abax_moves(AbaxState *state, AbaxError *error);
+/* Canonical text of move i of the last abax_moves; valid until the state
+** changes. */
+const char *abax_move_text(const AbaxState *state, int i);
+/* Plays move i of the last abax_moves. */
+bool abax_do(AbaxState *state, int i, AbaxError *error);
+/* Plays a move given as text, read as forgivingly as at the prompt. */
+bool abax_do_text(AbaxState *state, const char *text, AbaxError *error);
+/* A random move, or the answer of chance, from the state's seed. */
+bool abax_do_random(AbaxState *state, AbaxError *error);
+/* Takes the last ply back; false when there is none. */
+bool abax_undo(AbaxState *state);
+
+/* Plays on at random for at most 'limit' plies, without history. Returns the
+** number of plies, -1 on failure. */
+long abax_playout(AbaxState *state, long limit, AbaxError *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
