@@ -37,13 +37,13 @@ static int add_instr(Compiler *c, const Node *node, Opcode op, int next) {
     error_memory(c->err);
     return -1;
   }
-  p->code[p->ncode] = (Instr){.op = (uint8_t)op, .next = next, .reason = c->reason};
+  p->code[p->ncode] =
+      (Instr){.op = (uint8_t)op, .next = next, .reason = c->reason};
   if (node) p->code[p->ncode].source = node->source;
   return (int)p->ncode++;
 }
 
-static int add_with(Compiler *c, const Node *node, Opcode op, int next,
-                    int x) {
+static int add_with(Compiler *c, const Node *node, Opcode op, int next, int x) {
   int pc = next < 0 && op != OP_END ? -1 : add_instr(c, node, op, next);
   if (pc >= 0) c->program->code[pc].x = x;
   return pc;
@@ -218,8 +218,7 @@ static int walk_set(Compiler *c, const Node *node, int next) {
 
 static int walk_send(Compiler *c, const Node *node, int next) {
   const Board *b = c->game->board;
-  if (!strcmp(node->name, "stock"))
-    return add_with(c, node, OP_SEND, next, -1);
+  if (!strcmp(node->name, "stock")) return add_with(c, node, OP_SEND, next, -1);
   for (int r = 0; r < b->nregions; r++)
     if (!strcmp(b->regions[r].name, node->name))
       return add_with(c, node, OP_SEND, next, r);
@@ -350,9 +349,8 @@ static int walk_lay(Compiler *c, const Node *node, int next) {
   if (n < 0) return -1;
   LaidPiece *pieces =
       arena_new(&c->game->arena, sizeof *pieces * (size_t)(n + 1));
-  if (!pieces ||
-      !memory_reserve((void **)&p->layings, &p->laying_capacity,
-                      p->nlayings + 1, sizeof *p->layings)) {
+  if (!pieces || !memory_reserve((void **)&p->layings, &p->laying_capacity,
+                                 p->nlayings + 1, sizeof *p->layings)) {
     error_memory(c->err);
     return -1;
   }
@@ -485,9 +483,9 @@ int compile_walk(Compiler *c, const Node *node, int next) {
 
 /* ---- phases ---- */
 
-static int alternatives(const Node *node, const char *rule, Drawn *out,
-                        int n) {
-  if (node->type == NODE_NAMED) return alternatives(node->a, node->name, out, n);
+static int alternatives(const Node *node, const char *rule, Drawn *out, int n) {
+  if (node->type == NODE_NAMED)
+    return alternatives(node->a, node->name, out, n);
   if (node->type == NODE_EITHER) {
     n = alternatives(node->a, rule, out, n);
     return n < 0 ? n : alternatives(node->b, rule, out, n);
@@ -569,10 +567,10 @@ static bool compile_phase(Compiler *c, int index, const Node *node) {
   Drawn drawn[ALTERNATIVES_MAX];
   c->rule = phase->name;
   phase->source = node->source;
-  phase->is_chance = node->type == NODE_CHANCE || node->type == NODE_ROLL ||
-                     (node->type == NODE_TARGET &&
-                      (node->a->type == NODE_ROLL ||
-                       node->a->type == NODE_CHANCE));
+  phase->is_chance =
+      node->type == NODE_CHANCE || node->type == NODE_ROLL ||
+      (node->type == NODE_TARGET &&
+       (node->a->type == NODE_ROLL || node->a->type == NODE_CHANCE));
   phase->has_auto = has_auto(node);
   node = without_rival(c, node, &phase->asks_rival);
   rule->pattern = rule->code = -1;
@@ -586,9 +584,9 @@ static bool compile_phase(Compiler *c, int index, const Node *node) {
 }
 
 static bool ends_game(const Node *n) {
-  return n && (n->type == NODE_WIN || n->type == NODE_LOSE ||
-               n->type == NODE_DRAW || n->type == NODE_JUDGE ||
-               ends_game(n->a) || ends_game(n->b));
+  return n &&
+         (n->type == NODE_WIN || n->type == NODE_LOSE || n->type == NODE_DRAW ||
+          n->type == NODE_JUDGE || ends_game(n->a) || ends_game(n->b));
 }
 
 static bool compile_ends(Compiler *c, const Node *node) {

@@ -48,7 +48,8 @@ static void write_set(const Game *g, const Set *s, Text *out) {
   case SET_FULL: text_add(out, "full"); break;
   case SET_KINDS: write_kinds(g, s->mask[0], out); break;
   case SET_REGISTER:
-    text_addf(out, "at %s", s->index < 0 ? "line" : g->registers[s->index].name);
+    text_addf(out, "at %s",
+              s->index < 0 ? "line" : g->registers[s->index].name);
     break;
   case SET_AND:
   case SET_OR:
@@ -73,7 +74,7 @@ static void write_set(const Game *g, const Set *s, Text *out) {
   case SET_GROUP:
   case SET_NONE:
   case SET_RIVAL:
-    text_add(out, s->op == SET_GROUP   ? "group("
+    text_add(out, s->op == SET_GROUP  ? "group("
                   : s->op == SET_NONE ? "none("
                                       : "rival(");
     write_set(g, s->a, out);
@@ -93,9 +94,9 @@ static void write_set(const Game *g, const Set *s, Text *out) {
 }
 
 static void write_number(const Game *g, const Number *n, Text *out) {
-  static const char *const names[] = {
-      "",     "",      "count",  "height", "run",  "left", "pips", "stock",
-      "taken", "hand", "+",      "-",      "*",    "rival"};
+  static const char *const names[] = {"",     "",     "count", "height", "run",
+                                      "left", "pips", "stock", "taken",  "hand",
+                                      "+",    "-",    "*",     "rival"};
   switch (n->op) {
   case NUMBER_CONST: text_addf(out, "%d", n->value); return;
   case NUMBER_COUNTER: text_add(out, g->counters[n->value].name); return;
@@ -159,8 +160,10 @@ static void write_pattern(const Game *g, int index, Text *out) {
   for (int n = 0; n < p->nnodes; n++) {
     const TrieNode *t = &p->nodes[n];
     text_addf(out, "    r%-3d ", n);
-    if (t->depth > 1) text_addf(out, "= step(r%d) & ", t->parent);
-    else text_add(out, "= ");
+    if (t->depth > 1)
+      text_addf(out, "= step(r%d) & ", t->parent);
+    else
+      text_add(out, "= ");
     write_letter(g, p, t->letter, out);
     text_add_char(out, '\n');
     for (int l = t->leaf; l >= 0; l = p->leaves[l].next)
@@ -185,7 +188,8 @@ static void write_instr(const Game *g, int pc, Text *out) {
     text_add_char(out, ' ');
     write_number(g, i->number, out);
   }
-  if (i->op == OP_SAY) text_addf(out, " \"%s\"", g->program->formats[i->x].source);
+  if (i->op == OP_SAY)
+    text_addf(out, " \"%s\"", g->program->formats[i->x].source);
   if (i->op != OP_EMIT && i->op != OP_END) text_addf(out, " -> %d", i->next);
   if (i->source.file) text_addf(out, "   line %d", i->source.line);
   text_add_char(out, '\n');

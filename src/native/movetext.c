@@ -22,11 +22,11 @@ typedef struct SlotName {
 } SlotName;
 
 static const SlotName slot_names[] = {
-    {"from", SLOT_FROM},          {"to", SLOT_TO},
-    {"end", SLOT_END},            {"last", SLOT_LAST},
-    {"taken", SLOT_TAKEN},        {"kind", SLOT_KIND},
-    {"dir", SLOT_DIR},            {"pips", SLOT_PIPS},
-    {"*", SLOT_HIT},              {"left:from", SLOT_LEFT_FROM},
+    {"from", SLOT_FROM},       {"to", SLOT_TO},
+    {"end", SLOT_END},         {"last", SLOT_LAST},
+    {"taken", SLOT_TAKEN},     {"kind", SLOT_KIND},
+    {"dir", SLOT_DIR},         {"pips", SLOT_PIPS},
+    {"*", SLOT_HIT},           {"left:from", SLOT_LEFT_FROM},
     {"left:to", SLOT_LEFT_TO},
 };
 
@@ -188,8 +188,7 @@ static void write_path(const Facts *f, const char *between, Text *out) {
   }
 }
 
-static void write_slot(const Facts *f, const Slot *slot, int index,
-                       Text *out) {
+static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
   const Game *g = f->game;
   Site to = f->to == NO_SITE ? f->cursor : f->to;
   switch (slot->type) {
@@ -268,8 +267,7 @@ static void write_said(Facts *f, const Program *p, const Edit *say,
   f->cursor = say->slot;
   f->values = say + 1;
   f->nvalues = 0;
-  while (say + 1 + f->nvalues < end &&
-         say[1 + f->nvalues].op == EDIT_NOTE &&
+  while (say + 1 + f->nvalues < end && say[1 + f->nvalues].op == EDIT_NOTE &&
          say[1 + f->nvalues].arg == NOTE_VALUE)
     f->nvalues++;
   write_format(f, &p->formats[say->now], out);
@@ -337,8 +335,8 @@ void movetext_write(Machine *m, Position *pos, const MoveList *list,
   Player me = mover(m->game, pos);
   text_init(&text);
   if (move->template != MOVE_EDITS)
-    write_drawn(m, pos, me, m->program->templates[move->template],
-                move->anchor, &text);
+    write_drawn(m, pos, me, m->program->templates[move->template], move->anchor,
+                &text);
   else
     write_edits(m->game, me, movelist_edits(list, move), move->nedits, -1,
                 &text);

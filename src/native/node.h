@@ -23,7 +23,7 @@ struct Picture;
   X(LOOK, TEST)    /* #a */                                                    \
   X(REPEAT, WALK)  /* a ^ n: number = least, number2 = most (-1: no end) */    \
   X(TARGET, WALK)  /* a / name */                                              \
-  X(NAMED, WALK) /* a, name: a rule with its key in moves */                   \
+  X(NAMED, WALK)   /* a, name: a rule with its key in moves */                 \
   X(PICTURE, WALK) /* picture */                                               \
   X(MINE, TEST)    /* name: kind or region, or NULL */                         \
   X(THEIRS, TEST)                                                              \

@@ -138,8 +138,8 @@ static int letter_of(Maker *k, const Sketch *s, const PictureCell *cell) {
   const Set *set = letter_set(k, &key);
   if (!set) return -3;
   k->keys[k->nletters] = key;
-  k->letters[k->nletters] = (Letter){
-      set, cell->symbol == '~' || cell->symbol == '#', cell->symbol};
+  k->letters[k->nletters] =
+      (Letter){set, cell->symbol == '~' || cell->symbol == '#', cell->symbol};
   return k->nletters++;
 }
 
@@ -238,8 +238,8 @@ static int child_of(Maker *k, int parent, int group, int letter) {
   }
   if (k->nnodes == NODES_MAX) return -1;
   int n = k->nnodes++;
-  k->nodes[n] = (Tree){(int16_t)parent, (int16_t)letter, -1, -1,
-                       (uint8_t)group, 1};
+  k->nodes[n] =
+      (Tree){(int16_t)parent, (int16_t)letter, -1, -1, (uint8_t)group, 1};
   if (parent >= 0) k->nodes[n].depth = (uint8_t)(k->nodes[parent].depth + 1);
   if (last >= 0)
     k->nodes[last].sibling = (int16_t)n;
@@ -358,9 +358,8 @@ static bool add_leaf(Maker *k, const LeafPlan *plan, int group) {
                  .group = (uint8_t)group,
                  .same = plan->same};
   int node = row_path(k, group, v->letter, v->length);
-  int join = plan->side
-                 ? row_path(k, group, v->letter + v->length, v->length)
-                 : 0;
+  int join =
+      plan->side ? row_path(k, group, v->letter + v->length, v->length) : 0;
   if (node < 0 || join < 0)
     return compile_fault(k->c, k->drawn->node->source,
                          "too many drawings in one rule");
@@ -527,8 +526,8 @@ static bool check_edges(Maker *k, const PictureLine *l) {
 
 static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
   Program *pr = k->c->program;
-  if (!memory_reserve((void **)&pr->lines, &pr->line_capacity,
-                      pr->nlines + 1, sizeof *pr->lines))
+  if (!memory_reserve((void **)&pr->lines, &pr->line_capacity, pr->nlines + 1,
+                      sizeof *pr->lines))
     return error_memory(k->c->err);
   *index = (int)pr->nlines;
   pr->lines[pr->nlines++] = (RuleLine){

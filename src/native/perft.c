@@ -18,8 +18,7 @@ typedef struct Count {
   Error *err;
 } Count;
 
-static bool count_below(Count *c, Position *pos, int depth,
-                        uint64_t *nodes) {
+static bool count_below(Count *c, Position *pos, int depth, uint64_t *nodes) {
   if (depth == 1) {
     uint32_t n;
     if (!play_count(c->m, pos, &n, c->err)) return false;
@@ -27,8 +26,7 @@ static bool count_below(Count *c, Position *pos, int depth,
     return true;
   }
   Level *level = &c->levels[depth];
-  if (c->stop && *c->stop)
-    return error_set(c->err, ERROR_LIMIT, "stopped");
+  if (c->stop && *c->stop) return error_set(c->err, ERROR_LIMIT, "stopped");
   if (!play_list(c->m, pos, &level->list, c->err)) return false;
   for (size_t i = 0; i < level->list.count; i++) {
     position_copy(c->m->game, level->pos, pos);

@@ -16,7 +16,8 @@
 #include <assert.h>
 #include <string.h>
 
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && defined(__GNUC__)
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && \
+    !defined(__SANITIZE_THREAD__) && defined(__GNUC__)
 #define CLONES __attribute__((target_clones("avx2", "popcnt", "default")))
 #else
 #define CLONES
@@ -147,8 +148,8 @@ INLINE void join_rows(Lanes *dst, const Lanes *first, const Lanes *second,
       Four left = now << n[h], right = now >> n[h];
       if (w > 0) left |= ((const Four *)first[w - 1])[h] >> m[h];
       if (w + 1 < words) right |= ((const Four *)first[w + 1])[h] << m[h];
-      ((Four *)dst[w])[h] = ((left & up[h]) | (right & ~up[h])) &
-                            ((const Four *)second[w])[h];
+      ((Four *)dst[w])[h] =
+          ((left & up[h]) | (right & ~up[h])) & ((const Four *)second[w])[h];
     }
 }
 
@@ -244,8 +245,7 @@ INLINE void count_joins(PlaneRun *run, const int words) {
 INLINE void plain_letters(PlaneRun *run, const int words) {
   const Board *b = run->game->board;
   const uint64_t *mine = position_plane(run->game, run->pos, run->mover);
-  const uint64_t *theirs =
-      position_plane(run->game, run->pos, 1 - run->mover);
+  const uint64_t *theirs = position_plane(run->game, run->pos, 1 - run->mover);
   for (int i = 0; i < run->pattern->nletters; i++) {
     const Letter *l = &run->pattern->letters[i];
     uint64_t *out = letter_at(run, i, words);
@@ -298,8 +298,8 @@ INLINE void leaf_set(const PlaneRun *run, const Leaf *leaf, Lanes *out) {
   int words = run->game->board->words;
   if (leaf->join >= 0)
     join_rows(out, (const Lanes *)here_at(run, leaf->node, words),
-              (const Lanes *)here_at(run, leaf->join, words), g,
-              leaf->side - 1, words);
+              (const Lanes *)here_at(run, leaf->join, words), g, leaf->side - 1,
+              words);
   else if (node->depth == 1)
     spread(out, letter_at(run, node->letter, words), g, words);
   else
@@ -361,8 +361,7 @@ CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
     int lane = __builtin_ctz(m);
     for (int w = 0; w < words; w++) {
       uint32_t n = (uint32_t)__builtin_popcountll(set[w][lane]);
-      if (k < n)
-        return move_at(run, leaf, lane, nth_site(set[w][lane], k, w));
+      if (k < n) return move_at(run, leaf, lane, nth_site(set[w][lane], k, w));
       k -= n;
     }
   }

@@ -44,13 +44,12 @@ static uint64_t hash_after(Machine *m, Position *pos, const MoveList *list,
       target = hash_mix((uint64_t)e[i].now + 1);
   }
   uint64_t hash = pos->hash ^ target;
-  for (int i = move->nedits; i > 0; i--)
-    edit_undo(m->game, pos, &e[i - 1]);
+  for (int i = move->nedits; i > 0; i--) edit_undo(m->game, pos, &e[i - 1]);
   return hash;
 }
 
-static bool same_text(Machine *m, Position *pos, const MoveList *list,
-                      size_t a, size_t b) {
+static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
+                      size_t b) {
   char x[MOVE_TEXT], y[MOVE_TEXT];
   movetext_write(m, pos, list, &list->at[a], x, sizeof x);
   movetext_write(m, pos, list, &list->at[b], y, sizeof y);
@@ -70,8 +69,7 @@ static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
     return error_memory(err);
   }
   for (size_t i = 0; i < n; i++)
-    results[i] =
-        (Result){hash_after(m, pos, list, &list->at[first + i]), i};
+    results[i] = (Result){hash_after(m, pos, list, &list->at[first + i]), i};
   qsort(results, n, sizeof *results, by_hash);
   for (size_t i = 1; i < n; i++)
     for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
@@ -89,8 +87,7 @@ static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
   return true;
 }
 
-static bool list_phase(Machine *m, Position *pos, MoveList *list,
-                       Error *err) {
+static bool list_phase(Machine *m, Position *pos, MoveList *list, Error *err) {
   const PhaseRule *rule = &m->program->phases[pos->phase];
   Player me = decider(m->game, pos);
   if (rule->pattern >= 0) {
@@ -109,8 +106,7 @@ static bool ends_here(const MoveList *list, const Move *move) {
 }
 
 /* What a player without a way may do; what ends the game is no decision. */
-static bool list_stuck(Machine *m, Position *pos, MoveList *list,
-                       Error *err) {
+static bool list_stuck(Machine *m, Position *pos, MoveList *list, Error *err) {
   size_t kept = 0;
   if (!machine_ways(m, pos, decider(m->game, pos), m->program->stuck, list,
                     err))
@@ -192,8 +188,8 @@ static void make_flips(const Game *g, Position *pos, const Template *t,
 
 static bool keep_edits(Journal *undo, const Edit *edits, size_t count) {
   if (!undo) return true;
-  if (!memory_reserve((void **)&undo->at, &undo->capacity,
-                      undo->count + count, sizeof *edits))
+  if (!memory_reserve((void **)&undo->at, &undo->capacity, undo->count + count,
+                      sizeof *edits))
     return false;
   memcpy(undo->at + undo->count, edits, count * sizeof *edits);
   undo->count += count;
@@ -276,8 +272,7 @@ static bool check_ends(Machine *m, Position *pos, Player me,
 
 static bool go_to(Machine *m, Position *pos, Target target, Player me,
                   Journal *undo, Error *err) {
-  if (undo)
-    return turn_go(undo, m->game, pos, target, me) || error_memory(err);
+  if (undo) return turn_go(undo, m->game, pos, target, me) || error_memory(err);
   Player turn = pos->turn;
   if (target.who == TARGET_NEXT) turn = game_next_player(m->game, turn);
   if (target.who == TARGET_ASKED) turn = me;
@@ -289,8 +284,7 @@ static bool go_to(Machine *m, Position *pos, Target target, Player me,
   return true;
 }
 
-static Target target_of(const Game *g, const MoveList *list,
-                        const Move *move) {
+static Target target_of(const Game *g, const MoveList *list, const Move *move) {
   int index = -1;
   if (move->template != MOVE_EDITS) {
     const Template *t = &g->program->templates[move->template];
@@ -304,8 +298,8 @@ static Target target_of(const Game *g, const MoveList *list,
 }
 
 /* The edits of the decision, 'ends', the target. */
-static bool make_one(Machine *m, Position *pos, const MoveList *list,
-                     Move move, Journal *undo, Error *err) {
+static bool make_one(Machine *m, Position *pos, const MoveList *list, Move move,
+                     Journal *undo, Error *err) {
   Player me = decider(m->game, pos);
   if (move.template != MOVE_EDITS) {
     const Template *t = &m->program->templates[move.template];
@@ -330,8 +324,7 @@ static const Move *find_auto(const MoveList *list) {
 }
 
 /* A player who has no way: 'stuck' may end the game without asking. */
-static bool settle_stuck(Machine *m, Position *pos, Journal *undo,
-                         Error *err) {
+static bool settle_stuck(Machine *m, Position *pos, Journal *undo, Error *err) {
   uint32_t count;
   if (!m->program->stuck_ends || m->game->phases[pos->phase].is_chance)
     return true;

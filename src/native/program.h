@@ -179,7 +179,7 @@ typedef struct Group {
   Dir dir[LANES];
   uint64_t shift[LANES]; /* magnitude, 1..63; 1 in unused lanes */
   uint64_t back[LANES];  /* 64 - shift */
-  uint64_t use[LANES];               /* all ones, or 0 for an unused lane */
+  uint64_t use[LANES];   /* all ones, or 0 for an unused lane */
   /* The step to the side, left or right: magnitudes, and which one counts. */
   uint64_t side_shift[2][LANES], side_back[2][LANES], side_left[2][LANES];
   uint64_t stay[PLANE_WORDS][LANES]; /* boards without padding: mask first */
@@ -301,12 +301,12 @@ typedef struct Program {
   size_t nreasons, reason_capacity;
   int nframes, nloops;
   PhaseRule phases[PHASES_MAX];
-  int ends;        /* code; -1: none */
-  const Set *goal; /* when 'ends' is one test and its result: the test */
-  int goal_result; /* 1 win, -1 lose, 0 draw */
-  int stuck;       /* code; -1: pass */
-  bool stuck_ends; /* 'stuck' may end the game without asking */
-  int pass_format; /* "pass" */
+  int ends;           /* code; -1: none */
+  const Set *goal;    /* when 'ends' is one test and its result: the test */
+  int goal_result;    /* 1 win, -1 lose, 0 draw */
+  int stuck;          /* code; -1: pass */
+  bool stuck_ends;    /* 'stuck' may end the game without asking */
+  int pass_format;    /* "pass" */
   int default_format; /* the notation of the game; -1: the three below */
   int move_format, pair_format, to_format;
   size_t scratch; /* words of the largest pattern */

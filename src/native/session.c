@@ -160,8 +160,8 @@ bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
     if (n > 1) return refuse_several(s, ways[w], typed, text, n, err);
   }
   if (session_is_over(s))
-    return error_set(err, ERROR_INPUT, "the game is over: '%s' cannot be played",
-                     typed);
+    return error_set(err, ERROR_INPUT,
+                     "the game is over: '%s' cannot be played", typed);
   return error_set(err, ERROR_INPUT, "'%s' is not a legal move here", typed);
 }
 

@@ -186,8 +186,8 @@ static bool put_new(Work *w) {
   for (int a = 0; a < w->ncells; a++) {
     char symbol = w->s->after[a].symbol;
     if (!is_piece(w, symbol) || w->source[a] != NONE) continue;
-    int kind = symbol == 'o' ? (g->nkinds == 1 ? 0 : -1)
-                             : variant_kind(g, symbol);
+    int kind =
+        symbol == 'o' ? (g->nkinds == 1 ? 0 : -1) : variant_kind(g, symbol);
     Holder holder = variant_holder(w->c, w->s, symbol);
     if (kind < 0 || holder == HOLDER_THEIRS)
       return fault_at(w, a,
@@ -241,8 +241,8 @@ bool variant_make(Compiler *c, const Sketch *s, Variant *v) {
   v->length = (uint8_t)s->length;
   v->nchanges = (uint8_t)w.nchanges;
   v->is_mirror = variant_is_mirror(s);
-  v->changes = arena_new(&c->game->arena,
-                         sizeof(Change) * (size_t)(w.nchanges + 1));
+  v->changes =
+      arena_new(&c->game->arena, sizeof(Change) * (size_t)(w.nchanges + 1));
   if (!v->changes) return error_memory(c->err);
   memcpy(v->changes, w.changes, sizeof(Change) * (size_t)w.nchanges);
   return true;
@@ -262,8 +262,8 @@ bool variant_is_mirror(const Sketch *s) {
 /* ---- flips ---- */
 
 /* Plays the changes on a row of holders. False: not by flips. */
-static bool play_changes(Compiler *c, const Variant *v, Holder *now,
-                         bool *edge, int *captures) {
+static bool play_changes(Compiler *c, const Variant *v, Holder *now, bool *edge,
+                         int *captures) {
   for (int i = 0; i < v->nchanges; i++) {
     const Change *ch = &v->changes[i];
     Holder piece = now[ch->cell];

@@ -17,12 +17,12 @@ typedef struct Sketch {
 
 /* Who stands on a cell, as far as its symbol tells. */
 typedef enum Holder {
-  HOLDER_NONE,   /* empty for sure */
+  HOLDER_NONE, /* empty for sure */
   HOLDER_MINE,
   HOLDER_THEIRS,
-  HOLDER_EDGE,   /* empty or over the edge */
-  HOLDER_OFF,    /* over the edge */
-  HOLDER_ANY     /* not known */
+  HOLDER_EDGE, /* empty or over the edge */
+  HOLDER_OFF,  /* over the edge */
+  HOLDER_ANY   /* not known */
 } Holder;
 
 Holder variant_holder(Compiler *c, const Sketch *sketch, char symbol);

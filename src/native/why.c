@@ -129,8 +129,8 @@ static bool fits_text(const Variant *v, const Template *t, const Site *cells,
   for (int i = 0; i < n && i < 3; i++) {
     if (order[i] == NO_CELL) break;
     int cell = order[i];
-    int other = cell < v->length ? v->length - 1 - cell
-                                 : 3 * v->length - 1 - cell;
+    int other =
+        cell < v->length ? v->length - 1 - cell : 3 * v->length - 1 - cell;
     forward = forward && cells[cell] == named[i];
     backward = backward && cells[other] == named[i];
   }
@@ -161,8 +161,7 @@ static void judge_template(Session *s, const Pattern *p, const Template *t,
   int best_missing = best->t ? best->failing : 1000;
   bool better = !best->t || missing < best_missing ||
                 (missing == best_missing && satisfied > best->satisfied);
-  if (better && failing >= 0)
-    *best = (Closest){t, anchor, satisfied, missing};
+  if (better && failing >= 0) *best = (Closest){t, anchor, satisfied, missing};
 }
 
 static void judge_pattern(Session *s, const Pattern *p, const Site *named,
@@ -190,8 +189,8 @@ static void write_failure(Session *s, const Pattern *p, const Closest *c,
   machine_cells(s->game, c->t, c->anchor, cells);
   for (int i = 0; i < v->rows * v->length; i++) {
     if (cell_allows(s, p, v->letter[i], cells[i])) continue;
-    char symbol = v->letter[i] == LETTER_OFF ? '#'
-                                             : p->letters[v->letter[i]].symbol;
+    char symbol =
+        v->letter[i] == LETTER_OFF ? '#' : p->letters[v->letter[i]].symbol;
     const char *want = wanted(symbol);
     holder_name(s, cells[i], there, sizeof there);
     if (cells[i] == NO_SITE)
@@ -215,7 +214,8 @@ static bool write_actor(Session *s, Site site, Text *out) {
   char there[80];
   if (p && game_owner(g, p) == me) return false;
   text_addf(out, "no piece of yours stands on %s: it is %s\n",
-            board_name(g->board, site), holder_name(s, site, there, sizeof there));
+            board_name(g->board, site),
+            holder_name(s, site, there, sizeof there));
   return true;
 }
 
@@ -252,10 +252,10 @@ static void write_illegal(Session *s, const char *typed, Text *out) {
     const Pattern *p = &s->game->program->patterns[rule->pattern];
     if (n > 1 || position_piece(s->game, s->pos, named[0]) == 0)
       judge_pattern(s, p, named, n, &best);
-    bool is_mine = position_piece(s->game, s->pos, named[0]) != 0 &&
-                   game_owner(s->game, position_piece(s->game, s->pos,
-                                                      named[0])) ==
-                       position_asked(s->game, s->pos);
+    bool is_mine =
+        position_piece(s->game, s->pos, named[0]) != 0 &&
+        game_owner(s->game, position_piece(s->game, s->pos, named[0])) ==
+            position_asked(s->game, s->pos);
     if (!is_mine && write_actor(s, named[0], out)) return;
     if (best.t) {
       write_failure(s, p, &best, out);

@@ -134,7 +134,8 @@ bool abax_do(AbaxState *state, int i, AbaxError *error) {
   Session *s = session_of(state);
   if (!session_list(s, &count, &err)) return failed(error, &err);
   if (i < 0 || (size_t)i >= count) {
-    error_set(&err, ERROR_INPUT, "there is no move %d; there are %zu", i, count);
+    error_set(&err, ERROR_INPUT, "there is no move %d; there are %zu", i,
+              count);
     return failed(error, &err);
   }
   return session_do(s, (size_t)i, &err) || failed(error, &err);

@@ -18,10 +18,9 @@
 #include <string.h>
 
 static const char *const keys[] = {
-    "name",  "version", "players", "board", "pieces", "piles",
-    "regions", "route", "vars",    "setup", "start",  "moves",
-    "phases", "win",    "lose",    "draw",  "ends",   "stuck",
-    "notation"};
+    "name",  "version", "players", "board", "pieces",  "piles",  "regions",
+    "route", "vars",    "setup",   "start", "moves",   "phases", "win",
+    "lose",  "draw",    "ends",    "stuck", "notation"};
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
   char message[600];
@@ -42,7 +41,8 @@ static void check_keys(Definition *d) {
   lua_State *L = d->L;
   for (lua_pushnil(L); lua_next(L, d->table); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING)
-      define_fault(d, NULL, "game { } takes keys with names, as name = \"...\"");
+      define_fault(d, NULL,
+                   "game { } takes keys with names, as name = \"...\"");
     const char *key = lua_tostring(L, -2);
     bool known = false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -51,8 +51,9 @@ static void check_keys(Definition *d) {
     const char *near = text_nearest(key, keys, sizeof keys / sizeof *keys);
     if (near)
       define_fault(d, key, "unknown key '%s' (did you mean '%s'?)", key, near);
-    define_fault(d, key, "unknown key '%s': game { } has name, players, board, "
-                         "pieces, setup, moves, win and others",
+    define_fault(d, key,
+                 "unknown key '%s': game { } has name, players, board, "
+                 "pieces, setup, moves, win and others",
                  key);
   }
 }
@@ -90,8 +91,9 @@ static void read_players(Definition *d) {
   lua_State *L = d->L;
   Game *g = d->game;
   if (define_get(d, "players") != LUA_TTABLE)
-    define_fault(d, "players", "players is a list of names, the first to move "
-                               "first: players = { \"black\", \"white\" }");
+    define_fault(d, "players",
+                 "players is a list of names, the first to move "
+                 "first: players = { \"black\", \"white\" }");
   int n = (int)lua_rawlen(L, -1);
   if (n < 1 || n > PLAYERS_MAX)
     define_fault(d, "players", "a game has 1 to %d players", PLAYERS_MAX);
@@ -101,7 +103,8 @@ static void read_players(Definition *d) {
       define_fault(d, "players", "players are named by texts");
     const char *name = lua_tolstring(L, -1, &length);
     if (length == 0 || length >= NAME_MAX_BYTES || strpbrk(name, " \t:=,\n"))
-      define_fault(d, "players", "'%s' is no name for a player: one word", name);
+      define_fault(d, "players", "'%s' is no name for a player: one word",
+                   name);
     if (game_player(g, name) >= 0)
       define_fault(d, "players", "two players are called '%s'", name);
     snprintf(g->player[i], sizeof g->player[i], "%s", name);
@@ -135,8 +138,9 @@ static void read_board(Definition *d) {
   define_get(d, "board");
   const BoardSpec *spec = value_to_board(d->L, -1);
   if (!spec)
-    define_fault(d, "board", "board must be a board: board = hexagon(5) or "
-                             "grid(8, 8)");
+    define_fault(d, "board",
+                 "board must be a board: board = hexagon(5) or "
+                 "grid(8, 8)");
   d->game->board = build(spec, d->game, &err);
   if (!d->game->board) {
     d->source.line = spec->source.line;
@@ -175,8 +179,9 @@ static void read_region(Definition *d, const char *name) {
   if (lua_istable(L, value)) {
     n = (int)lua_rawlen(L, value);
     if (n != d->game->nplayers)
-      define_fault(d, name, "the region '%s' needs one list of sites, or one "
-                            "for each of the %d players",
+      define_fault(d, name,
+                   "the region '%s' needs one list of sites, or one "
+                   "for each of the %d players",
                    name, d->game->nplayers);
     for (int i = 0; i < n; i++) {
       lua_rawgeti(L, value, i + 1);
@@ -212,9 +217,11 @@ static void read_regions(Definition *d) {
   const char *names[REGIONS_MAX];
   int type = define_get(d, "regions");
   if (type != LUA_TTABLE && type != LUA_TNIL)
-    define_fault(d, "regions", "regions is a table: regions = { home = "
-                               "\"a1-a5\" }");
-  int n = type == LUA_TTABLE ? sorted_keys(d, "regions", names, REGIONS_MAX) : 0;
+    define_fault(d, "regions",
+                 "regions is a table: regions = { home = "
+                 "\"a1-a5\" }");
+  int n =
+      type == LUA_TTABLE ? sorted_keys(d, "regions", names, REGIONS_MAX) : 0;
   for (int i = 0; i < n; i++) {
     lua_getfield(d->L, -1, names[i]);
     read_region(d, names[i]);
@@ -301,8 +308,9 @@ static void read_phases(Definition *d) {
   lua_pop(d->L, 1);
   int type = define_get(d, "phases");
   if (moves && type != LUA_TNIL)
-    define_fault(d, "phases", "give moves or phases, not both (moves = r is "
-                              "short for phases = { main = r })");
+    define_fault(d, "phases",
+                 "give moves or phases, not both (moves = r is "
+                 "short for phases = { main = r })");
   if (!moves && type != LUA_TTABLE)
     define_fault(d, NULL, "the game has no moves: write moves = { ... }");
   int n = moves ? 0 : sorted_keys(d, "phases", names, PHASES_MAX);
@@ -317,8 +325,8 @@ static void read_phases(Definition *d) {
 }
 
 /* 'rule | test * result', for win, lose and draw. */
-static const Node *with_result(Definition *d, const Node *ends,
-                               const char *key, NodeType type) {
+static const Node *with_result(Definition *d, const Node *ends, const char *key,
+                               NodeType type) {
   if (define_get(d, key) == LUA_TNIL) {
     lua_pop(d->L, 1);
     return ends;
@@ -357,8 +365,9 @@ static void read_start(Definition *d) {
   if (define_get(d, "start") != LUA_TNIL) {
     if (lua_type(d->L, -1) != LUA_TSTRING ||
         !turn_read_target(g, lua_tostring(d->L, -1), &target, &err))
-      define_fault(d, "start", "start names the first phase: start = \"fill\" "
-                               "or \"second:corner\"");
+      define_fault(d, "start",
+                   "start names the first phase: start = \"fill\" "
+                   "or \"second:corner\"");
     g->first_phase = target.phase;
     if (target.who == TARGET_NEXT) g->first_player = 1;
     if (target.who == TARGET_NAMED) g->first_player = target.player;

@@ -34,8 +34,9 @@ static void read_kind_item(Definition *d, KindSpec *k) {
              lua_rawlen(L, -1) > 0 && lua_rawlen(L, -1) < 8) {
     snprintf(k->letters[k->nletters++], 8, "%s", lua_tostring(L, -1));
   } else {
-    define_fault(d, k->name, "'%s' is drawn by a letter, and may have a stock: "
-                             "%s = { \"K\", 8 }",
+    define_fault(d, k->name,
+                 "'%s' is drawn by a letter, and may have a stock: "
+                 "%s = { \"K\", 8 }",
                  k->name, k->name);
   }
 }
@@ -106,8 +107,9 @@ static void read_piles(Definition *d) {
   if (!g->pile_room) luaL_error(L, "out of memory");
   if (lua_rawgeti(L, -1, 1) != LUA_TNUMBER || lua_tointeger(L, -1) < 1 ||
       lua_tointeger(L, -1) > 200)
-    define_fault(d, "piles", "piles = { 5 } says how high a pile may be (1 to "
-                             "200)");
+    define_fault(d, "piles",
+                 "piles = { 5 } says how high a pile may be (1 to "
+                 "200)");
   for (size_t s = 0; s < bits; s++)
     g->pile_room[s] = (uint16_t)lua_tointeger(L, -1);
   lua_pop(L, 1);
@@ -139,8 +141,9 @@ void define_pieces(Definition *d) {
   } else {
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
       if (lua_type(L, -2) != LUA_TSTRING || n == KINDS_MAX)
-        define_fault(d, "pieces", "pieces names at most %d kinds: pieces = { "
-                                  "king = \"K\" }",
+        define_fault(d, "pieces",
+                     "pieces names at most %d kinds: pieces = { "
+                     "king = \"K\" }",
                      KINDS_MAX);
       names[n++] = value_string(L, -2);
     }
@@ -174,8 +177,9 @@ static void read_counter(Definition *d, const char *name) {
       lua_pushvalue(L, -1);
     if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < -1000000 ||
         lua_tointeger(L, -1) > 1000000)
-      define_fault(d, name, "'%s' must be a whole number, a list with one for "
-                            "each player, or site, sites, pieces",
+      define_fault(d, name,
+                   "'%s' must be a whole number, a list with one for "
+                   "each player, or site, sites, pieces",
                    name);
     c->first[p] = (int)lua_tointeger(L, -1);
     lua_pop(L, 1);
@@ -207,8 +211,9 @@ static void check_free(Definition *d, const char *name) {
     define_fault(d, name, "'%s' is too long for a name", name);
   if (board_region(g->board, name) || game_kind(g, name) >= 0 ||
       board_site(g->board, name) != NO_SITE || !strcmp(name, "line"))
-    define_fault(d, name, "'%s' already names a region, a kind or a site: "
-                          "choose another name",
+    define_fault(d, name,
+                 "'%s' already names a region, a kind or a site: "
+                 "choose another name",
                  name);
 }
 
@@ -221,11 +226,13 @@ void define_vars(Definition *d) {
     return;
   }
   if (type != LUA_TTABLE)
-    define_fault(d, "vars", "vars is a table: vars = { passed = 0, ep = site }");
+    define_fault(d, "vars",
+                 "vars is a table: vars = { passed = 0, ep = site }");
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || n == COUNTERS_MAX + REGISTERS_MAX)
-      define_fault(d, "vars", "vars names counters and registers: vars = { "
-                              "passed = 0 }");
+      define_fault(d, "vars",
+                   "vars names counters and registers: vars = { "
+                   "passed = 0 }");
     names[n++] = value_string(L, -2);
   }
   qsort(names, (size_t)n, sizeof *names, compare_names);
@@ -287,8 +294,7 @@ static void place_letters(Definition *d, Site site, const char *letters,
 static void setup_from_text(Definition *d, const char *text) {
   lua_State *L = d->L;
   Board *b = d->game->board;
-  DrawnCell *cells =
-      script_take(L, sizeof *cells * (size_t)(b->count + 1));
+  DrawnCell *cells = script_take(L, sizeof *cells * (size_t)(b->count + 1));
   DrawnAt at = {1, 1};
   const char *end = NULL;
   Error err;
@@ -317,8 +323,9 @@ static void setup_entry(Definition *d, const char *key, const char *value) {
                            SITES_MAX, &err);
   if (piece) letters = key;
   if (n < 0)
-    define_fault(d, "setup", "setup: '%s' is neither a letter of a piece nor "
-                             "a list of sites (%s)",
+    define_fault(d, "setup",
+                 "setup: '%s' is neither a letter of a piece nor "
+                 "a list of sites (%s)",
                  key, err.text);
   for (int i = 0; i < n; i++) place_letters(d, sites[i], letters, at);
 }
@@ -329,8 +336,9 @@ static void setup_from_table(Definition *d) {
   int n = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || n == SITES_MAX)
-      define_fault(d, "setup", "setup names sites and letters: setup = { d4 = "
-                               "\"w\" }");
+      define_fault(d, "setup",
+                   "setup names sites and letters: setup = { d4 = "
+                   "\"w\" }");
     names[n++] = value_string(L, -2);
   }
   qsort(names, (size_t)n, sizeof *names, compare_names);
@@ -348,8 +356,9 @@ void define_setup(Definition *d) {
   else if (type == LUA_TTABLE)
     setup_from_table(d);
   else if (type != LUA_TNIL)
-    define_fault(d, "setup", "setup is a drawing, rows of letters, or a table "
-                             "of sites and letters");
+    define_fault(d, "setup",
+                 "setup is a drawing, rows of letters, or a table "
+                 "of sites and letters");
   lua_pop(d->L, 1);
   d->game->start->hash = position_recount(d->game, d->game->start);
 }

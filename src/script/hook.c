@@ -66,7 +66,8 @@ static bool ask_moves(void *context, int n, Machine *machine, Error *err) {
 
 static bool ask_test(void *context, int n, Machine *machine, Site site,
                      bool *answer, Error *err) {
-  Call call = {.function = n, .machine = machine, .site = site, .is_test = true};
+  Call call = {
+      .function = n, .machine = machine, .site = site, .is_test = true};
   if (!run(context, &call, err)) return false;
   *answer = call.answer;
   return true;

@@ -19,8 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LOADING "abax.loading"
-#define REQUIRED "abax.required"
+#define LOADING   "abax.loading"
+#define REQUIRED  "abax.required"
 #define GAME_MARK "abax.game"
 
 #ifndef ABAX_SHARE
@@ -197,8 +197,8 @@ bool loading_is_game(lua_State *L, int index) {
   if (!lua_istable(L, index) ||
       luaL_getmetafield(L, index, "__name") == LUA_TNIL)
     return false;
-  bool is = lua_type(L, -1) == LUA_TSTRING &&
-            !strcmp(lua_tostring(L, -1), GAME_MARK);
+  bool is =
+      lua_type(L, -1) == LUA_TSTRING && !strcmp(lua_tostring(L, -1), GAME_MARK);
   lua_pop(L, 1);
   return is;
 }
@@ -262,15 +262,17 @@ static int l_require(lua_State *L) {
   const char *name = luaL_checkstring(L, 1);
   if (!l) return luaL_error(L, "require works while a game is loaded");
   if (strchr(name, '/') || strchr(name, '.'))
-    return luaL_error(L, "require \"%s\": give a bare name; files beside the "
-                         "game and in the library are found",
+    return luaL_error(L,
+                      "require \"%s\": give a bare name; files beside the "
+                      "game and in the library are found",
                       name);
   lua_getfield(L, LUA_REGISTRYINDEX, REQUIRED);
   if (lua_getfield(L, -1, name) != LUA_TNIL) return 1;
   lua_pop(L, 1);
   if (!load_find_beside(name, l->path, path, sizeof path, &err))
-    return luaL_error(L, "require \"%s\": there is no file %s.lua beside the "
-                         "game or in the library",
+    return luaL_error(L,
+                      "require \"%s\": there is no file %s.lua beside the "
+                      "game or in the library",
                       name, name);
   loading_run(L, path);
   if (lua_isnil(L, -1))
@@ -293,11 +295,12 @@ static int open_words(lua_State *L) {
 
 static void refuse_unused(lua_State *L, const Loading *l) {
   const char *names[OPTIONS_MAX];
-  for (int i = 0; i < l->game->noptions; i++) names[i] = l->game->options[i].name;
+  for (int i = 0; i < l->game->noptions; i++)
+    names[i] = l->game->options[i].name;
   for (int i = 0; i < l->nsettings; i++) {
     if (l->settings[i].is_used) continue;
-    const char *near = text_nearest(l->settings[i].name, names,
-                                    (size_t)l->game->noptions);
+    const char *near =
+        text_nearest(l->settings[i].name, names, (size_t)l->game->noptions);
     if (near)
       loading_input_fault(L, "%s has no option '%s' (did you mean '%s'?)",
                           l->game->title, l->settings[i].name, near);
@@ -316,8 +319,9 @@ static int run_load(lua_State *L) {
   loading_set(L, l);
   loading_run(L, path);
   if (!loading_is_game(L, -1))
-    return luaL_error(L, "%s:1: the file does not return a game: end it with "
-                         "'return game { ... }'",
+    return luaL_error(L,
+                      "%s:1: the file does not return a game: end it with "
+                      "'return game { ... }'",
                       path);
   define_game(L, l);
   refuse_unused(L, l);

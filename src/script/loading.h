@@ -28,9 +28,9 @@ typedef struct Loading {
   int nsettings;
   Setting presets[SETTINGS_LIMIT]; /* given by variants, innermost first */
   int npresets;
-  int depth;              /* of files loading files */
-  const char *path;       /* of the file now running */
-  bool is_input;          /* the fault is the user's, not the script's */
+  int depth;        /* of files loading files */
+  const char *path; /* of the file now running */
+  bool is_input;    /* the fault is the user's, not the script's */
   Error *err;
 } Loading;
 

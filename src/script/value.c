@@ -14,11 +14,11 @@
 #include <lauxlib.h>
 #include <string.h>
 
-#define NODE_META "abax.rule"
-#define BOARD_META "abax.board"
+#define NODE_META     "abax.rule"
+#define BOARD_META    "abax.board"
 #define REGISTER_META "abax.register"
-#define NEUTRAL_META "abax.neutral"
-#define HOOKS "abax.hooks"
+#define NEUTRAL_META  "abax.neutral"
+#define HOOKS         "abax.hooks"
 
 typedef struct NodeValue {
   const Node *node;
@@ -28,8 +28,7 @@ typedef struct NodeValue {
 Source value_source(lua_State *L) {
   lua_Debug info;
   Source source = {NULL, 0, 0};
-  if (!lua_getstack(L, 1, &info) || !lua_getinfo(L, "Sl", &info))
-    return source;
+  if (!lua_getstack(L, 1, &info) || !lua_getinfo(L, "Sl", &info)) return source;
   const char *name = info.source[0] == '@' ? info.source + 1 : info.source;
   size_t n = strlen(name) + 1;
   char *copy = script_take(L, n);
@@ -47,8 +46,7 @@ const char *value_string(lua_State *L, int index) {
   return copy;
 }
 
-static NodeValue *push_node(lua_State *L, const Node *node,
-                            const Word *word) {
+static NodeValue *push_node(lua_State *L, const Node *node, const Word *word) {
   NodeValue *v = lua_newuserdatauv(L, sizeof *v, 0);
   v->node = node;
   v->word = word;
@@ -294,13 +292,23 @@ static int node_text(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg node_operators[] = {
-    {"__mul", op_mul},       {"__add", op_add},       {"__sub", op_sub},
-    {"__bor", op_or},        {"__unm", op_not},       {"__len", op_look},
-    {"__pow", op_repeat},    {"__div", op_target},    {"__lt", op_compare},
-    {"__le", op_compare},    {"__eq", op_compare},    {"__concat", op_concat},
-    {"__call", node_call},   {"__index", node_index}, {"__newindex", node_index},
-    {"__tostring", node_text}, {NULL, NULL}};
+static const luaL_Reg node_operators[] = {{"__mul", op_mul},
+                                          {"__add", op_add},
+                                          {"__sub", op_sub},
+                                          {"__bor", op_or},
+                                          {"__unm", op_not},
+                                          {"__len", op_look},
+                                          {"__pow", op_repeat},
+                                          {"__div", op_target},
+                                          {"__lt", op_compare},
+                                          {"__le", op_compare},
+                                          {"__eq", op_compare},
+                                          {"__concat", op_concat},
+                                          {"__call", node_call},
+                                          {"__index", node_index},
+                                          {"__newindex", node_index},
+                                          {"__tostring", node_text},
+                                          {NULL, NULL}};
 
 /* ---- boards, registers, neutral ---- */
 

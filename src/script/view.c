@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define VIEW_META "abax.position"
-#define VIEW "abax.view"
+#define VIEW      "abax.view"
 
 typedef struct View {
   Machine *machine;
@@ -89,8 +89,8 @@ static int v_captured(lua_State *L) {
 }
 
 static const luaL_Reg methods[] = {
-    {"sites", v_sites},   {"dirs", v_dirs},         {"next", v_next},
-    {"mine", v_mine},     {"theirs", v_theirs},     {"captured", v_captured},
+    {"sites", v_sites}, {"dirs", v_dirs},     {"next", v_next},
+    {"mine", v_mine},   {"theirs", v_theirs}, {"captured", v_captured},
     {NULL, NULL}};
 
 static int view_index(lua_State *L) {
@@ -162,8 +162,8 @@ static void add_taken(lua_State *L, Emission *e, int index) {
   const Game *g = e->m->game;
   Site site = check_site(L, e->m, index);
   Piece piece = position_piece(g, e->m->pos, site);
-  if (!piece) luaL_error(L, "emit: nothing stands on '%s'",
-                         lua_tostring(L, index));
+  if (!piece)
+    luaL_error(L, "emit: nothing stands on '%s'", lua_tostring(L, index));
   e->taken[g->pieces[piece].kind]++;
   bool again = false;
   for (size_t i = 0; i < e->count; i++)
@@ -189,8 +189,9 @@ static void add_captured(lua_State *L, Emission *e) {
   for (int k = 0; k < m->game->nkinds; k++) {
     int old = *position_captured(m->game, m->pos, m->way.me, k);
     if (e->taken[k])
-      add(L, e, (Edit){EDIT_CAPTURED, m->way.me, (uint16_t)k, old,
-                       old + e->taken[k]});
+      add(L, e,
+          (Edit){EDIT_CAPTURED, m->way.me, (uint16_t)k, old,
+                 old + e->taken[k]});
   }
 }
 
@@ -212,8 +213,9 @@ static void read_changes(lua_State *L, Emission *e) {
     if (site != NO_SITE && lua_type(L, -1) == LUA_TSTRING)
       add_cell(L, e, site, lua_tostring(L, -1));
     else if (strcmp(key, "take") != 0 && strcmp(key, "to") != 0)
-      luaL_error(L, "emit: changes are sites with letters, take = sites, to = "
-                    "phase; not '%s'",
+      luaL_error(L,
+                 "emit: changes are sites with letters, take = sites, to = "
+                 "phase; not '%s'",
                  key);
   }
 }

@@ -9,16 +9,17 @@
 #include <string.h>
 
 #define F(name, group, usage, help, returns)                                   \
-  {#name, group, usage, help, l_##name, returns, WORD_FUNCTION, NULL}
+  { #name, group, usage, help, l_##name, returns, WORD_FUNCTION, NULL }
 /* A value that can also be called. */
 #define B(name, group, usage, help, returns, type)                             \
-  {#name, group, usage, help, l_##name, returns, NODE_##type, NULL}
+  { #name, group, usage, help, l_##name, returns, NODE_##type, NULL }
 /* A value only. */
 #define V(name, group, help, returns, type)                                    \
-  {#name, group, #name, help, NULL, returns, NODE_##type, NULL}
+  { #name, group, #name, help, NULL, returns, NODE_##type, NULL }
 
 static const Word words[] = {
-    F(game, "frame", "game { name =, players =, board =, setup =, moves = ... }",
+    F(game, "frame",
+      "game { name =, players =, board =, setup =, moves = ... }",
       "The game: a table of its parts.", "game"),
     F(variant, "frame", "variant \"abalone\" { ... }",
       "Another game with some keys or options replaced. The second part may be "
@@ -35,7 +36,8 @@ static const Word words[] = {
     F(hexagon, "board", "hexagon(side)",
       "A hexagon of hexagons, 'side' cells along each edge; six directions.",
       "board"),
-    F(grid, "board", "grid(width, height, { links =, names =, knight = {1,2} })",
+    F(grid, "board",
+      "grid(width, height, { links =, names =, knight = {1,2} })",
       "Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, "
       "or links = \"orthogonal\" or \"diagonal\"; further leaps by name.",
       "board"),
@@ -48,8 +50,8 @@ static const Word words[] = {
       "are further links; 'spare' names sites on no route.",
       "board"),
 
-    {"site", "material", "vars = { ep = site }",
-     "A register: no site or one.", NULL, "register", WORD_REGISTER, NULL},
+    {"site", "material", "vars = { ep = site }", "A register: no site or one.",
+     NULL, "register", WORD_REGISTER, NULL},
     {"sites", "material", "vars = { gone = sites }",
      "A register: a set of sites.", NULL, "register", WORD_REGISTER, NULL},
     {"pieces", "material", "vars = { fresh = pieces \"a1 e1\" }",
@@ -75,7 +77,8 @@ static const Word words[] = {
       "In the region, register or list of sites; or where the test holds.",
       "test"),
     F(rank, "test", "rank(n)",
-      "The n-th row from the mover's side; negative from the far side.", "test"),
+      "The n-th row from the mover's side; negative from the far side.",
+      "test"),
     F(is, "test", "is(a, \"<\", b)",
       "Compares two numbers by = ~= < <= > or >=.", "test"),
     F(none, "test", "none(test)", "No site satisfies the test.", "test"),
@@ -104,8 +107,8 @@ static const Word words[] = {
     V(use, "choice", "Every different unused die in turn; it is spent.", "rule",
       USE),
 
-    B(lift, "change", "lift, lift(n)", "The top piece (n pieces) into the hand.",
-      "rule", LIFT),
+    B(lift, "change", "lift, lift(n)",
+      "The top piece (n pieces) into the hand.", "rule", LIFT),
     B(drop, "change", "drop, drop(n)",
       "The hand (n of it) onto the site; fails if there is no room.", "rule",
       DROP),
@@ -149,7 +152,8 @@ static const Word words[] = {
     F(best, "control", "best(walk, number)",
       "The ways of the walk whose number is greatest.", "rule"),
     F(most, "control", "most(walk), most(walk, number)",
-      "Only ways that begin a longest series of the walk; if the longest is one "
+      "Only ways that begin a longest series of the walk; if the longest is "
+      "one "
       "step, those with the greatest number.",
       "rule"),
     F(times, "control", "times(n, walk)", "The walk exactly n times.", "rule"),
@@ -172,8 +176,8 @@ static const Word words[] = {
     V(win, "end", "The player asked wins.", "rule", WIN),
     V(lose, "end", "The player asked loses.", "rule", LOSE),
     V(draw, "end", "Nobody wins.", "rule", DRAW),
-    F(judge, "end", "judge(a, b)", "Win, lose or draw by comparing two numbers.",
-      "rule"),
+    F(judge, "end", "judge(a, b)",
+      "Win, lose or draw by comparing two numbers.", "rule"),
 };
 
 const Word *words_all(size_t *count) {

@@ -27,8 +27,9 @@ int l_hexagon(lua_State *L) {
 
 int l_rhombus(lua_State *L) {
   int w = check_size(L, 1, 2, 19, "rhombus(width, height)");
-  int h = lua_isnoneornil(L, 2) ? w : check_size(L, 2, 2, 19,
-                                                 "rhombus(width, height)");
+  int h = lua_isnoneornil(L, 2)
+              ? w
+              : check_size(L, 2, 2, 19, "rhombus(width, height)");
   BoardSpec *spec = value_new_board(L, BOARD_RHOMBUS);
   spec->width = w;
   spec->height = h;
@@ -52,8 +53,9 @@ static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
     d[i] = type == LUA_TNUMBER ? lua_tointeger(L, -1) : 99;
     if (lua_istable(L, -1) || type != LUA_TNIL) lua_pop(L, type != LUA_TNIL);
     if (d[i] < 0 || d[i] > 9)
-      luaL_error(L, "grid has no option '%s': write links, names, or a leap "
-                    "such as knight = { 1, 2 }",
+      luaL_error(L,
+                 "grid has no option '%s': write links, names, or a leap "
+                 "such as knight = { 1, 2 }",
                  name);
   }
   if (grid->nleaps == 8) luaL_error(L, "at most 8 leaps");
@@ -69,7 +71,8 @@ static void read_grid_option(lua_State *L, GridOptions *grid) {
     read_links(L, grid);
   } else if (!strcmp(key, "names")) {
     const char *names = lua_tostring(L, -1);
-    if (!names || (strcmp(names, "dark") != 0 && strcmp(names, "dark-far") != 0))
+    if (!names ||
+        (strcmp(names, "dark") != 0 && strcmp(names, "dark-far") != 0))
       luaL_error(L, "names are \"dark\" or \"dark-far\"");
     grid->names = value_string(L, -1);
   } else {
@@ -142,8 +145,9 @@ static void read_track(lua_State *L, TrackOptions *track) {
 int l_track(lua_State *L) {
   TrackOptions track = {0};
   if (!lua_istable(L, 1))
-    return luaL_error(L, "track needs a table of routes: track { red = \"a1-a17 "
-                         "home\" }");
+    return luaL_error(L,
+                      "track needs a table of routes: track { red = \"a1-a17 "
+                      "home\" }");
   read_track(L, &track);
   value_new_board(L, BOARD_TRACK)->track = track;
   return 1;

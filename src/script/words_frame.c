@@ -57,8 +57,7 @@ static int wrong_choice(lua_State *L, const Option *o, const char *value) {
   for (int i = 0; i < o->nchoices && at < sizeof all - 1; i++)
     at += (size_t)snprintf(all + at, sizeof all - at, "%s%s", i ? ", " : "",
                            o->choices[i]);
-  const char *near =
-      text_nearest(value, o->choices, (size_t)o->nchoices);
+  const char *near = text_nearest(value, o->choices, (size_t)o->nchoices);
   if (near)
     return loading_input_fault(L,
                                "option %s has no value '%s' (did you mean "

@@ -19,8 +19,9 @@ static void read_letter(lua_State *L, Picture *picture) {
   if (lua_type(L, -2) != LUA_TSTRING) return;
   const char *key = lua_tolstring(L, -2, &n);
   if (n != 1 || !((*key >= 'a' && *key <= 'z') || (*key >= 'A' && *key <= 'Z')))
-    luaL_error(L, "picture: '%s' is no letter; give single letters a meaning: "
-                  "picture { \"o y -> . o\", y = theirs }",
+    luaL_error(L,
+               "picture: '%s' is no letter; give single letters a meaning: "
+               "picture { \"o y -> . o\", y = theirs }",
                key);
   if (strchr("ox", *key))
     luaL_error(L, "picture: 'o' and 'x' always mean mine and theirs: choose "

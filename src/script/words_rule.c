@@ -56,9 +56,8 @@ static int with_number(lua_State *L, NodeType type) {
 /* walk, number (which may be left out when 'optional'). */
 static int walk_and_number(lua_State *L, NodeType type, bool optional) {
   const Node *a = value_check_walk(L, 1);
-  const Node *b = optional && lua_isnoneornil(L, 2)
-                      ? NULL
-                      : value_check_number(L, 2);
+  const Node *b =
+      optional && lua_isnoneornil(L, 2) ? NULL : value_check_number(L, 2);
   Node *node = value_new_node(L, type);
   node->a = a;
   node->b = b;
@@ -116,8 +115,9 @@ int l_at(lua_State *L) {
 
 int l_rank(lua_State *L) {
   int n = check_int(L, 1, -26, 26, "rank");
-  if (n == 0) return luaL_error(L, "rank(1) is the nearest row, rank(-1) the "
-                                   "farthest; there is no rank(0)");
+  if (n == 0)
+    return luaL_error(L, "rank(1) is the nearest row, rank(-1) the "
+                         "farthest; there is no rank(0)");
   value_new_node(L, NODE_RANK)->number = n;
   return 1;
 }
@@ -221,13 +221,18 @@ int l_drop(lua_State *L) { return with_number(L, NODE_DROP); }
 int l_put(lua_State *L) { return with_names(L, NODE_PUT, "put \"stop\""); }
 int l_send(lua_State *L) { return with_name(L, NODE_SEND, "send \"bar\""); }
 int l_become(lua_State *L) {
-  if (lua_isnoneornil(L, 1)) return luaL_error(L, "become which kind? write "
-                                                  "become \"king\"");
+  if (lua_isnoneornil(L, 1))
+    return luaL_error(L, "become which kind? write "
+                         "become \"king\"");
   return with_names(L, NODE_BECOME, "become \"king\"");
 }
 int l_mark(lua_State *L) { return with_name(L, NODE_MARK, "mark \"ep\""); }
-int l_unmark(lua_State *L) { return with_name(L, NODE_UNMARK, "unmark \"ep\""); }
-int l_forget(lua_State *L) { return with_name(L, NODE_FORGET, "forget \"ep\""); }
+int l_unmark(lua_State *L) {
+  return with_name(L, NODE_UNMARK, "unmark \"ep\"");
+}
+int l_forget(lua_State *L) {
+  return with_name(L, NODE_FORGET, "forget \"ep\"");
+}
 
 int l_set(lua_State *L) {
   const char *name = check_name(L, 1, "set(\"passed\", 1)");
@@ -255,7 +260,9 @@ int l_lay(lua_State *L) {
   return 1;
 }
 
-int l_say(lua_State *L) { return with_name(L, NODE_SAY, "say \"{from}-{to}\""); }
+int l_say(lua_State *L) {
+  return with_name(L, NODE_SAY, "say \"{from}-{to}\"");
+}
 
 /* ---- control ---- */
 
@@ -285,9 +292,8 @@ int l_try(lua_State *L) {
 
 int l_rival(lua_State *L) {
   const Node *node = value_to_node(L, 1);
-  const Node *a = node && node_class(node) == CLASS_NUMBER
-                      ? node
-                      : value_check_walk(L, 1);
+  const Node *a =
+      node && node_class(node) == CLASS_NUMBER ? node : value_check_walk(L, 1);
   value_new_node(L, NODE_RIVAL)->a = a;
   return 1;
 }

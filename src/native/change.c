@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT
+** change.c - instructions that change the position: each returns true when
+** the change could be made.
+*/
+#include "native/run.h"
+
+static bool put_on(Machine *m, Site site, Piece piece) {
+  const Game *g = m->game;
+  if (g->has_piles) {
+    if (pile_is_full(g, m->pos, site)) return false;
+    return journal_do(&m->journal, g, m->pos,
+                      (Edit){EDIT_PUSH, 0, site, 0, piece}) ||
+           run_no_memory(m);
+  }
+  return journal_cell(&m->journal, g, m->pos, site, piece) || run_no_memory(m);
+}
+
+static bool lift_one(Machine *m, Site s) {
+  const Game *g = m->game;
+  Piece piece = position_piece(g, m->pos, s);
+  if (!piece || m->way.nhand == HAND_MAX) return false;
+  m->way.hand[m->way.nhand++] = piece;
+  Edit e = {g->has_piles ? EDIT_POP : EDIT_CELL, 0, s, piece, 0};
+  return journal_do(&m->journal, g, m->pos, e) || run_no_memory(m);
+}
+
+bool change_lift(Machine *m, const Instr *i) {
+  Site s = m->way.cursor;
+  int n = i->number ? number_value(m, i->number) : 1;
+  for (int k = 0; k < n; k++)
+    if (!lift_one(m, s)) return false;
+  if (m->way.from == NO_SITE) m->way.from = s;
+  if (m->way.nhand && m->way.actor == KINDS_MAX)
+    m->way.actor = m->game->pieces[m->way.hand[0]].kind;
+  return journal_note(&m->journal, NOTE_FROM, s, 0) || run_no_memory(m);
+}
+
+/* Marks that travel: a lifted piece's marks were on its old site. */
+static bool carry_marks(Machine *m, Site from, Site to) {
+  const Game *g = m->game;
+  for (int r = 0; r < g->nregisters && g->marks_travel; r++) {
+    const Register *reg = &g->registers[r];
+    if (reg->type != REGISTER_PIECES || from == to) continue;
+    const uint64_t *w = position_plane(g, m->pos, reg->plane);
+    if (!plane_has(w, from) || position_piece(g, m->pos, from)) continue;
+    if (!journal_mark(&m->journal, g, m->pos, r, from) ||
+        (!plane_has(w, to) && !journal_mark(&m->journal, g, m->pos, r, to)))
+      return run_no_memory(m);
+  }
+  return true;
+}
+
+bool change_drop(Machine *m, const Instr *i) {
+  Site s = m->way.cursor;
+  int n = i->number ? number_value(m, i->number) : m->way.nhand;
+  if (n > m->way.nhand || m->way.nhand == 0) return false;
+  if (!m->game->has_piles && position_piece(m->game, m->pos, s)) return false;
+  for (int k = 0; k < n; k++)
+    if (!put_on(m, s, m->way.hand[--m->way.nhand])) return false;
+  if (m->way.from != NO_SITE && !carry_marks(m, m->way.from, s)) return false;
+  return journal_note(&m->journal, NOTE_TO, s, 0) || run_no_memory(m);
+}
+
+bool change_put(Machine *m, const Instr *i) {
+  const Game *g = m->game;
+  const Kind *kind = &g->kinds[i->x];
+  Player who = kind->is_neutral ? 0 : m->way.me;
+  Site s = m->way.cursor;
+  int left = *position_stock(g, m->pos, who, i->x);
+  if (left == 0 || (!g->has_piles && position_piece(g, m->pos, s)))
+    return false;
+  if (left > 0 && !journal_stock(&m->journal, g, m->pos, who, i->x, -1))
+    return run_no_memory(m);
+  if (!put_on(m, s, kind->piece[who])) return false;
+  return (journal_note(&m->journal, NOTE_KIND, s, i->x) &&
+          journal_note(&m->journal, NOTE_TO, s, 0)) ||
+         run_no_memory(m);
+}
+
+bool change_take(Machine *m) {
+  Site s = m->way.cursor;
+  if (!position_piece(m->game, m->pos, s)) return false;
+  return journal_take(&m->journal, m->game, m->pos, s, m->way.me) ||
+         run_no_memory(m);
+}
+
+/* To the owner's site of a region, or back to his stock (x == -1). The hand
+** goes where the cursor's piece would. */
+bool change_send(Machine *m, const Instr *i) {
+  const Game *g = m->game;
+  Site s = m->way.cursor;
+  bool from_hand = m->way.nhand > 0 && i->x < 0;
+  Piece piece =
+      from_hand ? m->way.hand[m->way.nhand - 1] : position_piece(g, m->pos, s);
+  if (!piece) return false;
+  Player owner = game_owner(g, piece);
+  if (from_hand) {
+    m->way.nhand--;
+  } else {
+    Edit e = {g->has_piles ? EDIT_POP : EDIT_CELL, 0, s, piece, 0};
+    if (!journal_do(&m->journal, g, m->pos, e)) return run_no_memory(m);
+  }
+  if (!journal_note(&m->journal, NOTE_TAKEN, s, piece)) return run_no_memory(m);
+  if (i->x < 0)
+    return journal_stock(&m->journal, g, m->pos,
+                         (Player)(owner == NEUTRAL ? 0 : owner),
+                         g->pieces[piece].kind, 1) ||
+           run_no_memory(m);
+  const Region *r = &g->board->regions[i->x];
+  if (owner == NEUTRAL || r->norder[owner] < 1) return false;
+  return put_on(m, r->order[owner][0], piece);
+}
+
+bool change_become(Machine *m, const Instr *i) {
+  const Game *g = m->game;
+  Site s = m->way.cursor;
+  Piece old = position_piece(g, m->pos, s);
+  if (!old) return false;
+  Player owner = game_owner(g, old);
+  const Kind *kind = &g->kinds[i->x];
+  if (kind->is_neutral != (owner == NEUTRAL)) return false;
+  Piece now = kind->piece[owner == NEUTRAL ? 0 : owner];
+  if (g->has_piles) {
+    if (!journal_do(&m->journal, g, m->pos, (Edit){EDIT_POP, 0, s, old, 0}) ||
+        !journal_do(&m->journal, g, m->pos, (Edit){EDIT_PUSH, 0, s, 0, now}))
+      return run_no_memory(m);
+  } else if (!journal_cell(&m->journal, g, m->pos, s, now)) {
+    return run_no_memory(m);
+  }
+  return journal_note(&m->journal, NOTE_KIND, s, i->x) || run_no_memory(m);
+}
+
+bool change_mark(Machine *m, const Instr *i, bool into) {
+  const Register *reg = &m->game->registers[i->x];
+  Site s = m->way.cursor;
+  if (reg->type == REGISTER_SITE) {
+    Site now = into ? s : NO_SITE;
+    if (!into && *position_site(m->game, m->pos, reg->slot) != s) return true;
+    return journal_site(&m->journal, m->game, m->pos, reg->slot, now) ||
+           run_no_memory(m);
+  }
+  if (plane_has(position_plane(m->game, m->pos, reg->plane), s) == into)
+    return true;
+  return journal_mark(&m->journal, m->game, m->pos, i->x, s) ||
+         run_no_memory(m);
+}
+
+bool change_set(Machine *m, const Instr *i) {
+  const Counter *c = &m->game->counters[i->x];
+  int slot = c->slot + (c->per_player ? m->way.me : 0);
+  int now = number_value(m, i->number);
+  return journal_counter(&m->journal, m->game, m->pos, slot, now) ||
+         run_no_memory(m);
+}
+
+bool change_lay(Machine *m, const Instr *i) {
+  const Laying *lay = &m->program->layings[i->x];
+  for (int k = 0; k < lay->count; k++)
+    if (!put_on(m, lay->pieces[k].site, lay->pieces[k].piece)) return false;
+  return true;
+}
+
+/* The values a format's slots show, as they are now. */
+static bool note_slots(Machine *m, const Format *f) {
+  const Game *g = m->game;
+  for (int k = 0; k < f->nslots; k++) {
+    const Slot *slot = &f->slots[k];
+    int value = 0;
+    switch (slot->type) {
+    case SLOT_PIPS: value = m->way.pips; break;
+    case SLOT_DIR: value = m->way.dir; break;
+    case SLOT_COUNTER: value = *position_counter(g, m->pos, slot->index); break;
+    case SLOT_REGISTER: {
+      uint64_t w[PLANE_WORDS];
+      Set set = {.op = SET_REGISTER, .index = slot->index};
+      set_words(m, &set, w);
+      for (Site s = plane_next(w, g->board->words, 0); s != NO_SITE;
+           s = plane_next(w, g->board->words, s + 1u))
+        if (!journal_note(&m->journal, NOTE_VALUE, s, k))
+          return run_no_memory(m);
+      continue;
+    }
+    default: continue;
+    }
+    if (!journal_note(&m->journal, NOTE_VALUE, (Site)value, k))
+      return run_no_memory(m);
+  }
+  return true;
+}
+
+bool change_say(Machine *m, const Instr *i) {
+  return (journal_note(&m->journal, NOTE_SAY, m->way.cursor, i->x) ||
+          run_no_memory(m)) &&
+         note_slots(m, &m->program->formats[i->x]);
+}
+
+bool change_ahead(Machine *m, const Instr *i) {
+  const Board *b = m->game->board;
+  Player me = m->way.me;
+  int n = number_value(m, i->number), length = b->nroute[me];
+  const Site *route = b->route[me];
+  bool closed = length > 1 && route[0] == route[length - 1];
+  for (int k = 0; k < length; k++) {
+    if (route[k] != m->way.cursor) continue;
+    int to = k + n;
+    if (closed) to = ((to % (length - 1)) + length - 1) % (length - 1);
+    if (to < 0 || to >= length) return false;
+    m->way.cursor = route[to];
+    return true;
+  }
+  return false;
+}
+
+bool change_result(Machine *m, int outcome) {
+  Player me = m->way.me;
+  int result = outcome > 0   ? 1 + me
+               : outcome < 0 ? 1 + game_next_player(m->game, me)
+                             : RESULT_DRAW;
+  return journal_result(&m->journal, m->game, m->pos, result) ||
+         run_no_memory(m);
+}
+
+bool change_judge(Machine *m, const Instr *i) {
+  int a = number_value(m, i->number), b = number_value(m, i->number2);
+  return change_result(m, (a > b) - (a < b));
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+** run.h - between the files of the walk machine.
+**
+** machine.c has the loop, choice.c what branches, ways.c what collects ways
+** and puts them together, change.c what changes the position. Functions that
+** go on along the code ("run") return true to stop everything; changes return
+** false when they cannot be made.
+*/
+#ifndef ABAX_RUN_H
+#define ABAX_RUN_H
+
+#include "native/machine.h"
+
+/* ---- machine.c ---- */
+
+typedef enum FrameKind { FRAME_LOOK, FRAME_FIRST, FRAME_ALL } FrameKind;
+
+typedef struct Frame {
+  FrameKind kind;
+  bool found;
+  size_t mark, first, store; /* journal, slices and store at its start */
+  const Number *value;
+  struct Frame *outer;
+} Frame;
+
+typedef struct Mark {
+  size_t journal;
+  Way way;
+} Mark;
+
+static inline Mark run_mark(const Machine *m) {
+  return (Mark){m->journal.count, m->way};
+}
+static inline void run_back(Machine *m, const Mark *mark) {
+  journal_back(&m->journal, m->game, m->pos, mark->journal);
+  m->way = mark->way;
+}
+
+bool run_from(Machine *m, int pc);
+/* Runs an inner walk under a frame; afterwards everything is as before but
+** for the slices that were put aside. */
+void run_inner(Machine *m, Frame *frame, int pc);
+bool run_no_memory(Machine *m); /* fails the machine; false */
+
+/* ---- choice.c ---- */
+bool choice_to(Machine *m, const Instr *i);
+bool choice_order(Machine *m, const Instr *i);
+bool choice_go(Machine *m, const Instr *i, bool steps);
+bool choice_use(Machine *m, const Instr *i);
+bool choice_picture(Machine *m, const Instr *i);
+bool choice_line(Machine *m, const Instr *i);
+bool choice_roll(Machine *m, const Instr *i);
+bool choice_else(Machine *m, const Instr *i);
+bool choice_repeat(Machine *m, const Instr *i);
+
+/* ---- ways.c ---- */
+bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value);
+bool ways_each(Machine *m, const Instr *i);
+bool ways_some(Machine *m, const Instr *i);
+bool ways_first(Machine *m, const Instr *i);
+bool ways_best(Machine *m, const Instr *i);
+bool ways_most(Machine *m, const Instr *i);
+bool ways_hook(Machine *m, const Instr *i);
+
+/* ---- change.c ---- */
+bool change_lift(Machine *m, const Instr *i);
+bool change_drop(Machine *m, const Instr *i);
+bool change_put(Machine *m, const Instr *i);
+bool change_take(Machine *m);
+bool change_send(Machine *m, const Instr *i);
+bool change_become(Machine *m, const Instr *i);
+bool change_mark(Machine *m, const Instr *i, bool into);
+bool change_set(Machine *m, const Instr *i);
+bool change_lay(Machine *m, const Instr *i);
+bool change_say(Machine *m, const Instr *i);
+bool change_ahead(Machine *m, const Instr *i);
+bool change_result(Machine *m, int outcome);
+bool change_judge(Machine *m, const Instr *i);
+
+#endif
