@@ -18,7 +18,7 @@ static const Command commands[] = {
     {"play",
      "GAME [MOVE ...|-] [-o NAME=VALUE] [--from POSITION] [--seed N] "
      "[--ascii] "
-     "[--autosave] [--strict]",
+     "[--strict]",
      "Plays a game at the prompt: type a move to make it.\n"
      "Piped, it reads one line after the other; with --strict the first\n"
      "error ends it.",

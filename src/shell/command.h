@@ -24,7 +24,7 @@ typedef struct Options {
   uint64_t seed;
   bool has_seed;
   long games, limit, jobs; /* 0: not given */
-  bool json, divide, position, ascii, strict, check, planes_off, autosave;
+  bool json, divide, position, ascii, strict, check, planes_off;
 } Options;
 
 typedef struct Shell {

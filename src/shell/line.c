@@ -146,8 +146,7 @@ static void forget_options(Options *o) {
                   .has_seed = o->has_seed,
                   .ascii = o->ascii,
                   .strict = o->strict,
-                  .planes_off = o->planes_off,
-                  .autosave = o->autosave};
+                  .planes_off = o->planes_off};
   *o = kept;
 }
 

@@ -41,8 +41,6 @@ static const OptionRow rows[] = {
      MEMBER(check), 0, 0},
     {"--no-planes", NULL, "match drawings site by site (slow, for tests)",
      OPTION_FLAG, MEMBER(planes_off), 0, 0},
-    {"--autosave", NULL, "record each ply as it is played", OPTION_FLAG,
-     MEMBER(autosave), 0, 0},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };

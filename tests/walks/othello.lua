@@ -1,0 +1,8 @@
+-- Othello: every row a disc closes is turned.
+local move = to(empty) * each(picture ". x+ o -> o o+ o") * say "{to}"
+return game {
+  name = "Othello", players = { "black", "white" }, board = grid(8, 8),
+  setup = { d4 = "w", e5 = "w", d5 = "b", e4 = "b" },
+  moves = move,
+  stuck = rival(#move) * pass | judge(count(mine), count(theirs)),
+}

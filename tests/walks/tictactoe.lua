@@ -1,0 +1,7 @@
+-- Tic-tac-toe: three in a row.
+return game {
+  name = "Tic-tac-toe", players = { "cross", "nought" }, board = grid(3, 3),
+  pieces = { mark = { "X", "O" } },
+  moves = to(empty) * put() * say "{to}",
+  win = line(mine, 3), stuck = draw,
+}
