@@ -37,7 +37,7 @@ bool choice_order(Machine *m, const Instr *i) {
 
 static uint32_t dirs_of(const Machine *m, const Instr *i) {
   if (i->x == -1) return m->way.dir == NO_DIR ? 0 : 1u << m->way.dir;
-  if (i->x == -2) return m->along;
+  if (i->x == -2) return m->way.along;
   return i->set->mask[m->way.me];
 }
 
@@ -108,8 +108,6 @@ static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
                         bool is_start) {
   const Board *b = m->game->board;
   Mark mark = run_mark(m);
-  Plane line = m->line;
-  uint32_t along = m->along;
   for (uint32_t d = b->any; d; d &= d - 1) {
     Dir dir = (Dir)__builtin_ctz(d), back = b->dir[dir].opposite;
     Plane found;
@@ -119,14 +117,12 @@ static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
       if (t != NO_SITE && plane_has(w, t)) continue;
     }
     if (run_through(m, w, s, dir, &found) < i->x) continue;
-    m->line = found;
-    m->along = (1u << dir) | (back == NO_DIR ? 0 : 1u << back);
+    m->way.line = found;
+    m->way.along = (1u << dir) | (back == NO_DIR ? 0 : 1u << back);
     m->way.cursor = s;
     m->way.dir = dir;
     if (run_from(m, i->next)) return true;
     run_back(m, &mark);
-    m->line = line;
-    m->along = along;
   }
   return false;
 }

@@ -567,6 +567,7 @@ static bool compile_phase(Compiler *c, int index, const Node *node) {
   Drawn drawn[ALTERNATIVES_MAX];
   c->rule = phase->name;
   phase->source = node->source;
+  if (!compile_check(c, node, false)) return false;
   phase->is_chance =
       node->type == NODE_CHANCE || node->type == NODE_ROLL ||
       (node->type == NODE_TARGET &&
@@ -593,6 +594,7 @@ static bool compile_ends(Compiler *c, const Node *node) {
   c->rule = "ends";
   c->program->ends = -1;
   if (!node) return true;
+  if (!compile_check(c, node, true)) return false;
   if (node->type == NODE_SEQ && node_class(node->a) == CLASS_TEST &&
       (node->b->type == NODE_WIN || node->b->type == NODE_LOSE ||
        node->b->type == NODE_DRAW)) {
@@ -611,6 +613,7 @@ static bool compile_stuck(Compiler *c, const Node *node) {
   Node pass = {.type = NODE_SAY, .name = "pass"};
   c->rule = "stuck";
   c->program->stuck_ends = ends_game(node);
+  if (!compile_check(c, node, false)) return false;
   int emit = add_emit(c);
   c->program->stuck =
       emit < 0 ? -1 : compile_walk(c, node ? node : &pass, emit);

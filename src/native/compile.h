@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** compile.h - rule trees into programs.
 **
-** compile.c goes over walks, compile_set.c over tests and numbers, pattern.c
-** over drawings. A rule that consists of drawings alone becomes one pattern;
+** compile_check.c looks at a rule as a whole, compile.c goes over walks,
+** compile_set.c over tests and numbers, pattern.c over drawings. A rule that consists of drawings alone becomes one pattern;
 ** everything else becomes code for the walk machine.
 */
 #ifndef ABAX_COMPILE_H
@@ -38,6 +38,10 @@ typedef struct Compiler {
 /* "file:line: message", returns false. */
 bool compile_fault(Compiler *c, Source source, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Refuses a rule in which a word needs a cursor where there is none
+** (compile_check.c). 'has_cursor': there is one at the start. */
+bool compile_check(Compiler *c, const Node *node, bool has_cursor);
 
 /* Code of a walk that goes on at 'next'; -1: fault. */
 int compile_walk(Compiler *c, const Node *node, int next);

@@ -50,12 +50,6 @@ static Set *new_const(Compiler *c, const Node *node, const Plane *by_player,
   return set;
 }
 
-static const Set *everywhere(Compiler *c, const Node *node) {
-  Plane on[PLAYERS_MAX];
-  for (int p = 0; p < PLAYERS_MAX; p++) on[p] = c->game->board->on;
-  return new_const(c, node, on, false);
-}
-
 static const Set *kinds(Compiler *c, const Node *node, uint32_t mask) {
   Set *set = new_set(c, SET_KINDS, node);
   if (set) set->mask[0] = mask;
@@ -262,7 +256,7 @@ const Set *compile_set(Compiler *c, const Node *node) {
   case NODE_FULL: return new_set(c, SET_FULL, node);
   case NODE_AT: return at(c, node);
   case NODE_RANK: return rank(c, node);
-  case NODE_ALWAYS: return everywhere(c, node);
+  case NODE_ALWAYS: return new_set(c, SET_ALL, node);
   case NODE_HOLDS: return holds(c, node);
   case NODE_BEATEN: return beaten(c, node);
   case NODE_GROUP: return one(c, SET_GROUP, node, compile_set(c, node->a));

@@ -36,9 +36,10 @@ static void write_dirs(const Game *g, const uint32_t *mask, Text *out) {
 static void write_set(const Game *g, const Set *s, Text *out) {
   static const char *const compares[] = {"=", "~=", "<", "<=", ">", ">="};
   switch (s->op) {
+  case SET_ALL: text_add(out, "on"); break;
   case SET_CONST: {
     int n = plane_count(s->planes[0].w, g->board->words);
-    text_addf(out, n == g->board->count ? "on" : "{%d sites}", n);
+    text_addf(out, "{%d sites}", n);
     break;
   }
   case SET_MINE: text_add(out, "mine"); break;

@@ -210,8 +210,6 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   m->base = 0;
   m->nslices = m->nstore = 0;
   m->matches.count = 0;
-  m->line = (Plane){0};
-  m->along = 0;
   m->way = (Way){.cursor = cursor,
                  .from = NO_SITE,
                  .dir = NO_DIR,

@@ -28,6 +28,8 @@ typedef struct Way {
   uint16_t weight;
   int16_t target; /* -1: none named yet */
   uint16_t loop[LOOPS_MAX];
+  uint32_t along; /* directions of the last line found */
+  Plane line;     /* its sites: the register 'line' */
   Piece hand[HAND_MAX];
 } Way;
 
@@ -62,8 +64,6 @@ typedef struct Machine {
   size_t nstore, store_capacity;
   struct Frame *frame;
   bool committed[FRAMES_MAX];
-  Plane line; /* the 'line' register */
-  uint32_t along;
   uint64_t *scratch;
   PlaneRun run;
   bool planes_off; /* match drawings site by site instead */

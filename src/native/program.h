@@ -19,6 +19,7 @@ struct Number;
 /* ---- sets: tests of one site, evaluated for one site or for all ---- */
 
 typedef enum SetOp {
+  SET_ALL,      /* always, also without a cursor */
   SET_CONST,    /* planes: by player */
   SET_MINE,     /* owned by the mover */
   SET_THEIRS,   /* owned by another player */

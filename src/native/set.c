@@ -111,8 +111,8 @@ static bool none_in(Machine *m, const Set *set) {
 
 /* Tests that ask nothing of the cursor's site. */
 static bool is_global(SetOp op) {
-  return op == SET_AND || op == SET_OR || op == SET_NOT || op == SET_IS ||
-         op == SET_NONE || op == SET_RIVAL || op == SET_WALK ||
+  return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
+         op == SET_IS || op == SET_NONE || op == SET_RIVAL || op == SET_WALK ||
          op == SET_PICTURE;
 }
 
@@ -126,6 +126,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   const Game *g = m->game;
   if (site == NO_SITE && !is_global(set->op)) return false;
   switch (set->op) {
+  case SET_ALL: return true;
   case SET_CONST: return plane_has(set->planes[m->way.me].w, site);
   case SET_MINE: return plane_has(owner_plane(m, m->way.me), site);
   case SET_THEIRS: {
@@ -143,7 +144,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   }
   case SET_FULL: return pile_is_full(g, m->pos, site);
   case SET_REGISTER:
-    if (set->index < 0) return plane_has(m->line.w, site);
+    if (set->index < 0) return plane_has(m->way.line.w, site);
     return in_register(m, set->index, site);
   case SET_AND: return set_has(m, set->a, site) && set_has(m, set->b, site);
   case SET_OR: return set_has(m, set->a, site) || set_has(m, set->b, site);
@@ -196,7 +197,7 @@ static void words_kinds(const Machine *m, const Set *set, uint64_t *out) {
 static void words_register(const Machine *m, int index, uint64_t *out) {
   int words = words_of(m);
   if (index < 0) {
-    memcpy(out, m->line.w, (size_t)words * 8);
+    memcpy(out, m->way.line.w, (size_t)words * 8);
     return;
   }
   const Register *reg = &m->game->registers[index];
@@ -276,6 +277,7 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
   size_t bytes = (size_t)b->words * 8;
   switch (set->op) {
+  case SET_ALL: memcpy(out, b->on.w, bytes); break;
   case SET_CONST: memcpy(out, set->planes[m->way.me].w, bytes); break;
   case SET_MINE: memcpy(out, owner_plane(m, m->way.me), bytes); break;
   case SET_THEIRS: words_theirs(m, out); break;

@@ -77,7 +77,7 @@ frame() {
   echo '  name = "Rule", players = { "white", "black" },'
   echo '  board = grid(8, 8, { knight = { 1, 2 } }),'
   echo '  pieces = { king = "K", rook = "R", man = "M", stone = { "*", neutral } },'
-  echo '  regions = { home = { "a1-h2", "a7-h8" } },'
+  echo '  regions = { home = { "a1-h1 a2-h2", "a7-h7 a8-h8" } },'
   echo '  vars = { passed = 0, ep = site, gone = sites, fresh = pieces },'
   echo '  setup = { K = "e1", k = "e8", M = "a2-h2", m = "a7-h7" },'
   echo '  phases = { again = pass, main ='

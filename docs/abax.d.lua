@@ -1,0 +1,510 @@
+---@meta
+-- The words of abax's rule language, for editors.
+-- Made by `abax reference annotations`; change the table, not this file.
+
+---@class game
+
+---@class value
+
+---@class rule
+---@operator mul(any): rule
+---@operator add(any): rule
+---@operator sub(any): rule
+---@operator bor(any): rule
+---@operator div(string): rule
+---@operator pow(integer): rule
+---@operator unm: rule
+---@operator len: rule
+
+---@class board
+
+---@class register
+
+---@class neutral
+
+---@class test
+---@operator mul(any): test
+---@operator add(any): test
+---@operator sub(any): test
+---@operator bor(any): test
+---@operator div(string): test
+---@operator pow(integer): test
+---@operator unm: test
+---@operator len: test
+
+---`game { name =, players =, board =, setup =, moves = ... }`
+---
+---The game: a table of its parts.
+---@param ... any
+---@return game
+function game(...) end
+
+---`variant "abalone" { ... }`
+---
+---Another game with some keys or options replaced. The second part may be a function that is given the parent's table.
+---@param ... any
+---@return game
+function variant(...) end
+
+---`option(name, choices, sentence)`
+---
+---The value chosen for an option; the first choice is the default.
+---@param name? any
+---@param choices? any
+---@param sentence? any
+---@return value
+function option(name, choices, sentence) end
+
+---`picture [[ before -> after ]]`
+---
+---Drawn lines, tried from every site in every direction. Further letters are given in a table: picture { [[...]], y = theirs * beats }.
+---@param ... any
+---@return rule
+function picture(...) end
+
+---`hexagon(side)`
+---
+---A hexagon of hexagons, 'side' cells along each edge; six directions.
+---@param side? any
+---@return board
+function hexagon(side) end
+
+---`grid(width, height, { links =, names =, knight = {1,2} })`
+---
+---Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, or links = "orthogonal" or "diagonal"; further leaps by name.
+---@param ... any
+---@return board
+function grid(...) end
+
+---`rhombus(width, height)`
+---
+---Hexagons in a rhombus, with sides south north west east.
+---@param width? any
+---@param height? any
+---@return board
+function rhombus(width, height) end
+
+---`graph [[ o--o ]]`
+---
+---Points (o) and lines as drawn; straight lines are directions.
+---@param ... any
+---@return board
+function graph(...) end
+
+---`track { red = "start* a1-a17 pond*", ... }`
+---
+---A route per player; a name with * is one site for each. Lists with '/' are further links; 'spare' names sites on no route.
+---@param ... any
+---@return board
+function track(...) end
+
+---`vars = { ep = site }`
+---
+---A register: no site or one.
+---@type register
+site = nil
+
+---`vars = { gone = sites }`
+---
+---A register: a set of sites.
+---@type register
+sites = nil
+
+---`vars = { fresh = pieces "a1 e1" }`
+---
+---A register: a set of pieces; the mark travels with its piece.
+---@type register
+pieces = nil
+
+---`pieces = { arrow = { "a", neutral } }`
+---
+---A kind of pieces that belongs to nobody.
+---@type neutral
+neutral = nil
+
+---`relation { star = "sun", moon = "star" }`
+---
+---Which kind beats which; as a test: what stands here is beaten by the piece that moves.
+---@param ... any
+---@return test
+function relation(...) end
+
+---`mine, mine "king", mine "camp"`
+---
+---An own piece (on top); of that kind; an own region.
+---@param ... any
+---@return test
+function mine(...) end
+
+---`theirs, theirs "king", theirs "camp"`
+---
+---A rival's piece; of that kind; his region.
+---@param ... any
+---@return test
+function theirs(...) end
+
+---`kind "chief"`
+---
+---A piece of that kind, whoever owns it.
+---@param ... any
+---@return test
+function kind(...) end
+
+---`empty`
+---
+---Nothing stands here.
+---@type test
+empty = nil
+
+---`full`
+---
+---No room for another piece here.
+---@type test
+full = nil
+
+---`at "home", at(rank(-1))`
+---
+---In the region, register or list of sites; or where the test holds.
+---@param ... any
+---@return test
+function at(...) end
+
+---`rank(n)`
+---
+---The n-th row from the mover's side; negative from the far side.
+---@param n? any
+---@return test
+function rank(n) end
+
+---`is(a, "<", b)`
+---
+---Compares two numbers by = ~= < <= > or >=.
+---@param ... any
+---@return test
+function is(...) end
+
+---`none(test)`
+---
+---No site satisfies the test.
+---@param test? any
+---@return test
+function none(test) end
+
+---`holds(mine)`
+---
+---Some piece of the pile satisfies it.
+---@param mine? any
+---@return test
+function holds(mine) end
+
+---`captured(n)`
+---
+---The mover has taken at least n pieces.
+---@param n? any
+---@return test
+function captured(n) end
+
+---`always`
+---
+---Succeeds.
+---@type test
+always = nil
+
+---`to(test), to "region"`
+---
+---The cursor stands in turn on every site of the set, in its order.
+---@param test? any
+---@return rule
+function to(test) end
+
+---`go "forward"`
+---
+---One step in the direction, or in each of the directions.
+---@param ... any
+---@return rule
+function go(...) end
+
+---`toward "diagonal"`
+---
+---The direction register takes each of them; go "same" follows it.
+---@param ... any
+---@return rule
+function toward(...) end
+
+---`beside()`
+---
+---Every neighbouring site.
+---@return rule
+function beside() end
+
+---`ahead(n)`
+---
+---n steps along the mover's route.
+---@param n? any
+---@return rule
+function ahead(n) end
+
+---`line(test, n)`
+---
+---Every maximal run of at least n sites through the cursor (or anywhere); at "line" is the run, toward "along" its direction.
+---@param test? any
+---@param n? any
+---@return rule
+function line(test, n) end
+
+---`to(group(test))`
+---
+---The sites connected with the cursor over the test.
+---@param ... any
+---@return test
+function group(...) end
+
+---`use`
+---
+---Every different unused die in turn; it is spent.
+---@type rule
+use = nil
+
+---`lift, lift(n)`
+---
+---The top piece (n pieces) into the hand.
+---@param n? any
+---@return rule
+function lift(n) end
+
+---`drop, drop(n)`
+---
+---The hand (n of it) onto the site; fails if there is no room.
+---@param n? any
+---@return rule
+function drop(n) end
+
+---`put(), put "stop", put { "sun", "moon" }`
+---
+---An own piece from stock onto the site; a list is a choice.
+---@return rule
+function put() end
+
+---`take`
+---
+---What stands here is captured by the mover.
+---@type rule
+take = nil
+
+---`send "bar", send "stock"`
+---
+---The piece goes to its owner's site of that name, or back to stock.
+---@param ... any
+---@return rule
+function send(...) end
+
+---`become "king"`
+---
+---The piece turns into that kind; a list is a choice.
+---@param ... any
+---@return rule
+function become(...) end
+
+---`mark "ep"`
+---
+---The cursor's site into the register.
+---@param ... any
+---@return rule
+function mark(...) end
+
+---`unmark "fresh"`
+---
+---The cursor's site out of the register.
+---@param ... any
+---@return rule
+function unmark(...) end
+
+---`forget "ep"`
+---
+---The register holds nothing.
+---@param ... any
+---@return rule
+function forget(...) end
+
+---`set("passed", 1)`
+---
+---Counter := number.
+---@param ... any
+---@return rule
+function set(...) end
+
+---`lay { a5 = "rprp" }`
+---
+---Pieces are put on sites, bottom to top, from nowhere.
+---@param ... any
+---@return rule
+function lay(...) end
+
+---`say "{from}-{to}"`
+---
+---Text of this way; alone: a decision that changes nothing.
+---@param ... any
+---@return rule
+function say(...) end
+
+---`count(test)`
+---
+---Sites that satisfy the test.
+---@param test? any
+---@return number
+function count(test) end
+
+---`height, height(test)`
+---
+---Pieces of the pile here; of all such sites.
+---@param test? any
+---@return number
+function height(test) end
+
+---`run`
+---
+---Length of the one-coloured run at the top of the pile.
+---@type number
+run = nil
+
+---`left`
+---
+---Steps from here to the end of the mover's route.
+---@type number
+left = nil
+
+---`pips`
+---
+---The die in use.
+---@type number
+pips = nil
+
+---`stock, stock "stop"`
+---
+---Pieces not yet entered (of that kind).
+---@param ... any
+---@return number
+function stock(...) end
+
+---`hand`
+---
+---Pieces in the hand.
+---@type number
+hand = nil
+
+---`each(walk)`
+---
+---All ways of the walk are made together.
+---@param walk? any
+---@return rule
+function each(walk) end
+
+---`some(walk), some(walk, n)`
+---
+---Every subset of the ways (of n of them) is one way.
+---@param walk? any
+---@return rule
+function some(walk) end
+
+---`first(walk)`
+---
+---The first way of the walk.
+---@param walk? any
+---@return rule
+function first(walk) end
+
+---`best(walk, number)`
+---
+---The ways of the walk whose number is greatest.
+---@param walk? any
+---@param number? any
+---@return rule
+function best(walk, number) end
+
+---`most(walk), most(walk, number)`
+---
+---Only ways that begin a longest series of the walk; if the longest is one step, those with the greatest number.
+---@param walk? any
+---@return rule
+function most(walk) end
+
+---`times(n, walk)`
+---
+---The walk exactly n times.
+---@param n? any
+---@param walk? any
+---@return rule
+function times(n, walk) end
+
+---`try(walk)`
+---
+---The walk if it can be done, else nothing.
+---@param walk? any
+---@return rule
+function try(walk) end
+
+---`rival(rule)`
+---
+---Mine and theirs change places; as a phase: the rival is asked.
+---@param rule? any
+---@return rule
+function rival(rule) end
+
+---`test * because "reason"`
+---
+---The reason given when what stands before it fails.
+---@param ... any
+---@return rule
+function because(...) end
+
+---`auto`
+---
+---This way is made without asking.
+---@type rule
+auto = nil
+
+---`chance(rule), chance(rule, weight)`
+---
+---Nobody is asked: the generator answers, by weight.
+---@param rule? any
+---@return rule
+function chance(rule) end
+
+---`roll(n, { double = 4, faces = 6 })`
+---
+---n dice are rolled; when all are equal they count 'double' times.
+---@param ... any
+---@return rule
+function roll(...) end
+
+---`pass`
+---
+---A decision that changes nothing.
+---@type rule
+pass = nil
+
+---`win`
+---
+---The player asked wins.
+---@type rule
+win = nil
+
+---`lose`
+---
+---The player asked loses.
+---@type rule
+lose = nil
+
+---`draw`
+---
+---Nobody wins.
+---@type rule
+draw = nil
+
+---`judge(a, b)`
+---
+---Win, lose or draw by comparing two numbers.
+---@param a? any
+---@param b? any
+---@return rule
+function judge(a, b) end
