@@ -90,6 +90,7 @@ typedef struct Board {
   ** same site may stand twice (a closed way ends where it began). */
   Site *route[PLAYERS_MAX];
   int nroute[PLAYERS_MAX];
+  int16_t *stage[PLAYERS_MAX]; /* by site: its first place there, or -1 */
 
   char (*name)[SITE_NAME]; /* by site; "" off the board */
   int nrows;
@@ -158,6 +159,12 @@ bool board_add_region(Board *board, const char *name, const char *const *lists,
                       int nlists, Error *err);
 /* Gives a player his route; sites may stand in it twice. */
 bool board_set_route(Board *board, int player, const char *list, Error *err);
+/* Makes 'stage' once a player's route is there. */
+bool board_index_route(Board *board, int player, Error *err);
+/* The place of a site in a player's route, or -1. */
+static inline int board_stage(const Board *b, int player, Site site) {
+  return site < b->bits && b->stage[player] ? b->stage[player][site] : -1;
+}
 
 /* The row numbered from the player's side, 1 = nearest, -1 = farthest. False
 ** when the board has no rows or not that many. */

@@ -324,5 +324,16 @@ bool board_set_route(Board *board, int player, const char *list, Error *err) {
   board->route[player] = keep_sites(board, sites, n, err);
   if (board->route[player] == NULL) return false;
   board->nroute[player] = n;
+  return board_index_route(board, player, err);
+}
+
+bool board_index_route(Board *board, int player, Error *err) {
+  size_t size = (size_t)board->bits * sizeof(int16_t);
+  int16_t *stage = arena_new(&board->arena, size + 1);
+  if (stage == NULL) return error_memory(err);
+  for (int s = 0; s < board->bits; s++) stage[s] = -1;
+  for (int i = board->nroute[player] - 1; i >= 0; i--)
+    stage[board->route[player][i]] = (int16_t)i;
+  board->stage[player] = stage;
   return true;
 }

@@ -199,6 +199,7 @@ static bool set_routes(const Track *t, Board *b, Error *err) {
     if (b->route[p] == NULL) return error_memory(err);
     for (size_t i = 0; i < n; i++) b->route[p][i] = t->at[t->from[p] + i].site;
     b->nroute[p] = (int)n;
+    if (!board_index_route(b, p, err)) return false;
   }
   return true;
 }

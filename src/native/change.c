@@ -18,8 +18,7 @@ static bool put_on(Machine *m, Site site, Piece piece) {
 static bool lift_one(Machine *m, Site s) {
   const Game *g = m->game;
   Piece piece = position_piece(g, m->pos, s);
-  if (!piece || m->way.nhand == HAND_MAX) return false;
-  m->way.hand[m->way.nhand++] = piece;
+  if (!piece || !run_hold(m, piece)) return false;
   Edit e = {g->has_piles ? EDIT_POP : EDIT_CELL, 0, s, piece, 0};
   return journal_do(&m->journal, g, m->pos, e) || run_no_memory(m);
 }
@@ -31,7 +30,7 @@ bool change_lift(Machine *m, const Instr *i) {
     if (!lift_one(m, s)) return false;
   if (m->way.from == NO_SITE) m->way.from = s;
   if (m->way.nhand && m->way.actor == KINDS_MAX)
-    m->way.actor = m->game->pieces[m->way.hand[0]].kind;
+    m->way.actor = m->game->pieces[run_first_held(m)].kind;
   return journal_note(&m->journal, NOTE_FROM, s, 0) || run_no_memory(m);
 }
 
@@ -56,7 +55,7 @@ bool change_drop(Machine *m, const Instr *i) {
   if (n > m->way.nhand || m->way.nhand == 0) return false;
   if (!m->game->has_piles && position_piece(m->game, m->pos, s)) return false;
   for (int k = 0; k < n; k++)
-    if (!put_on(m, s, m->way.hand[--m->way.nhand])) return false;
+    if (!put_on(m, s, run_unhold(m))) return false;
   if (m->way.from != NO_SITE && !carry_marks(m, m->way.from, s)) return false;
   return journal_note(&m->journal, NOTE_TO, s, 0) || run_no_memory(m);
 }
@@ -90,13 +89,10 @@ bool change_send(Machine *m, const Instr *i) {
   const Game *g = m->game;
   Site s = m->way.cursor;
   bool from_hand = m->way.nhand > 0 && i->x < 0;
-  Piece piece =
-      from_hand ? m->way.hand[m->way.nhand - 1] : position_piece(g, m->pos, s);
+  Piece piece = from_hand ? run_unhold(m) : position_piece(g, m->pos, s);
   if (!piece) return false;
   Player owner = game_owner(g, piece);
-  if (from_hand) {
-    m->way.nhand--;
-  } else {
+  if (!from_hand) {
     Edit e = {g->has_piles ? EDIT_POP : EDIT_CELL, 0, s, piece, 0};
     if (!journal_do(&m->journal, g, m->pos, e)) return run_no_memory(m);
   }
@@ -127,6 +123,7 @@ bool change_become(Machine *m, const Instr *i) {
   } else if (!journal_cell(&m->journal, g, m->pos, s, now)) {
     return run_no_memory(m);
   }
+  if (m->way.actor == g->pieces[old].kind) m->way.actor = (uint8_t)i->x;
   return journal_note(&m->journal, NOTE_KIND, s, i->x) || run_no_memory(m);
 }
 
@@ -200,15 +197,12 @@ bool change_ahead(Machine *m, const Instr *i) {
   int n = number_value(m, i->number), length = b->nroute[me];
   const Site *route = b->route[me];
   bool closed = length > 1 && route[0] == route[length - 1];
-  for (int k = 0; k < length; k++) {
-    if (route[k] != m->way.cursor) continue;
-    int to = k + n;
-    if (closed) to = ((to % (length - 1)) + length - 1) % (length - 1);
-    if (to < 0 || to >= length) return false;
-    m->way.cursor = route[to];
-    return true;
-  }
-  return false;
+  int at = board_stage(b, me, m->way.cursor), to = at + n;
+  if (at < 0) return false;
+  if (closed) to = ((to % (length - 1)) + length - 1) % (length - 1);
+  if (to < 0 || to >= length) return false;
+  m->way.cursor = route[to];
+  return true;
 }
 
 bool change_result(Machine *m, int outcome) {

@@ -77,7 +77,8 @@ bool choice_picture(Machine *m, const Instr *i) {
   size_t last = m->matches.count;
   for (size_t k = first; k < last && !stop; k++) {
     Move move = m->matches.at[k];
-    if (machine_draw(m, &m->program->templates[move.template], move.anchor))
+    if (machine_draw(m, &m->program->templates[move.template], move.anchor,
+                     (int)move.edits))
       stop = run_from(m, i->next);
     if (!stop) run_back(m, &mark);
     stop = stop || m->failed;
@@ -117,7 +118,7 @@ static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
       if (t != NO_SITE && plane_has(w, t)) continue;
     }
     if (run_through(m, w, s, dir, &found) < i->x) continue;
-    m->way.line = found;
+    if (!run_keep_line(m, &found)) return true;
     m->way.along = (1u << dir) | (back == NO_DIR ? 0 : 1u << back);
     m->way.cursor = s;
     m->way.dir = dir;

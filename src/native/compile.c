@@ -6,13 +6,14 @@
 ** loops.
 */
 #include "native/compile.h"
+#include "native/fold.h"
 #include "native/movetext.h"
 #include "kernel/turn.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { FACTORS_MAX = 256, ALTERNATIVES_MAX = 64, FRAMES_LIMIT = 32 };
+enum { PARTS_MAX = 256, FRAMES_LIMIT = 32 };
 
 bool compile_fault(Compiler *c, Source source, const char *format, ...) {
   char message[ERROR_TEXT - 200];
@@ -313,7 +314,7 @@ static int walk_line(Compiler *c, const Node *node, int next) {
 }
 
 static int walk_picture(Compiler *c, const Node *node, int next) {
-  Drawn drawn = {node, c->rule, -1, -1};
+  Drawn drawn = compile_drawn(node, c->rule);
   int pattern = compile_pattern(c, &drawn, 1);
   return pattern < 0 ? -1 : add_with(c, node, OP_PICTURE, next, pattern);
 }
@@ -375,17 +376,17 @@ static int factors(const Node *node, const Node **out, int n) {
     n = factors(node->a, out, n);
     return n < 0 ? n : factors(node->b, out, n);
   }
-  if (n == FACTORS_MAX) return -1;
+  if (n == PARTS_MAX) return -1;
   out[n] = node;
   return n + 1;
 }
 
 /* A sequence, last factor first; a 'because' speaks for the factor before. */
 static int walk_seq(Compiler *c, const Node *node, int next) {
-  const Node *list[FACTORS_MAX];
+  const Node *list[PARTS_MAX];
   int n = factors(node, list, 0), outer = c->reason;
   if (n < 0) {
-    compile_fault(c, node->source, "a rule of over %d parts", FACTORS_MAX);
+    compile_fault(c, node->source, "a rule of over %d parts", PARTS_MAX);
     return -1;
   }
   for (int i = n - 1; i >= 0 && next >= 0; i--) {
@@ -483,33 +484,84 @@ int compile_walk(Compiler *c, const Node *node, int next) {
 
 /* ---- phases ---- */
 
-static int alternatives(const Node *node, const char *rule, Drawn *out, int n) {
-  if (node->type == NODE_NAMED)
-    return alternatives(node->a, node->name, out, n);
-  if (node->type == NODE_EITHER) {
-    n = alternatives(node->a, rule, out, n);
-    return n < 0 ? n : alternatives(node->b, rule, out, n);
-  }
-  if (n == ALTERNATIVES_MAX) return -1;
-  out[n] = (Drawn){node, rule, -1, -1};
-  return n + 1;
+static int sequence_code(Compiler *c, const Node *const *list, int n,
+                         int next) {
+  for (int i = n - 1; i >= 0 && next >= 0; i--)
+    next = list[i]->type == NODE_TARGET && !list[i]->a
+               ? next
+               : compile_walk(c, list[i], next);
+  return next;
 }
 
-/* picture * say "..." / "phase": a drawing with a text and a target. */
-static bool is_drawn(Compiler *c, Drawn *d) {
-  const Node *node = d->node;
-  if (node->type == NODE_TARGET) {
-    d->target = target_index(c, node);
-    if (d->target < 0) return false;
-    node = node->a;
+/* Code of some factors, to be run to its END; -1: there are none (or fault,
+** then the error is set). */
+static int folded_code(Compiler *c, const Node *const *list, int n) {
+  if (n == 0) return -1;
+  int end = compile_walk(c, NULL, -1);
+  return end < 0 ? -1 : sequence_code(c, list, n, end);
+}
+
+static bool is_after_tests(const Node *n) {
+  return node_class(n) != CLASS_TEST;
+}
+
+static const Node *both_tests(Compiler *c, const Node *a, const Node *b) {
+  if (!a) return b;
+  Node *node = node_new(&c->game->arena, NODE_SEQ, b->source);
+  if (!node) return NULL;
+  node->a = a;
+  node->b = b;
+  return node;
+}
+
+/* A text and a target that stand alone need no code. */
+static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
+  int n = 0;
+  const Node *kept[FACTORS_MAX] = {0};
+  for (int i = first; i < b->n; i++) {
+    const Node *f = b->factors[i];
+    if (f->type == NODE_TARGET && !f->a) {
+      d->target = target_index(c, f);
+      if (d->target < 0) return -1;
+    } else if (f->type != NODE_ALWAYS) {
+      kept[n++] = f;
+    }
   }
-  if (node->type == NODE_SEQ && node->b->type == NODE_SAY) {
-    d->format = compile_format(c, node->b->source, node->b->name);
-    if (d->format < 0) return false;
-    node = node->a;
+  if (n == 1 && kept[0]->type == NODE_SAY && d->node->type == NODE_PICTURE &&
+      d->before < 0) {
+    d->format = compile_format(c, kept[0]->source, kept[0]->name);
+    return d->format < 0 ? -1 : 0;
   }
-  d->node = node;
-  return node->type == NODE_PICTURE;
+  d->after = folded_code(c, kept, n);
+  return n && d->after < 0 ? -1 : 0;
+}
+
+static const char *turned_before(const Branch *b, const Node *choice) {
+  const char *kind = NULL;
+  for (int i = b->core + 1; i < b->n && b->factors[i] != choice; i++)
+    if (b->factors[i]->type == NODE_BECOME) kind = b->factors[i]->names[0];
+  return kind;
+}
+
+static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
+  int i = b->core + 1;
+  *d = compile_drawn(b->factors[b->core], b->rule);
+  d->guarded = b->guarded;
+  d->before = folded_code(c, b->factors, b->core);
+  if (b->core && d->before < 0) return false;
+  if (d->node->type == NODE_PICTURE)
+    for (; i < b->n && !is_after_tests(b->factors[i]); i++) {
+      d->where = both_tests(c, d->where, b->factors[i]);
+      if (!d->where) return error_memory(c->err);
+    }
+  const Node *choice = fold_choice(b);
+  if (choice) {
+    d->prey = fold_prey(&c->game->arena, choice);
+    d->prey_kind = turned_before(b, choice);
+    if (!d->prey) return error_memory(c->err);
+  }
+  c->rule = b->rule;
+  return plain_tail(c, b, i, d) == 0;
 }
 
 /* May two ways of the rule be the same move? */
@@ -561,27 +613,47 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   return rule->code >= 0;
 }
 
+/* A rule as a pattern if it can be folded, else as code. */
+static bool compile_rule(Compiler *c, int index, const Node *node,
+                         const char *name) {
+  PhaseRule *rule = &c->program->phases[index];
+  Folding *folding = memory_new(sizeof *folding);
+  Drawn *drawn = memory_new(sizeof *drawn * BRANCHES_MAX);
+  bool ok = folding && drawn;
+  *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
+  if (!ok) error_memory(c->err);
+  if (ok && fold_rule(folding, node, name, c->game)) {
+    for (int i = 0; ok && i < folding->count; i++)
+      ok = drawn_of_branch(c, &folding->branches[i], &drawn[i]);
+    rule->pattern = ok ? compile_pattern(c, drawn, folding->count) : -1;
+    ok = rule->pattern >= 0;
+    if (ok && folding->fallback) {
+      rule->fallback = c->program->nrules++;
+      ok = compile_rule(c, rule->fallback, folding->fallback, name);
+    }
+  } else if (ok) {
+    c->rule = name;
+    ok = phase_code(c, rule, node);
+  }
+  memory_free(folding);
+  memory_free(drawn);
+  return ok;
+}
+
+static bool is_chance(const Node *node) {
+  if (node->type == NODE_TARGET) node = node->a;
+  return node->type == NODE_ROLL || node->type == NODE_CHANCE;
+}
+
 static bool compile_phase(Compiler *c, int index, const Node *node) {
   Phase *phase = &c->game->phases[index];
-  PhaseRule *rule = &c->program->phases[index];
-  Drawn drawn[ALTERNATIVES_MAX];
   c->rule = phase->name;
-  phase->source = node->source;
   if (!compile_check(c, node, false)) return false;
-  phase->is_chance =
-      node->type == NODE_CHANCE || node->type == NODE_ROLL ||
-      (node->type == NODE_TARGET &&
-       (node->a->type == NODE_ROLL || node->a->type == NODE_CHANCE));
+  phase->source = node->source;
+  phase->is_chance = is_chance(node);
   phase->has_auto = has_auto(node);
   node = without_rival(c, node, &phase->asks_rival);
-  rule->pattern = rule->code = -1;
-  int n = alternatives(node, phase->name, drawn, 0);
-  bool all = n > 0;
-  for (int i = 0; i < n && all; i++) all = is_drawn(c, &drawn[i]);
-  if (c->err->code) return false;
-  if (!all) return phase_code(c, rule, node);
-  rule->pattern = compile_pattern(c, drawn, n);
-  return rule->pattern >= 0;
+  return compile_rule(c, index, node, phase->name);
 }
 
 static bool ends_game(const Node *n) {
@@ -658,6 +730,7 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   game->program = c.program;
   game->free_program = free_program;
   c.program->nhooks = rules->nhooks;
+  c.program->nrules = game->nphases;
   game->targets[0].phase = (uint8_t)(main_phase < 0 ? 0 : main_phase);
   if (!default_formats(&c, rules)) return false;
   for (int i = 0; i < game->nphases; i++)

@@ -2,7 +2,8 @@
 ** compile.h - rule trees into programs.
 **
 ** compile_check.c looks at a rule as a whole, compile.c goes over walks,
-** compile_set.c over tests and numbers, pattern.c over drawings. A rule that consists of drawings alone becomes one pattern;
+** compile_set.c over tests and numbers, pattern.c over drawings. A rule that
+*consists of drawings alone becomes one pattern;
 ** everything else becomes code for the walk machine.
 */
 #ifndef ABAX_COMPILE_H
@@ -51,12 +52,28 @@ const Number *compile_number(Compiler *c, const Node *node);
 /* A mask of directions by player from "forward+sideways"; NULL: fault. */
 const Set *compile_dirs(Compiler *c, const Node *node, const char *names);
 
-/* A drawing among others that together make one pattern. */
+/* A drawing among others that together make one pattern, with what is folded
+** into it (fold.h). */
 typedef struct Drawn {
-  const Node *node; /* NODE_PICTURE */
+  const Node *node; /* NODE_PICTURE, or NODE_TO: a set of cursors */
   const char *rule;
-  int format, target; /* -1: default */
+  int format, target;    /* -1: default */
+  int before, after;     /* code; -1: none */
+  const Node *where;     /* a test of the cell it ends on; NULL: none */
+  const Node *prey;      /* what may be taken beside that cell; NULL: none */
+  const char *prey_kind; /* the actor's kind then, if it has turned */
+  bool guarded;
 } Drawn;
+
+/* A drawing and nothing else. */
+static inline Drawn compile_drawn(const Node *node, const char *rule) {
+  return (Drawn){.node = node,
+                 .rule = rule,
+                 .format = -1,
+                 .target = -1,
+                 .before = -1,
+                 .after = -1};
+}
 
 /* Index of the pattern; -1: fault. */
 int compile_pattern(Compiler *c, const Drawn *drawn, int count);

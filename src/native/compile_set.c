@@ -228,7 +228,7 @@ static const Set *look(Compiler *c, const Node *a) {
         strcmp(a->a->name, "along") != 0)))
     return stepped(c, a);
   if (a->type == NODE_PICTURE) {
-    Drawn drawn = {a, c->rule, -1, -1};
+    Drawn drawn = compile_drawn(a, c->rule);
     int pattern = compile_pattern(c, &drawn, 1);
     Set *set = pattern < 0 ? NULL : new_set(c, SET_PICTURE, a);
     if (set) set->index = pattern;

@@ -32,13 +32,62 @@ bool run_no_memory(Machine *m) {
   return machine_fail(m, ERROR_LIMIT, "out of memory");
 }
 
+/* ---- the logs beside a way ---- */
+
+bool run_hold(Machine *m, Piece piece) {
+  if (m->way.nhand == HAND_MAX) return false;
+  if (m->nheld >= UINT32_MAX ||
+      !memory_reserve((void **)&m->held, &m->held_capacity, m->nheld + 1,
+                      sizeof *m->held))
+    return run_no_memory(m);
+  m->held[m->nheld] = (Held){m->way.hand, piece};
+  m->way.hand = (uint32_t)m->nheld++;
+  m->way.nhand++;
+  return true;
+}
+
+Piece run_unhold(Machine *m) {
+  Held top = m->held[m->way.hand];
+  m->way.hand = top.below;
+  m->way.nhand--;
+  return top.piece;
+}
+
+Piece run_first_held(const Machine *m) {
+  uint32_t at = m->way.hand;
+  while (m->held[at].below) at = m->held[at].below;
+  return m->held[at].piece;
+}
+
+bool run_keep_line(Machine *m, const Plane *line) {
+  if (!memory_reserve((void **)&m->lines, &m->line_capacity, m->nlines + 1,
+                      sizeof *m->lines))
+    return run_no_memory(m);
+  m->lines[m->nlines] = *line;
+  m->way.line = (uint32_t)m->nlines++;
+  return true;
+}
+
+static bool begin_logs(Machine *m) {
+  static const Plane nothing;
+  m->nheld = m->nlines = 1;
+  if (!memory_reserve((void **)&m->held, &m->held_capacity, 1,
+                      sizeof *m->held) ||
+      !memory_reserve((void **)&m->lines, &m->line_capacity, 1,
+                      sizeof *m->lines))
+    return false;
+  m->held[0] = (Held){0, 0};
+  m->lines[0] = nothing;
+  return true;
+}
+
 bool machine_init(Machine *m, const Game *game, Error *err) {
   *m = (Machine){.game = game, .program = game->program};
   m->scratch = memory_new(game->program->scratch * sizeof *m->scratch + 8);
   m->spare = memory_new(game->layout.size);
   m->run.game = game;
   m->run.scratch = m->scratch;
-  if (m->scratch && m->spare) return true;
+  if (m->scratch && m->spare && begin_logs(m)) return true;
   machine_done(m);
   return error_memory(err);
 }
@@ -49,6 +98,8 @@ void machine_done(Machine *m) {
   movelist_done(&m->own);
   memory_free(m->slices);
   memory_free(m->store);
+  memory_free(m->held);
+  memory_free(m->lines);
   memory_free(m->scratch);
   memory_free(m->spare);
   *m = (Machine){0};
@@ -205,10 +256,13 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   m->err = err;
   m->failed = false;
   m->budget = BUDGET;
+  m->choice = -1;
   m->frame = NULL;
   m->journal.count = 0;
   m->base = 0;
   m->nslices = m->nstore = 0;
+  m->nheld = m->nlines = 1;
+  m->held_floor = m->line_floor = 0;
   m->matches.count = 0;
   m->way = (Way){.cursor = cursor,
                  .from = NO_SITE,
@@ -235,6 +289,24 @@ bool machine_has_way(Machine *m, int code, Site cursor) {
   run_inner(m, &f, code);
   run_back(m, &mark);
   return f.found && !m->failed;
+}
+
+bool machine_once(Machine *m, int code, int choice) {
+  int outer = m->choice;
+  Frame f = {.kind = FRAME_FIRST};
+  m->choice = choice;
+  run_inner(m, &f, code);
+  m->choice = outer;
+  bool ok = f.found && !m->failed;
+  if (ok) {
+    Slice slice = m->slices[f.first];
+    for (size_t i = 0; ok && i < slice.count; i++)
+      ok = journal_do(&m->journal, m->game, m->pos, m->store[slice.first + i]);
+    m->way = slice.way;
+  }
+  m->nslices = f.first;
+  m->nstore = f.store;
+  return ok;
 }
 
 bool machine_first(Machine *m, Position *pos, Player me, Site cursor, int code,

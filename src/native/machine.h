@@ -13,9 +13,11 @@
 #include "native/planes.h"
 #include "native/program.h"
 
-enum { HAND_MAX = 64, LOOPS_MAX = 6, SLICES_SOME = 16, FRAMES_MAX = 32 };
+enum { HAND_MAX = 200, LOOPS_MAX = 6, SLICES_SOME = 16, FRAMES_MAX = 32 };
 
-/* Where a walk stands: what backtracking restores besides the position. */
+/* Where a walk stands: what backtracking restores besides the position. It
+** is copied at every choice, so what is large lies beside it, in logs of the
+** machine that grow while a walk goes on; a way knows its place in them. */
 typedef struct Way {
   Site cursor; /* NO_SITE: nowhere */
   Site from;   /* where the actor began */
@@ -29,9 +31,15 @@ typedef struct Way {
   int16_t target; /* -1: none named yet */
   uint16_t loop[LOOPS_MAX];
   uint32_t along; /* directions of the last line found */
-  Plane line;     /* its sites: the register 'line' */
-  Piece hand[HAND_MAX];
+  uint32_t line;  /* its sites, in 'lines': the register 'line'; 0: none */
+  uint32_t hand;  /* the piece lifted last, in 'held'; 0: none */
 } Way;
+
+/* A piece in the hand, and the one lifted before it. */
+typedef struct Held {
+  uint32_t below;
+  Piece piece;
+} Held;
 
 /* A way that was found and put aside. */
 typedef struct Slice {
@@ -62,10 +70,16 @@ typedef struct Machine {
   size_t nslices, slice_capacity;
   Edit *store;
   size_t nstore, store_capacity;
+  Held *held; /* [0] is nothing */
+  size_t nheld, held_capacity;
+  Plane *lines; /* [0] is nothing */
+  size_t nlines, line_capacity;
+  size_t held_floor, line_floor; /* ways put aside need these */
   struct Frame *frame;
   bool committed[FRAMES_MAX];
   uint64_t *scratch;
   PlaneRun run;
+  int choice;      /* subset that 'some' takes; -1: all of them */
   bool planes_off; /* match drawings site by site instead */
   bool failed;
   long budget; /* instructions left */
@@ -107,8 +121,13 @@ void machine_planes(Machine *machine, int pattern);
 
 /* The sites of a template's cells; NO_SITE where they are off the board. */
 void machine_cells(const Game *game, const Template *t, Site anchor, Site *out);
-/* Makes a drawn move, journalled, with the notes its text needs. */
-bool machine_draw(Machine *machine, const Template *t, Site anchor);
+/* Makes a drawn move, journalled, with the notes its text needs: the code
+** folded before it, the drawing, the code folded after it. 'choice' is the
+** subset a 'some' in it takes. */
+bool machine_draw(Machine *machine, const Template *t, Site anchor, int choice);
+/* Runs code that has exactly one way (at least for this choice) to its END
+** and keeps what it did, the way included. */
+bool machine_once(Machine *machine, int code, int choice);
 
 /* Site-by-site matching (match.c). */
 bool match_list(Machine *machine, const Pattern *pattern, Site start,

@@ -44,6 +44,19 @@ static bool second_row(Matcher *x, const Leaf *leaf, Dir side) {
   return true;
 }
 
+/* Subsets of what may be taken beside the row's last cell. */
+static uint32_t count_choices(Matcher *x, const Leaf *leaf) {
+  const Board *b = x->m->game->board;
+  Site head = x->row[x->pattern->nodes[leaf->node].depth - 1];
+  const Set *prey = x->pattern->letters[leaf->prey].set;
+  unsigned n = 0;
+  for (uint32_t d = b->any; d; d &= d - 1) {
+    Site s = board_next(b, head, (Dir)__builtin_ctz(d));
+    n += s != NO_SITE && set_has(x->m, prey, s);
+  }
+  return 1u << n;
+}
+
 static bool add_leaf(Matcher *x, const Leaf *leaf) {
   const Group *g = &x->pattern->groups[leaf->group];
   Player me = x->m->way.me;
@@ -57,7 +70,10 @@ static bool add_leaf(Matcher *x, const Leaf *leaf) {
   Move move = {.template = (uint16_t)(leaf->first + x->lane),
                .anchor = x->anchor,
                .weight = 1};
-  return movelist_add(x->list, move);
+  uint32_t ways = leaf->prey < 0 ? 1 : count_choices(x, leaf);
+  for (; move.edits < ways; move.edits++)
+    if (!movelist_add(x->list, move)) return false;
+  return true;
 }
 
 static bool add_leaves(Matcher *x, int node) {
@@ -100,7 +116,8 @@ static bool from_anchor(Matcher *x) {
 static int by_template(const void *a, const void *b) {
   const Move *m = a, *n = b;
   if (m->template != n->template) return m->template <n->template ? -1 : 1;
-  return (m->anchor > n->anchor) - (m->anchor < n->anchor);
+  if (m->anchor != n->anchor) return m->anchor < n->anchor ? -1 : 1;
+  return (m->edits > n->edits) - (m->edits < n->edits);
 }
 
 bool match_list(Machine *m, const Pattern *pattern, Site start,
@@ -226,10 +243,9 @@ static bool note_ends(Machine *m, const Variant *v, const Template *t,
          journal_note(&m->journal, NOTE_TO, cells[to], 0);
 }
 
-bool machine_draw(Machine *m, const Template *t, Site anchor) {
-  const Variant *v = &m->program->variants[t->variant];
-  Site cells[2 * PICTURE_CELLS];
-  machine_cells(m->game, t, anchor, cells);
+/* The drawing itself. */
+static bool draw_cells(Machine *m, const Variant *v, const Template *t,
+                       const Site *cells) {
   if (v->from != NO_CELL) {
     Piece actor = position_piece(m->game, m->pos, cells[v->from]);
     m->way.actor = m->game->pieces[actor].kind;
@@ -243,4 +259,13 @@ bool machine_draw(Machine *m, const Template *t, Site anchor) {
     m->way.from = cells[v->from];
   m->way.dir = t->dir;
   return true;
+}
+
+bool machine_draw(Machine *m, const Template *t, Site anchor, int choice) {
+  const Variant *v = &m->program->variants[t->variant];
+  Site cells[2 * PICTURE_CELLS];
+  machine_cells(m->game, t, anchor, cells);
+  if (v->before >= 0 && !machine_once(m, v->before, -1)) return false;
+  if (!draw_cells(m, v, t, cells)) return false;
+  return v->after < 0 || machine_once(m, v->after, choice);
 }

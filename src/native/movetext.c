@@ -310,10 +310,10 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
 }
 
 static void write_drawn(Machine *m, Position *pos, Player me, Template t,
-                        Site anchor, Text *out) {
+                        const Move *move, Text *out) {
   Error err;
   machine_start(m, pos, me, NO_SITE, &err);
-  if (machine_draw(m, &t, anchor))
+  if (machine_draw(m, &t, move->anchor, (int)move->edits))
     write_edits(m->game, me, m->journal.at, m->journal.count,
                 m->program->variants[t.variant].format, out);
   journal_back(&m->journal, m->game, pos, 0);
@@ -335,8 +335,7 @@ void movetext_write(Machine *m, Position *pos, const MoveList *list,
   Player me = mover(m->game, pos);
   text_init(&text);
   if (move->template != MOVE_EDITS)
-    write_drawn(m, pos, me, m->program->templates[move->template], move->anchor,
-                &text);
+    write_drawn(m, pos, me, m->program->templates[move->template], move, &text);
   else
     write_edits(m->game, me, movelist_edits(list, move), move->nedits, -1,
                 &text);
@@ -352,7 +351,7 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
   Text text;
   text_init(&text);
   t.is_reversed = !t.is_reversed;
-  write_drawn(m, pos, mover(m->game, pos), t, move->anchor, &text);
+  write_drawn(m, pos, mover(m->game, pos), t, move, &text);
   keep_text(&text, out, size);
   return true;
 }

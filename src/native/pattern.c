@@ -19,6 +19,7 @@ typedef struct LetterKey {
   char symbol;
   const Node *given;
   const char *bound;
+  const Node *where; /* a further test of the cell */
 } LetterKey;
 
 typedef struct Tree {
@@ -49,6 +50,15 @@ static bool line_fault(Maker *k, const PictureLine *line, int column,
   source.column += inner.column;
   return compile_fault(k->c, source, "%s", inner.text);
 }
+
+typedef struct LeafPlan {
+  int variant, side; /* side 0: one row */
+  bool same;
+  const uint32_t *dirs;
+  const Flip *flips;
+  int nflips, captures;
+  int prey, beside; /* letters; -1: none */
+} LeafPlan;
 
 /* ---- letters ---- */
 
@@ -86,9 +96,15 @@ static const Node *builtin(Maker *k, char symbol, Node *a, Node *b, Node *s) {
 /* Where a relation binds the actor's kind, the actor is of that kind and the
 ** relation stands for the kinds it beats. */
 static const Set *letter_set(Maker *k, const LetterKey *key) {
-  Node a, b, s;
+  Node a, b, s, limited = {.type = NODE_SEQ};
   const Node *node = key->given;
   if (!node) node = builtin(k, key->symbol, &a, &b, &s);
+  if (key->where) {
+    limited.a = node;
+    limited.b = key->where;
+    limited.source = key->where->source;
+    node = &limited;
+  }
   if (!key->bound) return compile_set(k->c, node);
   Node actor = {.type = NODE_MINE, .name = key->bound, .source = node->source};
   Node both = {.type = NODE_SEQ, .a = node, .b = &actor};
@@ -107,16 +123,31 @@ static bool is_bound(Maker *k, const Sketch *s, char symbol) {
          variant_holder(k->c, s, symbol) == HOLDER_MINE;
 }
 
-/* Index of the letter of a cell, LETTER_OFF, or -3 on a fault. */
-static int letter_of(Maker *k, const Sketch *s, const PictureCell *cell) {
+static int add_letter(Maker *k, const LetterKey *key, bool or_off) {
+  for (int i = 0; i < k->nletters; i++)
+    if (k->keys[i].symbol == key->symbol && k->keys[i].given == key->given &&
+        k->keys[i].bound == key->bound && k->keys[i].where == key->where)
+      return i;
+  if (k->nletters == LETTERS_MAX) {
+    compile_fault(k->c, k->drawn->node->source,
+                  "too many different letters in one rule");
+    return -3;
+  }
+  const Set *set = letter_set(k, key);
+  if (!set) return -3;
+  k->keys[k->nletters] = *key;
+  k->letters[k->nletters] = (Letter){set, or_off, key->symbol};
+  return k->nletters++;
+}
+
+/* Index of the letter of a cell, LETTER_OFF, or -3 on a fault. 'where' is a
+** further test of it, or NULL. */
+static int letter_of(Maker *k, const Sketch *s, const PictureCell *cell,
+                     const Node *where) {
   const PictureLetter *given = picture_letter(s->picture, cell->symbol);
   LetterKey key = {cell->symbol, given ? given->node : NULL,
-                   is_bound(k, s, cell->symbol) ? s->bound : NULL};
+                   is_bound(k, s, cell->symbol) ? s->bound : NULL, where};
   if (cell->symbol == '#' && !k->c->game->board->is_padded) return LETTER_OFF;
-  for (int i = 0; i < k->nletters; i++)
-    if (k->keys[i].symbol == key.symbol && k->keys[i].given == key.given &&
-        k->keys[i].bound == key.bound)
-      return i;
   char name[2] = {cell->symbol, 0};
   Node a, b, n;
   if (!given && !builtin(k, cell->symbol, &a, &b, &n)) {
@@ -131,16 +162,30 @@ static int letter_of(Maker *k, const Sketch *s, const PictureCell *cell) {
                "before '->' a letter must be a test, not a change: ", name);
     return -3;
   }
-  if (k->nletters == LETTERS_MAX) {
-    line_fault(k, s->line, cell->column, "too many different letters", "");
-    return -3;
-  }
-  const Set *set = letter_set(k, &key);
-  if (!set) return -3;
-  k->keys[k->nletters] = key;
-  k->letters[k->nletters] =
-      (Letter){set, cell->symbol == '~' || cell->symbol == '#', cell->symbol};
-  return k->nletters++;
+  return add_letter(k, &key, cell->symbol == '~' || cell->symbol == '#');
+}
+
+/* What may be taken beside the head, and the sites that have such a
+** neighbour: a move is then a drawing and a subset. */
+static bool choice_letters(Maker *k, const Sketch *s, LeafPlan *plan) {
+  const Drawn *d = k->drawn;
+  const char *kind = d->prey_kind ? d->prey_kind : s->bound;
+  Arena *arena = &k->c->game->arena;
+  plan->prey = plan->beside = -1;
+  if (!d->prey) return true;
+  const Node *prey = kind ? node_bind(arena, d->prey, kind) : d->prey;
+  Node *beside = node_new(arena, NODE_BESIDE, d->prey->source);
+  Node *seq = node_new(arena, NODE_SEQ, d->prey->source);
+  Node *look = node_new(arena, NODE_LOOK, d->prey->source);
+  if (!prey || !beside || !seq || !look) return error_memory(k->c->err);
+  seq->a = beside;
+  seq->b = prey;
+  look->a = seq;
+  LetterKey prey_key = {'!', prey, NULL, NULL};
+  LetterKey near_key = {'&', look, NULL, NULL};
+  plan->prey = add_letter(k, &prey_key, false);
+  plan->beside = plan->prey == -3 ? -3 : add_letter(k, &near_key, false);
+  return plan->beside != -3;
 }
 
 /* ---- groups of directions ---- */
@@ -334,14 +379,6 @@ static bool is_repeated(const Board *b, const Variant *v, Dir dir, Dir side) {
          b->dir[back].beside[1] == side;
 }
 
-typedef struct LeafPlan {
-  int variant, side; /* side 0: one row */
-  bool same;
-  const uint32_t *dirs;
-  const Flip *flips;
-  int nflips, captures;
-} LeafPlan;
-
 static bool add_leaf(Maker *k, const LeafPlan *plan, int group) {
   const Board *b = k->c->game->board;
   const Variant *v = &k->c->program->variants[plan->variant];
@@ -356,7 +393,10 @@ static bool add_leaf(Maker *k, const LeafPlan *plan, int group) {
                  .first = (uint16_t)k->c->program->ntemplates,
                  .side = (uint8_t)plan->side,
                  .group = (uint8_t)group,
-                 .same = plan->same};
+                 .same = plan->same,
+                 .guarded = k->drawn->guarded,
+                 .prey = (int16_t)plan->prey,
+                 .beside = (int16_t)plan->beside};
   int node = row_path(k, group, v->letter, v->length);
   int join =
       plan->side ? row_path(k, group, v->letter + v->length, v->length) : 0;
@@ -382,6 +422,28 @@ static bool add_leaf(Maker *k, const LeafPlan *plan, int group) {
 }
 
 /* ---- one sketch ---- */
+
+static bool push_line(Maker *k, RuleLine line, int *index) {
+  Program *pr = k->c->program;
+  if (!memory_reserve((void **)&pr->lines, &pr->line_capacity, pr->nlines + 1,
+                      sizeof *pr->lines))
+    return error_memory(k->c->err);
+  *index = (int)pr->nlines;
+  pr->lines[pr->nlines++] = line;
+  return true;
+}
+
+static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
+  RuleLine line = {k->drawn->rule, l->name ? l->name : k->drawn->rule, l,
+                   l->source};
+  return push_line(k, line, index);
+}
+
+static bool add_walk_line(Maker *k, int *index) {
+  RuleLine line = {k->drawn->rule, k->drawn->rule, NULL,
+                   k->drawn->node->source};
+  return push_line(k, line, index);
+}
 
 static int add_variant(Maker *k, const Variant *v) {
   Program *pr = k->c->program;
@@ -434,22 +496,42 @@ static bool enter(Maker *k, LeafPlan *plan, int sides) {
   return true;
 }
 
+/* Texts, code around it, and where play goes on. */
+static void dress(const Maker *k, Variant *v) {
+  v->format = (int16_t)default_format(k, v);
+  v->target = (int16_t)k->drawn->target;
+  v->before = k->drawn->before;
+  v->after = k->drawn->after;
+}
+
+/* The test of where it ends is a test of that cell's letter before. */
+static bool limit_cursor(Maker *k, const Sketch *s, Variant *v) {
+  if (!k->drawn->where) return true;
+  if (v->cursor == NO_CELL) return true;
+  int letter = letter_of(k, s, &s->before[v->cursor], k->drawn->where);
+  if (letter == -3) return false;
+  v->letter[v->cursor] = (int16_t)letter;
+  return true;
+}
+
 static bool add_sketch(Maker *k, const Sketch *s, int line) {
   Variant v = {.line = (uint16_t)line};
   Flip flips[FLIPS_MAX] = {{0}};
   LeafPlan plan = {.flips = flips};
   for (int i = 0; i < s->length * s->rows; i++) {
-    int letter = letter_of(k, s, &s->before[i]);
+    int letter = letter_of(k, s, &s->before[i], NULL);
     if (letter == -3) return false;
     v.letter[i] = (int16_t)letter;
   }
-  if (!variant_make(k->c, s, &v)) return false;
-  v.format = (int16_t)default_format(k, &v);
-  v.target = (int16_t)k->drawn->target;
+  if (!variant_make(k->c, s, &v) || !limit_cursor(k, s, &v)) return false;
+  dress(k, &v);
   plan.nflips = variant_flips(k->c, s, &v, flips, &plan.captures);
+  if (v.before >= 0 || v.after >= 0) plan.nflips = -1;
   if (plan.nflips < 0) k->p->is_quick = false;
   plan.variant = add_variant(k, &v);
-  if (plan.variant < 0 || !dirs_of_line(k, s->line, &plan)) return false;
+  if (plan.variant < 0 || !dirs_of_line(k, s->line, &plan) ||
+      !choice_letters(k, s, &plan))
+    return false;
   if (s->length == 1) {
     if (s->rows == 2)
       return line_fault(k, s->line, 1,
@@ -458,6 +540,28 @@ static bool add_sketch(Maker *k, const Sketch *s, int line) {
     return add_leaf(k, &plan, point_group(k));
   }
   return enter(k, &plan, s->rows == 2 ? 2 : 0);
+}
+
+/* to(test) * ...: a set of cursors and nothing drawn. */
+static bool add_cursors(Maker *k) {
+  static const uint32_t no_dirs[PLAYERS_MAX];
+  const Node *set = k->drawn->node->a;
+  Variant v = {.rows = 1,
+               .length = 1,
+               .from = NO_CELL,
+               .end = NO_CELL,
+               .to = NO_CELL,
+               .cursor = 0};
+  LeafPlan plan = {.nflips = -1, .dirs = no_dirs, .prey = -1, .beside = -1};
+  LetterKey key = {'*', set, NULL, NULL};
+  int line = 0, letter = add_letter(k, &key, false);
+  if (letter == -3 || !add_walk_line(k, &line)) return false;
+  v.line = (uint16_t)line;
+  v.letter[0] = (int16_t)letter;
+  dress(k, &v);
+  k->p->is_quick = false;
+  plan.variant = add_variant(k, &v);
+  return plan.variant >= 0 && add_leaf(k, &plan, point_group(k));
 }
 
 /* ---- lines ---- */
@@ -524,17 +628,6 @@ static bool check_edges(Maker *k, const PictureLine *l) {
   return true;
 }
 
-static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
-  Program *pr = k->c->program;
-  if (!memory_reserve((void **)&pr->lines, &pr->line_capacity, pr->nlines + 1,
-                      sizeof *pr->lines))
-    return error_memory(k->c->err);
-  *index = (int)pr->nlines;
-  pr->lines[pr->nlines++] = (RuleLine){
-      k->drawn->rule, l->name ? l->name : k->drawn->rule, l, l->source};
-  return true;
-}
-
 static bool has_relation(const Picture *p, const PictureLine *l) {
   for (int r = 0; r < l->rows; r++)
     for (int i = 0; i < l->length; i++) {
@@ -574,7 +667,9 @@ static bool add_line(Maker *k, const Picture *p, const PictureLine *l) {
     }
     return add_sketch(k, &s, line);
   }
-  if (!has_relation(p, l)) return split_edges(k, &s, 0, line, most);
+  bool related = k->drawn->prey && !k->drawn->prey_kind &&
+                 node_has_relation(k->drawn->prey);
+  if (!related && !has_relation(p, l)) return split_edges(k, &s, 0, line, most);
   for (int kind = 0; kind < g->nkinds; kind++) {
     if (!can_act(k, p, l, kind)) continue;
     s.bound = g->kinds[kind].name;
@@ -623,6 +718,23 @@ static bool is_plain(const Game *g, const Pattern *p) {
   return true;
 }
 
+/* Neighbours of every site as planes, once per game. */
+static bool make_near(Compiler *c) {
+  const Board *b = c->game->board;
+  size_t words = (size_t)b->words;
+  if (c->program->near) return true;
+  uint64_t *near =
+      arena_new(&c->game->arena, (size_t)b->bits * words * sizeof *near);
+  if (!near) return error_memory(c->err);
+  for (int s = 0; s < b->bits; s++)
+    for (uint32_t d = b->any; d && board_has(b, (Site)s); d &= d - 1) {
+      Site t = board_next(b, (Site)s, (Dir)__builtin_ctz(d));
+      if (t != NO_SITE) plane_add(near + (size_t)s * words, t);
+    }
+  c->program->near = near;
+  return true;
+}
+
 static bool finish(Maker *k) {
   Pattern *p = k->p;
   int16_t number[NODES_MAX], next = 0;
@@ -646,6 +758,8 @@ static bool finish(Maker *k) {
     p->nodes[leaf->node].leaf = (int16_t)i;
   }
   mark_skips(p);
+  for (int i = 0; i < p->nleaves; i++)
+    if (p->leaves[i].prey >= 0 && !make_near(k->c)) return false;
   p->is_plain = is_plain(k->c->game, p);
   p->ntemplates = (int)k->c->program->ntemplates - p->first_template;
   size_t scratch = planes_scratch(k->c->game, p);
@@ -657,6 +771,10 @@ static bool make(Maker *k, const Drawn *drawn, int count) {
   for (int i = 0; i < count; i++) {
     const Picture *picture = drawn[i].node->picture;
     k->drawn = &drawn[i];
+    if (drawn[i].node->type == NODE_TO) {
+      if (!add_cursors(k)) return false;
+      continue;
+    }
     for (int l = 0; l < picture->nlines; l++)
       if (!add_line(k, picture, &picture->lines[l])) return false;
   }

@@ -16,7 +16,7 @@
 #include <assert.h>
 #include <string.h>
 
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && \
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) &&                   \
     !defined(__SANITIZE_THREAD__) && defined(__GNUC__)
 #define CLONES __attribute__((target_clones("avx2", "popcnt", "default")))
 #else
@@ -163,6 +163,34 @@ INLINE uint32_t count_join(const PlaneRun *run, const Leaf *leaf,
   return count_lanes((const Lanes *)set, lanes, g->used, words);
 }
 
+/* Where there is something to take beside the head, every subset of it is a
+** move; elsewhere the empty one alone. */
+static uint32_t subsets_at(const PlaneRun *run, const Leaf *leaf, Site head) {
+  int words = run->game->board->words;
+  const uint64_t *near = run->game->program->near + head * words;
+  const uint64_t *prey = letter_at(run, leaf->prey, words);
+  int n = 0;
+  for (int w = 0; w < words; w++) n += __builtin_popcountll(near[w] & prey[w]);
+  return 1u << n;
+}
+
+static uint32_t count_choices(const PlaneRun *run, const Leaf *leaf,
+                              const Lanes *here, uint32_t lanes) {
+  int words = run->game->board->words;
+  const uint64_t *beside = letter_at(run, leaf->beside, words);
+  uint32_t total = 0;
+  for (; lanes; lanes &= lanes - 1) {
+    int lane = __builtin_ctz(lanes);
+    for (int w = 0; w < words; w++) {
+      uint64_t set = here[w][lane];
+      total += (uint32_t)__builtin_popcountll(set & ~beside[w]);
+      for (uint64_t x = set & beside[w]; x; x &= x - 1)
+        total += subsets_at(run, leaf, (Site)(w * 64 + __builtin_ctzll(x)));
+    }
+  }
+  return total;
+}
+
 /* Leaves of one row, counted where the row ends. */
 INLINE void count_here(PlaneRun *run, const TrieNode *node, const Lanes *here,
                        const int words) {
@@ -170,8 +198,11 @@ INLINE void count_here(PlaneRun *run, const TrieNode *node, const Lanes *here,
   for (int i = node->leaf; i >= 0; i = p->leaves[i].next) {
     const Leaf *leaf = &p->leaves[i];
     if (leaf->join >= 0) continue;
-    uint32_t n = count_lanes(here, lanes_of(run, leaf),
-                             p->groups[leaf->group].used, words);
+    uint32_t lanes = lanes_of(run, leaf);
+    uint32_t n =
+        leaf->prey >= 0
+            ? count_choices(run, leaf, here, lanes)
+            : count_lanes(here, lanes, p->groups[leaf->group].used, words);
     run->count[i] = n;
     run->total += n;
   }
@@ -323,8 +354,10 @@ static void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
   for (int w = 0; w < run->game->board->words; w++)
     for (uint64_t x = set[w][lane]; x; x &= x - 1) {
       Move found = move;
-      found.anchor = (uint16_t)(found.anchor + w * 64 + __builtin_ctzll(x));
-      list->at[list->count++] = found;
+      Site head = (Site)(w * 64 + __builtin_ctzll(x));
+      uint32_t ways = leaf->prey >= 0 ? subsets_at(run, leaf, head) : 1;
+      found.anchor = (uint16_t)(found.anchor + head);
+      for (; found.edits < ways; found.edits++) list->at[list->count++] = found;
     }
 }
 
@@ -350,6 +383,23 @@ static Site nth_site(uint64_t x, uint32_t k, int word) {
   return (Site)(word * 64 + __builtin_ctzll(x));
 }
 
+/* The k-th move among those of one word, subsets counted; false: k is
+** beyond them and has been lessened by their number. */
+static bool pick_choice(const PlaneRun *run, const Leaf *leaf, int lane,
+                        uint64_t x, int word, uint32_t *k, Move *move) {
+  for (; x; x &= x - 1) {
+    Site head = (Site)(word * 64 + __builtin_ctzll(x));
+    uint32_t ways = subsets_at(run, leaf, head);
+    if (*k < ways) {
+      *move = move_at(run, leaf, lane, head);
+      move->edits = *k;
+      return true;
+    }
+    *k -= ways;
+  }
+  return false;
+}
+
 CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
   int i = 0, words = run->game->board->words;
   Lanes set[PLANE_WORDS];
@@ -360,8 +410,14 @@ CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
   for (uint32_t m = lanes_of(run, leaf);; m &= m - 1) {
     int lane = __builtin_ctz(m);
     for (int w = 0; w < words; w++) {
-      uint32_t n = (uint32_t)__builtin_popcountll(set[w][lane]);
-      if (k < n) return move_at(run, leaf, lane, nth_site(set[w][lane], k, w));
+      uint64_t x = set[w][lane];
+      uint32_t n = (uint32_t)__builtin_popcountll(x);
+      if (leaf->prey >= 0) {
+        Move move;
+        if (pick_choice(run, leaf, lane, x, w, &k, &move)) return move;
+        continue;
+      }
+      if (k < n) return move_at(run, leaf, lane, nth_site(x, k, w));
       k -= n;
     }
   }

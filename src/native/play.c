@@ -87,15 +87,42 @@ static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
   return true;
 }
 
-static bool list_phase(Machine *m, Position *pos, MoveList *list, Error *err) {
-  const PhaseRule *rule = &m->program->phases[pos->phase];
+/* Has no guarded drawing of the run a move? Then the fallback applies. */
+static bool falls_back(const Machine *m, const PhaseRule *rule,
+                       const MoveList *list, size_t first) {
+  const Pattern *p;
+  if (rule->fallback < 0) return false;
+  p = &m->program->patterns[rule->pattern];
+  for (int i = 0; i < p->nleaves; i++) {
+    const Leaf *leaf = &p->leaves[i];
+    if (!leaf->guarded) continue;
+    if (!list && m->run.count[i]) return false;
+    for (size_t k = first; list && k < list->count; k++)
+      if (list->at[k].template >= leaf->first &&
+          list->at[k].template <leaf->first + LANES)
+        return false;
+  }
+  return true;
+}
+
+static bool list_rule(Machine *m, Position *pos, int index, MoveList *list,
+                      Error *err) {
+  const PhaseRule *rule = &m->program->phases[index];
   Player me = decider(m->game, pos);
+  size_t first = list->count;
   if (rule->pattern >= 0) {
     machine_start(m, pos, me, NO_SITE, err);
-    return machine_match(m, rule->pattern, NO_SITE, list) && !m->failed;
+    if (!machine_match(m, rule->pattern, NO_SITE, list) || m->failed)
+      return false;
+    return !falls_back(m, rule, list, first) ||
+           list_rule(m, pos, rule->fallback, list, err);
   }
   if (!machine_ways(m, pos, me, rule->code, list, err)) return false;
-  return !rule->repeats || drop_equal_moves(m, pos, list, 0, err);
+  return !rule->repeats || drop_equal_moves(m, pos, list, first, err);
+}
+
+static bool list_phase(Machine *m, Position *pos, MoveList *list, Error *err) {
+  return list_rule(m, pos, pos->phase, list, err);
 }
 
 static bool ends_here(const MoveList *list, const Move *move) {
@@ -134,7 +161,8 @@ bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
     machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
     machine_planes(m, rule->pattern);
     *count = m->run.total;
-    if (*count || m->failed) return !m->failed;
+    if (m->failed) return false;
+    if (*count && !falls_back(m, rule, NULL, 0)) return true;
   }
   if (!play_list(m, pos, &m->own, err)) return false;
   *count = (uint32_t)m->own.count;
@@ -196,19 +224,22 @@ static bool keep_edits(Journal *undo, const Edit *edits, size_t count) {
   return true;
 }
 
-static bool make_drawn(Machine *m, Position *pos, const Template *t,
-                       Site anchor, Player me, Journal *undo, Error *err) {
+static bool make_drawn(Machine *m, Position *pos, const Move *move, Player me,
+                       int *target, Journal *undo, Error *err) {
+  const Template *t = &m->program->templates[move->template];
+  *target = m->program->variants[t->variant].target;
   if (t->nflips >= 0 && !undo && !m->planes_off) {
-    make_flips(m->game, pos, t, anchor, me);
+    make_flips(m->game, pos, t, move->anchor, me);
     return true;
   }
   machine_start(m, pos, me, NO_SITE, err);
-  if (!machine_draw(m, t, anchor) ||
+  if (!machine_draw(m, t, move->anchor, (int)move->edits) ||
       !keep_edits(undo, m->journal.at, m->journal.count)) {
     journal_back(&m->journal, m->game, pos, 0);
     return m->failed ? false : error_memory(err);
   }
   m->journal.count = 0;
+  if (m->way.target >= 0) *target = m->way.target;
   return true;
 }
 
@@ -284,34 +315,31 @@ static bool go_to(Machine *m, Position *pos, Target target, Player me,
   return true;
 }
 
-static Target target_of(const Game *g, const MoveList *list, const Move *move) {
+static int target_of(const MoveList *list, const Move *move) {
   int index = -1;
-  if (move->template != MOVE_EDITS) {
-    const Template *t = &g->program->templates[move->template];
-    index = g->program->variants[t->variant].target;
-  } else {
-    const Edit *e = movelist_edits(list, move);
-    for (int i = 0; i < move->nedits; i++)
-      if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TARGET) index = e[i].now;
-  }
-  return g->targets[index < 0 ? 0 : index];
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TARGET) index = e[i].now;
+  return index;
 }
 
 /* The edits of the decision, 'ends', the target. */
 static bool make_one(Machine *m, Position *pos, const MoveList *list, Move move,
                      Journal *undo, Error *err) {
   Player me = decider(m->game, pos);
+  int target;
   if (move.template != MOVE_EDITS) {
-    const Template *t = &m->program->templates[move.template];
-    if (!make_drawn(m, pos, t, move.anchor, me, undo, err)) return false;
+    if (!make_drawn(m, pos, &move, me, &target, undo, err)) return false;
   } else {
     const Edit *e = movelist_edits(list, &move);
+    target = target_of(list, &move);
     for (int i = 0; i < move.nedits; i++)
       if (!do_edit(undo, m->game, pos, e[i], err)) return false;
   }
   if (!check_ends(m, pos, me, list, &move, undo, err)) return false;
   if (pos->result != RESULT_NONE) return true;
-  return go_to(m, pos, target_of(m->game, list, &move), me, undo, err);
+  return go_to(m, pos, m->game->targets[target < 0 ? 0 : target], me, undo,
+               err);
 }
 
 static const Move *find_auto(const MoveList *list) {
@@ -384,11 +412,11 @@ size_t play_weighted(const MoveList *list, Random *random) {
   }
 }
 
-static bool random_drawn(Machine *m, Position *pos, int pattern,
+static bool random_drawn(Machine *m, Position *pos, const PhaseRule *rule,
                          uint32_t *count, int *line, Error *err) {
   machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
-  machine_planes(m, pattern);
-  *count = m->run.total;
+  machine_planes(m, rule->pattern);
+  *count = falls_back(m, rule, NULL, 0) ? 0 : m->run.total;
   if (m->failed || !*count) return !m->failed;
   Move move = planes_pick(&m->run, random_below(&pos->random, *count));
   *line = play_line(m->game, NULL, &move);
@@ -403,7 +431,7 @@ bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
   if (pos->result != RESULT_NONE) return true;
   if (rule->pattern >= 0 && !m->planes_off &&
       m->program->patterns[rule->pattern].on_planes) {
-    bool ok = random_drawn(m, pos, rule->pattern, count, line, err);
+    bool ok = random_drawn(m, pos, rule, count, line, err);
     if (!ok || *count) return ok;
   }
   if (!play_list(m, pos, &m->own, err)) return false;

@@ -126,6 +126,7 @@ typedef struct Variant {
   bool is_mirror; /* the drawing read from its other end is the same */
   Change *changes;
   int16_t format, target; /* -1: the default */
+  int32_t before, after;  /* code to run around it (fold.h); -1: none */
 } Variant;
 
 /* For games whose pieces are all alike, what a template does in the end:
@@ -166,7 +167,10 @@ typedef struct Leaf {
   uint16_t variant, first; /* template of lane 0 */
   uint8_t side;            /* 0 none, 1 or 2: beside[side - 1] */
   uint8_t group;
-  bool same; /* only in the direction of the walk so far */
+  bool same;      /* only in the direction of the walk so far */
+  bool guarded;   /* counts against the fallback (PhaseRule) */
+  int16_t prey;   /* letter of what may be taken beside the head; -1 */
+  int16_t beside; /* letter of the sites that have such neighbours */
   uint32_t lanes[PLAYERS_MAX];
 } Leaf;
 
@@ -277,7 +281,7 @@ typedef struct Hooks {
 typedef struct PhaseRule {
   int pattern;  /* a drawn phase; else -1 */
   int code;     /* a walk; else -1 */
-  int target;   /* of a drawn phase */
+  int fallback; /* rule for when no guarded leaf has a move; -1: none */
   bool repeats; /* two ways may make the same move: list, then drop equals */
 } PhaseRule;
 
@@ -301,7 +305,9 @@ typedef struct Program {
   const char **reasons;
   size_t nreasons, reason_capacity;
   int nframes, nloops;
-  PhaseRule phases[PHASES_MAX];
+  PhaseRule phases[2 * PHASES_MAX]; /* fallbacks follow the phases */
+  int nrules;
+  uint64_t *near;     /* [site][word]: neighbours, for choices; NULL: unused */
   int ends;           /* code; -1: none */
   const Set *goal;    /* when 'ends' is one test and its result: the test */
   int goal_result;    /* 1 win, -1 lose, 0 draw */

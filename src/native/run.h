@@ -24,17 +24,29 @@ typedef struct Frame {
 } Frame;
 
 typedef struct Mark {
-  size_t journal;
+  size_t journal, nheld, nlines;
   Way way;
 } Mark;
 
+static inline size_t run_higher(size_t a, size_t b) { return a > b ? a : b; }
+
 static inline Mark run_mark(const Machine *m) {
-  return (Mark){m->journal.count, m->way};
+  return (Mark){m->journal.count, m->nheld, m->nlines, m->way};
 }
 static inline void run_back(Machine *m, const Mark *mark) {
-  journal_back(&m->journal, m->game, m->pos, mark->journal);
+  if (m->journal.count > mark->journal)
+    journal_back(&m->journal, m->game, m->pos, mark->journal);
+  m->nheld = run_higher(mark->nheld, m->held_floor);
+  m->nlines = run_higher(mark->nlines, m->line_floor);
   m->way = mark->way;
 }
+
+/* The hand: a piece on top, the top piece off, the piece at the bottom. */
+bool run_hold(Machine *m, Piece piece);
+Piece run_unhold(Machine *m);
+Piece run_first_held(const Machine *m);
+/* The sites of the line found last. */
+bool run_keep_line(Machine *m, const Plane *line);
 
 bool run_from(Machine *m, int pc);
 /* Runs an inner walk under a frame; afterwards everything is as before but

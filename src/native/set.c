@@ -103,10 +103,49 @@ static bool rival_has(Machine *m, const Set *set, Site site) {
   return answer;
 }
 
+/* Is the set made of planes alone, so that all sites cost little more than
+** one? */
+static bool has_planes(const Machine *m, const Set *set) {
+  switch (set->op) {
+  case SET_ALL:
+  case SET_CONST:
+  case SET_MINE:
+  case SET_THEIRS:
+  case SET_EMPTY:
+  case SET_REGISTER: return true;
+  case SET_KINDS: return m->game->layout.kind_planes >= 0;
+  case SET_NOT:
+  case SET_RIVAL: return has_planes(m, set->a);
+  case SET_AND:
+  case SET_OR: return has_planes(m, set->a) && has_planes(m, set->b);
+  default: return false;
+  }
+}
+
+/* Splits 'a and b' where one side is planes and the other must be asked site
+** by site: the first thins out the sites for the second. */
+static bool split_pair(const Machine *m, const Set *set, const Set **cheap,
+                       const Set **dear) {
+  if (set->op != SET_AND) return false;
+  bool a = has_planes(m, set->a), b = has_planes(m, set->b);
+  *cheap = a ? set->a : set->b;
+  *dear = a ? set->b : set->a;
+  return a != b;
+}
+
 static bool none_in(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
-  set_words(m, set->a, w);
-  return plane_is_empty(w, words_of(m));
+  const Set *cheap, *dear;
+  int words = words_of(m);
+  if (!split_pair(m, set->a, &cheap, &dear)) {
+    set_words(m, set->a, w);
+    return plane_is_empty(w, words);
+  }
+  set_words(m, cheap, w);
+  for (Site s = plane_next(w, words, 0); s != NO_SITE;
+       s = plane_next(w, words, s + 1u))
+    if (set_has(m, dear, s)) return false;
+  return true;
 }
 
 /* Tests that ask nothing of the cursor's site. */
@@ -144,7 +183,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   }
   case SET_FULL: return pile_is_full(g, m->pos, site);
   case SET_REGISTER:
-    if (set->index < 0) return plane_has(m->way.line.w, site);
+    if (set->index < 0) return plane_has(m->lines[m->way.line].w, site);
     return in_register(m, set->index, site);
   case SET_AND: return set_has(m, set->a, site) && set_has(m, set->b, site);
   case SET_OR: return set_has(m, set->a, site) || set_has(m, set->b, site);
@@ -197,7 +236,7 @@ static void words_kinds(const Machine *m, const Set *set, uint64_t *out) {
 static void words_register(const Machine *m, int index, uint64_t *out) {
   int words = words_of(m);
   if (index < 0) {
-    memcpy(out, m->way.line.w, (size_t)words * 8);
+    memcpy(out, m->lines[m->way.line].w, (size_t)words * 8);
     return;
   }
   const Register *reg = &m->game->registers[index];
@@ -246,9 +285,24 @@ static void words_group(Machine *m, const Set *set, uint64_t *out) {
   }
 }
 
+static void words_within(Machine *m, const Set *set, uint64_t *out) {
+  Plane result = {0};
+  int words = words_of(m);
+  for (Site s = plane_next(out, words, 0); s != NO_SITE;
+       s = plane_next(out, words, s + 1u))
+    if (set_has(m, set, s)) plane_add(result.w, s);
+  memcpy(out, result.w, (size_t)words * 8);
+}
+
 static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   uint64_t b[PLANE_WORDS];
+  const Set *cheap, *dear;
   int words = words_of(m);
+  if (split_pair(m, set, &cheap, &dear)) {
+    set_words(m, cheap, out);
+    words_within(m, dear, out);
+    return;
+  }
   set_words(m, set->a, out);
   set_words(m, set->b, b);
   for (int i = 0; i < words; i++)

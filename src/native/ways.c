@@ -155,7 +155,9 @@ bool ways_some(Machine *m, const Instr *i) {
                          "%d are possible",
                          i->source.file ? i->source.file : "?", i->source.line,
                          n, SLICES_SOME);
-  if (!stop && i->number) {
+  if (!stop && m->choice >= 0) {
+    stop = run_subset(m, &f, (uint32_t)m->choice, i->next, &mark);
+  } else if (!stop && i->number) {
     int k = number_value(m, i->number);
     unsigned size = k < 0 ? 0 : (unsigned)k > n ? n : (unsigned)k;
     stop = subsets_of_size(m, &f, n, size, i->next, &mark);

@@ -87,7 +87,8 @@ static void write_changes(Session *s, const Move *move, Text *out) {
   Error err;
   if (move->template != MOVE_EDITS) {
     machine_start(m, s->pos, position_asked(s->game, s->pos), NO_SITE, &err);
-    machine_draw(m, &m->program->templates[move->template], move->anchor);
+    machine_draw(m, &m->program->templates[move->template], move->anchor,
+                 (int)move->edits);
     edits = m->journal.at;
     count = m->journal.count;
   }

@@ -30,16 +30,20 @@ static Site check_site(lua_State *L, Machine *m, int index) {
   return site;
 }
 
-static int v_sites(lua_State *L) {
-  const Board *b = machine_of(L)->game->board;
+static int push_sites(lua_State *L, const Board *b, const uint64_t *w) {
   int n = 0;
-  lua_createtable(L, b->count, 0);
-  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
-       s = plane_next(b->on.w, b->words, s + 1u)) {
+  lua_newtable(L);
+  for (Site s = plane_next(w, b->words, 0); s != NO_SITE;
+       s = plane_next(w, b->words, s + 1u)) {
     lua_pushstring(L, board_name(b, s));
     lua_rawseti(L, -2, ++n);
   }
   return 1;
+}
+
+static int v_sites(lua_State *L) {
+  const Board *b = machine_of(L)->game->board;
+  return push_sites(L, b, b->on.w);
 }
 
 static int v_dirs(lua_State *L) {
@@ -88,9 +92,64 @@ static int v_captured(lua_State *L) {
   return 1;
 }
 
+static int check_kind(lua_State *L, const Game *g, const char *name) {
+  int kind = game_kind(g, name);
+  if (kind < 0) luaL_error(L, "there is no kind of piece '%s'", name);
+  return kind;
+}
+
+static Player stock_owner(const Machine *m, int kind) {
+  return m->game->kinds[kind].is_neutral ? 0 : m->way.me;
+}
+
+static int v_stock(lua_State *L) {
+  Machine *m = machine_of(L);
+  int kind = check_kind(L, m->game, luaL_checkstring(L, 2));
+  lua_pushinteger(
+      L, *position_stock(m->game, m->pos, stock_owner(m, kind), kind));
+  return 1;
+}
+
+static void members(const Machine *m, const Register *reg, Plane *out) {
+  *out = (Plane){0};
+  if (reg->type == REGISTER_SITE) {
+    Site s = *position_site(m->game, m->pos, reg->slot);
+    if (s != NO_SITE) plane_add(out->w, s);
+  } else {
+    memcpy(out->w, position_plane(m->game, m->pos, reg->plane),
+           (size_t)m->game->board->words * sizeof *out->w);
+  }
+}
+
+static int v_marked(lua_State *L) {
+  Machine *m = machine_of(L);
+  Plane sites;
+  int reg = game_register(m->game, luaL_checkstring(L, 2));
+  if (reg < 0)
+    return luaL_error(L, "there is no register '%s'", lua_tostring(L, 2));
+  members(m, &m->game->registers[reg], &sites);
+  return push_sites(L, m->game->board, sites.w);
+}
+
+static int counter_slot(const Machine *m, int index) {
+  const Counter *c = &m->game->counters[index];
+  return c->slot + (c->per_player ? m->way.me : 0);
+}
+
+static int v_counter(lua_State *L) {
+  Machine *m = machine_of(L);
+  int counter = game_counter(m->game, luaL_checkstring(L, 2));
+  if (counter < 0)
+    return luaL_error(L, "there is no counter '%s'", lua_tostring(L, 2));
+  lua_pushinteger(L,
+                  *position_counter(m->game, m->pos, counter_slot(m, counter)));
+  return 1;
+}
+
 static const luaL_Reg methods[] = {
-    {"sites", v_sites}, {"dirs", v_dirs},     {"next", v_next},
-    {"mine", v_mine},   {"theirs", v_theirs}, {"captured", v_captured},
+    {"sites", v_sites},   {"dirs", v_dirs},         {"next", v_next},
+    {"mine", v_mine},     {"theirs", v_theirs},     {"captured", v_captured},
+    {"stock", v_stock},   {"marked", v_marked},     {"counter", v_counter},
     {NULL, NULL}};
 
 static int view_index(lua_State *L) {
@@ -195,6 +254,60 @@ static void add_captured(lua_State *L, Emission *e) {
   }
 }
 
+static void add_put(lua_State *L, Emission *e, const char *name) {
+  const Machine *m = e->m;
+  int kind = check_kind(L, m->game, name);
+  Player who = stock_owner(m, kind);
+  int old = *position_stock(m->game, m->pos, who, kind);
+  if (old == 0) luaL_error(L, "emit: no %s is left in stock", name);
+  if (old > 0)
+    add(L, e, (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old - 1});
+}
+
+/* The sites a table at the top of the stack (or one string) names. */
+static void read_sites(lua_State *L, Emission *e, Plane *out) {
+  *out = (Plane){0};
+  if (!lua_istable(L, -1)) {
+    plane_add(out->w, check_site(L, e->m, -1));
+    return;
+  }
+  for (int i = 1; i <= (int)lua_rawlen(L, -1); i++) {
+    lua_rawgeti(L, -1, i);
+    plane_add(out->w, check_site(L, e->m, -1));
+    lua_pop(L, 1);
+  }
+}
+
+static void add_register(lua_State *L, Emission *e, int index) {
+  const Machine *m = e->m;
+  const Board *b = m->game->board;
+  const Register *reg = &m->game->registers[index];
+  Plane old, now;
+  members(m, reg, &old);
+  read_sites(L, e, &now);
+  if (reg->type == REGISTER_SITE) {
+    Site from = plane_next(old.w, b->words, 0);
+    Site to = plane_next(now.w, b->words, 0);
+    if (from != to)
+      add(L, e,
+          (Edit){EDIT_SITE, 0, (uint16_t)reg->slot,
+                 from == NO_SITE ? 0 : from + 1, to == NO_SITE ? 0 : to + 1});
+    return;
+  }
+  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
+       s = plane_next(b->on.w, b->words, s + 1u)) {
+    bool was = plane_has(old.w, s), is = plane_has(now.w, s);
+    if (was != is) add(L, e, (Edit){EDIT_MARK, (uint8_t)index, s, was, is});
+  }
+}
+
+static void add_counter(lua_State *L, Emission *e, int index) {
+  int slot = counter_slot(e->m, index);
+  int old = *position_counter(e->m->game, e->m->pos, slot);
+  int now = (int)luaL_checkinteger(L, -1);
+  if (old != now) add(L, e, (Edit){EDIT_COUNTER, 0, (uint16_t)slot, old, now});
+}
+
 static int find_target(lua_State *L, const Game *g, const char *text) {
   Target target;
   Error err;
@@ -205,19 +318,29 @@ static int find_target(lua_State *L, const Game *g, const char *text) {
   return index;
 }
 
+static void read_change(lua_State *L, Emission *e, const char *key) {
+  const Game *g = e->m->game;
+  Site site = board_site(g->board, key);
+  if (site != NO_SITE && lua_type(L, -1) == LUA_TSTRING)
+    add_cell(L, e, site, lua_tostring(L, -1));
+  else if (game_register(g, key) >= 0)
+    add_register(L, e, game_register(g, key));
+  else if (game_counter(g, key) >= 0)
+    add_counter(L, e, game_counter(g, key));
+  else if (!strcmp(key, "put"))
+    add_put(L, e, luaL_checkstring(L, -1));
+  else if (strcmp(key, "take") != 0 && strcmp(key, "to") != 0)
+    luaL_error(L,
+               "emit: changes are sites with letters, registers with sites, "
+               "counters with numbers, take = sites, put = kind, to = phase; "
+               "not '%s'",
+               key);
+}
+
 static void read_changes(lua_State *L, Emission *e) {
-  Machine *m = e->m;
-  for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
-    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-    Site site = board_site(m->game->board, key);
-    if (site != NO_SITE && lua_type(L, -1) == LUA_TSTRING)
-      add_cell(L, e, site, lua_tostring(L, -1));
-    else if (strcmp(key, "take") != 0 && strcmp(key, "to") != 0)
-      luaL_error(L,
-                 "emit: changes are sites with letters, take = sites, to = "
-                 "phase; not '%s'",
-                 key);
-  }
+  for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1))
+    read_change(L, e,
+                lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "");
 }
 
 static int l_emit(lua_State *L) {

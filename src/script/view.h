@@ -9,8 +9,18 @@
 **   pos:next(s, dir)  the neighbour's name, or nil
 **   pos:mine(s)       is there an own piece? pos:theirs(s) likewise
 **   pos:captured(p)   pieces a player has taken
+**   pos:stock(k)      pieces of a kind that the mover has not yet entered
+**   pos:marked(r)     the sites in a register, in board order
+**   pos:counter(c)    the value of a counter (of the mover, if it is his)
 **
-**   emit(text, { a1 = ".", b2 = "b", take = "c3", to = "phase" })
+**   emit(text, { a1 = ".", b2 = "b", take = "c3", put = "moon",
+**                fault = { "b2" }, lines = 1, to = "phase" })
+**
+** A site is given the letter that stands there afterwards, a register the
+** sites it holds afterwards, a counter its new value; what is not named stays
+** as it is (the marks of a piece do not travel by themselves). 'take' names
+** the sites whose pieces count as captured, 'put' a kind of which the mover
+** has one less in stock, 'to' the target.
 **
 ** One view per state, reused: it is valid only while its rule runs.
 */
