@@ -107,6 +107,7 @@ bool change_send(Machine *m, const Instr *i) {
   return put_on(m, r->order[owner][0], piece);
 }
 
+/* An actor that turns beats from now on what its new kind beats. */
 bool change_become(Machine *m, const Instr *i) {
   const Game *g = m->game;
   Site s = m->way.cursor;

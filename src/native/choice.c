@@ -165,9 +165,9 @@ bool choice_else(Machine *m, const Instr *i) {
   int frame = i->next;
   bool before = m->committed[frame];
   m->committed[frame] = false;
-  if (run_from(m, i->x)) return true;
-  bool had = m->committed[frame];
-  m->committed[frame] = before;
+  bool stop = run_from(m, i->x), had = m->committed[frame];
+  m->committed[frame] = before; /* the frame may be in use further out */
+  if (stop) return true;
   run_back(m, &mark);
   return had ? false : run_from(m, i->y);
 }

@@ -5,8 +5,30 @@
 ** look ahead by a whole walk) becomes SET_WALK, which asks the walk machine.
 */
 #include "native/compile.h"
+#include "native/fold.h"
 
 #include <string.h>
+
+/* Leaves of the tree of sets; what joins them asks its parts. */
+static bool is_on_planes(const Game *g, const Set *set) {
+  switch (set->op) {
+  case SET_ALL:
+  case SET_CONST:
+  case SET_MINE:
+  case SET_THEIRS:
+  case SET_EMPTY:
+  case SET_REGISTER: return true;
+  case SET_PICTURE: return g->board->has_shifts;
+  case SET_KINDS: return g->layout.kind_planes >= 0;
+  case SET_NOT:
+  case SET_RIVAL: return set->a && set->a->on_planes;
+  case SET_STEP: return g->board->has_shifts && set->a && set->a->on_planes;
+  case SET_AND:
+  case SET_OR:
+    return set->a && set->b && set->a->on_planes && set->b->on_planes;
+  default: return false;
+  }
+}
 
 static Set *new_set(Compiler *c, SetOp op, const Node *node) {
   Set *set = arena_new(&c->game->arena, sizeof *set);
@@ -16,6 +38,7 @@ static Set *new_set(Compiler *c, SetOp op, const Node *node) {
   }
   set->op = op;
   set->source = node->source;
+  set->on_planes = is_on_planes(c->game, set);
   return set;
 }
 
@@ -25,6 +48,7 @@ static const Set *pair(Compiler *c, SetOp op, const Node *node, const Set *a,
   if (!set) return NULL;
   set->a = a;
   set->b = b;
+  set->on_planes = is_on_planes(c->game, set);
   return set;
 }
 
@@ -218,17 +242,39 @@ static const Set *stepped(Compiler *c, const Node *node) {
   return set;
 }
 
+/* A drawing, perhaps with a tail that cannot fail: it has a way wherever the
+** drawing has. */
+static bool is_drawing(Compiler *c, const Node *a, const Node **picture,
+                       const Node **where) {
+  Folding *f = memory_new(sizeof *f);
+  bool ok = f && fold_rule(f, a, c->rule, c->game) && f->count == 1 &&
+            !f->fallback && f->branches[0].core == 0 &&
+            f->branches[0].factors[0]->type == NODE_PICTURE;
+  const Branch *b = ok ? &f->branches[0] : NULL;
+  *where = NULL;
+  if (ok) *picture = b->factors[0];
+  for (int i = 1; ok && i < b->n && node_class(b->factors[i]) == CLASS_TEST;
+       i++) {
+    if (*where) ok = false; /* one test is what occurs; more are walked */
+    *where = b->factors[i];
+  }
+  memory_free(f);
+  return ok;
+}
+
 /* #a: a test is itself; a step and a test is a shift; a drawing is the union
 ** of its anchors; any other walk is walked. */
 static const Set *look(Compiler *c, const Node *a) {
+  const Node *picture, *where;
   if (node_class(a) == CLASS_TEST) return compile_set(c, a);
   if (a->type == NODE_SEQ && node_class(a->b) == CLASS_TEST &&
       (a->a->type == NODE_BESIDE ||
        (a->a->type == NODE_GO && strcmp(a->a->name, "same") != 0 &&
         strcmp(a->a->name, "along") != 0)))
     return stepped(c, a);
-  if (a->type == NODE_PICTURE) {
-    Drawn drawn = compile_drawn(a, c->rule);
+  if (is_drawing(c, a, &picture, &where)) {
+    Drawn drawn = compile_drawn(picture, c->rule);
+    drawn.where = where;
     int pattern = compile_pattern(c, &drawn, 1);
     Set *set = pattern < 0 ? NULL : new_set(c, SET_PICTURE, a);
     if (set) set->index = pattern;
@@ -243,7 +289,7 @@ static const Set *hooked(Compiler *c, const Node *node) {
   return set;
 }
 
-const Set *compile_set(Compiler *c, const Node *node) {
+static const Set *make_set(Compiler *c, const Node *node) {
   switch (node->type) {
   case NODE_MINE: return owned(c, node, false);
   case NODE_THEIRS: return owned(c, node, true);
@@ -280,6 +326,12 @@ const Set *compile_set(Compiler *c, const Node *node) {
                   "a test is needed here (mine, empty, at ...), not a walk");
     return NULL;
   }
+}
+
+const Set *compile_set(Compiler *c, const Node *node) {
+  Set *set = (Set *)make_set(c, node);
+  if (set) set->on_planes = is_on_planes(c->game, set);
+  return set;
 }
 
 const Set *compile_dirs(Compiler *c, const Node *node, const char *names) {

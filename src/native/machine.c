@@ -123,6 +123,7 @@ static bool end_inner(Machine *m) {
   Frame *f = m->frame;
   f->found = true;
   if (f->kind == FRAME_LOOK) return true;
+  if (f->kind == FRAME_SERIES) return ways_step(m, f);
   int value = f->value ? number_value(m, f->value) : 0;
   if (!ways_put_aside(m, m->journal.at + f->mark, m->journal.count - f->mark,
                       value))

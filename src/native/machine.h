@@ -45,7 +45,7 @@ typedef struct Held {
 typedef struct Slice {
   size_t first, count; /* edits in the store */
   Way way;
-  int value;
+  int value, tie;
 } Slice;
 
 /* The failure that came farthest, for 'why'. */
@@ -80,6 +80,10 @@ typedef struct Machine {
   uint64_t *scratch;
   PlaneRun run;
   int choice;      /* subset that 'some' takes; -1: all of them */
+  int series_body; /* the body of 'most' asked about last, and one */
+  bool series_spends;
+  bool is_lax;     /* 'most' withholds nothing (for 'why') */
+  bool is_loading; /* letters of a pattern are being evaluated */
   bool planes_off; /* match drawings site by site instead */
   bool failed;
   long budget; /* instructions left */

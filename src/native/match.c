@@ -148,7 +148,9 @@ static void load_letters(Machine *m, const Pattern *p) {
 
 void machine_planes(Machine *m, int index) {
   const Pattern *p = &m->program->patterns[index];
+  m->is_loading = true;
   if (!p->is_plain) load_letters(m, p);
+  m->is_loading = false;
   m->run.pattern = p;
   m->run.pos = m->pos;
   m->run.mover = m->way.me;

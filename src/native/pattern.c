@@ -108,6 +108,7 @@ static const Set *letter_set(Maker *k, const LetterKey *key) {
   if (!key->bound) return compile_set(k->c, node);
   Node actor = {.type = NODE_MINE, .name = key->bound, .source = node->source};
   Node both = {.type = NODE_SEQ, .a = node, .b = &actor};
+  if (node->type == NODE_MINE && !node->name) return compile_set(k->c, &actor);
   if (!node_has_relation(node)) return compile_set(k->c, &both);
   node = node_bind(&k->c->game->arena, node, key->bound);
   if (node) return compile_set(k->c, node);

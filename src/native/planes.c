@@ -165,7 +165,7 @@ INLINE uint32_t count_join(const PlaneRun *run, const Leaf *leaf,
 
 /* Where there is something to take beside the head, every subset of it is a
 ** move; elsewhere the empty one alone. */
-static uint32_t subsets_at(const PlaneRun *run, const Leaf *leaf, Site head) {
+INLINE uint32_t subsets_at(const PlaneRun *run, const Leaf *leaf, Site head) {
   int words = run->game->board->words;
   const uint64_t *near = run->game->program->near + head * words;
   const uint64_t *prey = letter_at(run, leaf->prey, words);
@@ -174,7 +174,7 @@ static uint32_t subsets_at(const PlaneRun *run, const Leaf *leaf, Site head) {
   return 1u << n;
 }
 
-static uint32_t count_choices(const PlaneRun *run, const Leaf *leaf,
+INLINE uint32_t count_choices(const PlaneRun *run, const Leaf *leaf,
                               const Lanes *here, uint32_t lanes) {
   int words = run->game->board->words;
   const uint64_t *beside = letter_at(run, leaf->beside, words);
@@ -348,7 +348,7 @@ static Move move_at(const PlaneRun *run, const Leaf *leaf, int lane,
                 .weight = 1};
 }
 
-static void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
+INLINE void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
                       const Lanes *set, MoveList *list) {
   Move move = move_at(run, leaf, lane, 0);
   for (int w = 0; w < run->game->board->words; w++)
@@ -385,7 +385,7 @@ static Site nth_site(uint64_t x, uint32_t k, int word) {
 
 /* The k-th move among those of one word, subsets counted; false: k is
 ** beyond them and has been lessened by their number. */
-static bool pick_choice(const PlaneRun *run, const Leaf *leaf, int lane,
+INLINE bool pick_choice(const PlaneRun *run, const Leaf *leaf, int lane,
                         uint64_t x, int word, uint32_t *k, Move *move) {
   for (; x; x &= x - 1) {
     Site head = (Site)(word * 64 + __builtin_ctzll(x));

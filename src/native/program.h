@@ -47,6 +47,8 @@ typedef enum Compare { IS_EQ, IS_NE, IS_LT, IS_LE, IS_GT, IS_GE } Compare;
 
 typedef struct Set {
   SetOp op;
+  bool
+      on_planes; /* made of planes alone: all sites cost little more than one */
   const struct Set *a, *b;
   const Plane *planes;        /* [nplayers] */
   uint32_t mask[PLAYERS_MAX]; /* kinds, or directions by player */

@@ -13,13 +13,20 @@
 
 /* ---- machine.c ---- */
 
-typedef enum FrameKind { FRAME_LOOK, FRAME_FIRST, FRAME_ALL } FrameKind;
+typedef enum FrameKind {
+  FRAME_LOOK,  /* is there a way? */
+  FRAME_FIRST, /* the first one is put aside */
+  FRAME_ALL,   /* all are put aside */
+  FRAME_SERIES /* how long a series do they begin? */
+} FrameKind;
 
 typedef struct Frame {
   FrameKind kind;
   bool found;
   size_t mark, first, store; /* journal, slices and store at its start */
+  size_t last, store_last;   /* slices and store when all were there */
   const Number *value;
+  int body, depth, enough, best; /* of a series; depth 0: put aside */
   struct Frame *outer;
 } Frame;
 
@@ -67,6 +74,7 @@ bool choice_repeat(Machine *m, const Instr *i);
 
 /* ---- ways.c ---- */
 bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value);
+bool ways_step(Machine *m, Frame *frame); /* END of a series' body */
 bool ways_each(Machine *m, const Instr *i);
 bool ways_some(Machine *m, const Instr *i);
 bool ways_first(Machine *m, const Instr *i);

@@ -103,31 +103,11 @@ static bool rival_has(Machine *m, const Set *set, Site site) {
   return answer;
 }
 
-/* Is the set made of planes alone, so that all sites cost little more than
-** one? */
-static bool has_planes(const Machine *m, const Set *set) {
-  switch (set->op) {
-  case SET_ALL:
-  case SET_CONST:
-  case SET_MINE:
-  case SET_THEIRS:
-  case SET_EMPTY:
-  case SET_REGISTER: return true;
-  case SET_KINDS: return m->game->layout.kind_planes >= 0;
-  case SET_NOT:
-  case SET_RIVAL: return has_planes(m, set->a);
-  case SET_AND:
-  case SET_OR: return has_planes(m, set->a) && has_planes(m, set->b);
-  default: return false;
-  }
-}
-
 /* Splits 'a and b' where one side is planes and the other must be asked site
 ** by site: the first thins out the sites for the second. */
-static bool split_pair(const Machine *m, const Set *set, const Set **cheap,
-                       const Set **dear) {
+static bool split_pair(const Set *set, const Set **cheap, const Set **dear) {
   if (set->op != SET_AND) return false;
-  bool a = has_planes(m, set->a), b = has_planes(m, set->b);
+  bool a = set->a->on_planes, b = set->b->on_planes;
   *cheap = a ? set->a : set->b;
   *dear = a ? set->b : set->a;
   return a != b;
@@ -137,7 +117,7 @@ static bool none_in(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   const Set *cheap, *dear;
   int words = words_of(m);
-  if (!split_pair(m, set->a, &cheap, &dear)) {
+  if (!split_pair(set->a, &cheap, &dear)) {
     set_words(m, set->a, w);
     return plane_is_empty(w, words);
   }
@@ -294,19 +274,46 @@ static void words_within(Machine *m, const Set *set, uint64_t *out) {
   memcpy(out, result.w, (size_t)words * 8);
 }
 
+/* The plane itself, where the position or the rules keep it; else NULL. */
+static const uint64_t *stored(const Machine *m, const Set *set) {
+  const Layout *lay = &m->game->layout;
+  switch (set->op) {
+  case SET_ALL: return m->game->board->on.w;
+  case SET_CONST: return set->planes[m->way.me].w;
+  case SET_MINE: return owner_plane(m, m->way.me);
+  case SET_THEIRS:
+    return m->game->nplayers == 2 ? owner_plane(m, 1 - m->way.me) : NULL;
+  case SET_KINDS:
+    if (lay->kind_planes < 0 || (set->mask[0] & (set->mask[0] - 1)))
+      return NULL;
+    return owner_plane(m, lay->kind_planes + __builtin_ctz(set->mask[0]));
+  default: return NULL;
+  }
+}
+
+static const uint64_t *words_or_stored(Machine *m, const Set *set,
+                                       uint64_t *room) {
+  const uint64_t *w = stored(m, set);
+  if (w) return w;
+  set_words(m, set, room);
+  return room;
+}
+
 static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   uint64_t b[PLANE_WORDS];
   const Set *cheap, *dear;
   int words = words_of(m);
-  if (split_pair(m, set, &cheap, &dear)) {
+  if (split_pair(set, &cheap, &dear)) {
     set_words(m, cheap, out);
     words_within(m, dear, out);
     return;
   }
-  set_words(m, set->a, out);
-  set_words(m, set->b, b);
-  for (int i = 0; i < words; i++)
-    out[i] = set->op == SET_AND ? out[i] & b[i] : out[i] | b[i];
+  const uint64_t *x = words_or_stored(m, set->a, out);
+  const uint64_t *y = words_or_stored(m, set->b, b);
+  if (set->op == SET_AND)
+    for (int i = 0; i < words; i++) out[i] = x[i] & y[i];
+  else
+    for (int i = 0; i < words; i++) out[i] = x[i] | y[i];
 }
 
 static void words_rival(Machine *m, const Set *set, uint64_t *out) {
@@ -318,7 +325,9 @@ static void words_rival(Machine *m, const Set *set, uint64_t *out) {
 
 static void words_picture(Machine *m, const Set *set, uint64_t *out) {
   Plane anchors = {0};
-  if (!m->program->patterns[set->index].on_planes || m->planes_off) {
+  /* The letters of one pattern are being laid out: its scratch is in use. */
+  bool busy = m->is_loading;
+  if (busy || m->planes_off || !m->program->patterns[set->index].on_planes) {
     words_by_site(m, set, out);
     return;
   }

@@ -17,15 +17,34 @@ bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value) {
       !memory_reserve((void **)&m->store, &m->store_capacity, m->nstore + count,
                       sizeof *m->store))
     return run_no_memory(m);
-  m->slices[m->nslices++] = (Slice){m->nstore, count, m->way, value};
+  m->slices[m->nslices++] = (Slice){m->nstore, count, m->way, value, 0};
+  if (m->way.hand) m->held_floor = m->nheld;
+  if (m->way.line) m->line_floor = m->nlines;
   if (count) memcpy(m->store + m->nstore, edits, count * sizeof *edits);
   m->nstore += count;
   return true;
 }
 
+/* All ways of a frame are there. */
+static void collected(const Machine *m, Frame *f) {
+  f->last = m->nslices;
+  f->store_last = m->nstore;
+}
+
+/* Forgets a frame's ways. What was put aside since, by frames further out,
+** moves down. */
 static void drop_slices(Machine *m, const Frame *f) {
-  m->nslices = f->first;
-  m->nstore = f->store;
+  size_t gap = f->store_last - f->store;
+  size_t above = m->nslices - f->last, edits = m->nstore - f->store_last;
+  if (edits)
+    memmove(m->store + f->store, m->store + f->store_last,
+            edits * sizeof *m->store);
+  for (size_t i = 0; i < above; i++) {
+    m->slices[f->first + i] = m->slices[f->last + i];
+    m->slices[f->first + i].first -= gap;
+  }
+  m->nslices = f->first + above;
+  m->nstore = f->store + edits;
 }
 
 /* Makes an edit of a slice again, in a position that may have changed since
@@ -87,12 +106,11 @@ static void drop_equal_slices(Machine *m, size_t first) {
   m->nslices = kept;
 }
 
-/* Goes on after each of the slices from 'first' that 'keep' allows. */
+/* Goes on after each of the frame's slices of at least that value. */
 static bool after_slices(Machine *m, const Frame *f, int next, int least,
                          bool with_way) {
   Mark mark = run_mark(m);
-  size_t last = m->nslices;
-  for (size_t i = f->first; i < last && !m->failed; i++) {
+  for (size_t i = f->first; i < f->last && !m->failed; i++) {
     if (m->slices[i].value < least) continue;
     Way way = m->slices[i].way;
     if (!make_slice(m, i)) return true;
@@ -107,10 +125,11 @@ bool ways_each(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_ALL};
   run_inner(m, &f, i->x);
   drop_equal_slices(m, f.first);
+  collected(m, &f);
   Mark mark = run_mark(m);
   bool stop = m->failed;
   if (f.found && !stop) {
-    for (size_t k = f.first; k < m->nslices && !stop; k++)
+    for (size_t k = f.first; k < f.last && !stop; k++)
       stop = !make_slice(m, k);
     stop = stop || run_from(m, i->next);
   }
@@ -146,6 +165,7 @@ bool ways_some(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_ALL};
   run_inner(m, &f, i->x);
   drop_equal_slices(m, f.first);
+  collected(m, &f);
   Mark mark = run_mark(m);
   unsigned n = (unsigned)(m->nslices - f.first);
   bool stop = m->failed;
@@ -172,6 +192,7 @@ bool ways_some(Machine *m, const Instr *i) {
 bool ways_first(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_FIRST};
   run_inner(m, &f, i->x);
+  collected(m, &f);
   bool stop = m->failed || after_slices(m, &f, i->next, 0, true);
   drop_slices(m, &f);
   return stop;
@@ -187,6 +208,7 @@ static int greatest(const Machine *m, size_t first) {
 bool ways_best(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_ALL, .value = i->number};
   run_inner(m, &f, i->x);
+  collected(m, &f);
   bool stop =
       m->failed || after_slices(m, &f, i->next, greatest(m, f.first), true);
   drop_slices(m, &f);
@@ -196,70 +218,98 @@ bool ways_best(Machine *m, const Instr *i) {
 /* ---- forced series ---- */
 
 static bool has_ended(Machine *m) {
-  bool found = false;
-  if (m->program->ends < 0) return false;
+  const Program *p = m->program;
+  if (p->ends < 0) return false;
+  if (p->goal) return set_has(m, p->goal, m->way.cursor);
   Frame f = {.kind = FRAME_LOOK};
-  Frame *outer = m->frame;
-  run_inner(m, &f, m->program->ends);
-  m->frame = outer;
-  found = f.found;
-  return found;
+  run_inner(m, &f, p->ends);
+  return f.found;
 }
 
-/* Length of the longest series of the body from here. */
-static int longest(Machine *m, int body, int depth) {
+/* Does every way along this code spend a die? Loops and tests are passed
+** over: the answer may be no where it could be yes. */
+static bool spends(const Program *p, int pc) {
+  const Instr *i = &p->code[pc];
+  switch ((Opcode)i->op) {
+  case OP_USE:
+  case OP_FAIL: return true;
+  case OP_EMIT:
+  case OP_END: return false;
+  case OP_EITHER:
+  case OP_ELSE: return spends(p, i->x) && spends(p, i->y);
+  case OP_EACH:
+  case OP_FIRST:
+  case OP_BEST: return spends(p, i->x) || spends(p, i->next);
+  default: return spends(p, i->next);
+  }
+}
+
+/* No series of this body is longer than that. */
+static int series_bound(Machine *m, int body) {
+  if (m->series_body != body + 1) {
+    m->series_body = body + 1;
+    m->series_spends = spends(m->program, body);
+  }
+  return m->series_spends ? m->pos->ndice : SERIES_MAX + 1;
+}
+
+/* Length of the longest series of the body from here; at least 'enough' will
+** do as well. */
+static int longest(Machine *m, int body, int depth, int enough) {
   if (depth > SERIES_MAX) {
     machine_fail(m, ERROR_RULE, "a series of 'most' longer than %d steps",
                  SERIES_MAX);
     return 0;
   }
   Way start = m->way;
-  m->way.cursor = NO_SITE;
+  m->way.cursor = m->way.from = NO_SITE;
+  m->way.dir = NO_DIR;
+  m->way.actor = KINDS_MAX;
   m->way.nhand = 0;
-  m->way.from = NO_SITE;
-  Frame f = {.kind = FRAME_ALL};
+  m->way.hand = 0;
+  Frame f = {.kind = enough == 1 ? FRAME_LOOK : FRAME_SERIES,
+             .body = body,
+             .depth = depth,
+             .enough = enough};
   run_inner(m, &f, body);
-  int best = 0;
-  Mark mark = run_mark(m);
-  for (size_t i = f.first; i < m->nslices && !m->failed; i++) {
-    if (!make_slice(m, i)) break;
-    int n = 1 + (has_ended(m) ? 0 : longest(m, body, depth + 1));
-    run_back(m, &mark);
-    if (n > best) best = n;
-  }
-  drop_slices(m, &f);
   m->way = start;
-  return best;
+  return enough == 1 ? f.found : f.best;
 }
 
-/* Every slice's value becomes the length of the series it begins. */
-static int measure(Machine *m, const Frame *f, int body) {
-  int best = 0;
-  Mark mark = run_mark(m);
-  for (size_t i = f->first; i < m->nslices && !m->failed; i++) {
-    if (!make_slice(m, i)) break;
-    int n = 1 + (has_ended(m) ? 0 : longest(m, body, 1));
-    run_back(m, &mark);
-    m->slices[i].value = n;
-    if (n > best) best = n;
+/* One step of a series is made: how many can follow it? */
+bool ways_step(Machine *m, Frame *f) {
+  int rest = f->enough - 1, n = 1;
+  if (rest > 0 && !has_ended(m)) n += longest(m, f->body, f->depth + 1, rest);
+  if (n > f->best) f->best = n;
+  if (f->depth > 0) return f->best >= f->enough || m->failed;
+  if (!ways_put_aside(m, m->journal.at + f->mark, m->journal.count - f->mark,
+                      n))
+    return true;
+  m->slices[m->nslices - 1].tie = f->value ? number_value(m, f->value) : 0;
+  return m->failed;
+}
+
+/* Ways that begin a shorter series, or one step with less than the greatest
+** number, get the value 0. */
+static void withhold(Machine *m, const Frame *f) {
+  int tie = INT32_MIN;
+  for (size_t k = f->first; k < f->last; k++)
+    if (m->slices[k].tie > tie) tie = m->slices[k].tie;
+  for (size_t k = f->first; k < f->last; k++) {
+    Slice *s = &m->slices[k];
+    if (s->value < f->best || (f->best == 1 && s->tie < tie)) s->value = 0;
   }
-  return best;
 }
 
 bool ways_most(Machine *m, const Instr *i) {
-  Frame f = {.kind = FRAME_ALL, .value = i->number};
+  Frame f = {.kind = FRAME_SERIES,
+             .value = i->number,
+             .body = i->x,
+             .enough = series_bound(m, i->x)};
   run_inner(m, &f, i->x);
-  int tie = greatest(m, f.first), best;
-  for (size_t k = f.first; k < m->nslices; k++)
-    if (m->slices[k].value < tie) m->slices[k].way.weight |= 0x8000;
-  best = measure(m, &f, i->x);
-  for (size_t k = f.first; k < m->nslices; k++) {
-    Slice *s = &m->slices[k];
-    bool lesser = s->way.weight & 0x8000;
-    s->way.weight &= 0x7FFF;
-    if (best == 1 && lesser && i->number) s->value = 0;
-  }
-  bool stop = m->failed || after_slices(m, &f, i->next, best, true);
+  collected(m, &f);
+  if (!m->is_lax) withhold(m, &f);
+  bool stop = m->failed || after_slices(m, &f, i->next, 1, true);
   drop_slices(m, &f);
   return stop;
 }
@@ -270,6 +320,7 @@ bool ways_hook(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_ALL, .first = m->nslices, .store = m->nstore};
   const Hooks *hooks = &m->program->hooks;
   if (!hooks->moves(hooks->context, i->x, m, m->err)) m->failed = true;
+  collected(m, &f);
   bool stop = m->failed || after_slices(m, &f, i->next, 0, true);
   drop_slices(m, &f);
   return stop;

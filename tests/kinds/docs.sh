@@ -141,6 +141,7 @@ block_c() { # NAME BODY FILE
   cp "$2" "$3"
   ar t "$TOP/build/libabax.a" | grep -qx lapi.o ||
     read -ra libs < <(pkg-config --libs lua5.4)
+  # shellcheck disable=SC2086 # CC may hold options
   must_pass "$1: it compiles" ${CC:-cc} -std=c11 -Wall -Wextra -Werror \
     -I"$TOP/include" -o "${3%.c}" "$3" "$TOP/build/libabax.a" \
     "${libs[@]}" -lm -lpthread &&
@@ -183,11 +184,13 @@ run_page() { # PAGE
 # ---- links ----
 
 # A heading as a link names it: small letters, blanks as hyphens.
+# shellcheck disable=SC2016
 anchors() {
   sed -n '/^```/,/^```/!s/^##* //p' "$1" | tr '[:upper:]' '[:lower:]' |
     sed -e 's/[^a-z0-9 _-]//g' -e 's/ /-/g'
 }
 
+# shellcheck disable=SC2016
 links() { sed '/^```/,/^```/d; s/`[^`]*`//g' "$1" | grep -o '](\([^)]*\))' | sed 's/](\(.*\))/\1/'; }
 
 check_links() { # PAGE
