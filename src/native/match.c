@@ -215,6 +215,15 @@ static bool move_piece(Machine *m, const Change *c, const Site *cells) {
   return c->op == CHANGE_MOVE || turn_piece(m, to, c->arg);
 }
 
+/* A change given as a letter: run with the cursor on its cell. */
+static bool call_at(Machine *m, int code, Site site) {
+  Site cursor = m->way.cursor;
+  m->way.cursor = site;
+  bool ok = machine_once(m, code, -1);
+  m->way.cursor = cursor;
+  return ok;
+}
+
 static bool make_change(Machine *m, const Change *c, const Site *cells) {
   Site site = cells[c->cell];
   switch ((ChangeOp)c->op) {
@@ -224,7 +233,7 @@ static bool make_change(Machine *m, const Change *c, const Site *cells) {
   case CHANGE_MOVE:
   case CHANGE_TURN: return move_piece(m, c, cells);
   case CHANGE_PUT: return put_piece(m, site, c->arg);
-  case CHANGE_CALL: return machine_has_way(m, c->arg, site);
+  case CHANGE_CALL: return call_at(m, c->arg, site);
   }
   return false;
 }
@@ -232,7 +241,8 @@ static bool make_change(Machine *m, const Change *c, const Site *cells) {
 static bool note_ends(Machine *m, const Variant *v, const Template *t,
                       const Site *cells) {
   uint8_t from = v->from, end = v->end, to = v->to;
-  if (from == NO_CELL) return true;
+  if (from == NO_CELL)
+    return to == NO_CELL || journal_note(&m->journal, NOTE_TO, cells[to], 0);
   if (t->is_reversed) { /* the same drawing, read from its other end */
     from = (uint8_t)(v->length - 1 - v->from);
     end = v->end == NO_CELL ? v->end : (uint8_t)(v->length - 1 - v->end);

@@ -11,6 +11,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { SLOTS_MAX = 32, PATH_MAX_SITES = 64 };
 
@@ -146,8 +147,14 @@ static void learn(Facts *f, const Edit *e) {
 
 /* ---- writing ---- */
 
-static const char *name_of(const Facts *f, Site site) {
-  return site == NO_SITE ? "" : board_name(f->game->board, site);
+/* A player's own "start:red" is "start" to him. */
+static void write_name(const Facts *f, Site site, Text *out) {
+  if (site == NO_SITE) return;
+  const char *name = board_name(f->game->board, site);
+  size_t n = strcspn(name, ":");
+  if (name[n] && strcmp(name + n + 1, f->game->player[f->me]) != 0)
+    n = strlen(name);
+  text_add_bytes(out, name, n);
 }
 
 static void write_plane(const Facts *f, const Plane *p, Text *out) {
@@ -156,7 +163,7 @@ static void write_plane(const Facts *f, const Plane *p, Text *out) {
   for (Site s = plane_next(p->w, words, 0); s != NO_SITE;
        s = plane_next(p->w, words, s + 1u)) {
     if (!first) text_add_char(out, ',');
-    text_add(out, name_of(f, s));
+    write_name(f, s, out);
     first = false;
   }
 }
@@ -184,7 +191,7 @@ static void write_left(const Facts *f, Site site, Text *out) {
 static void write_path(const Facts *f, const char *between, Text *out) {
   for (int i = 0; i < f->npath; i++) {
     if (i) text_add(out, between);
-    text_add(out, name_of(f, f->path[i]));
+    write_name(f, f->path[i], out);
   }
 }
 
@@ -193,10 +200,10 @@ static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
   Site to = f->to == NO_SITE ? f->cursor : f->to;
   switch (slot->type) {
   case SLOT_TEXT: text_add(out, slot->text); break;
-  case SLOT_FROM: text_add(out, name_of(f, f->from)); break;
-  case SLOT_TO: text_add(out, name_of(f, to)); break;
-  case SLOT_END: text_add(out, name_of(f, f->end)); break;
-  case SLOT_LAST: text_add(out, name_of(f, f->cursor)); break;
+  case SLOT_FROM: write_name(f, f->from, out); break;
+  case SLOT_TO: write_name(f, to, out); break;
+  case SLOT_END: write_name(f, f->end, out); break;
+  case SLOT_LAST: write_name(f, f->cursor, out); break;
   case SLOT_PATH: write_path(f, slot->text, out); break;
   case SLOT_TAKEN: write_plane(f, &f->taken, out); break;
   case SLOT_KIND:
@@ -305,6 +312,7 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
     }
   }
   if (said) return;
+  if (f.to == NO_SITE) f.to = plane_next(f.taken.w, game->board->words, 0);
   format = unsaid_format(game->program, &f, format);
   write_format(&f, &game->program->formats[format], out);
 }
@@ -365,13 +373,52 @@ void movetext_fold(const char *text, char *out, size_t size) {
   out[n] = 0;
 }
 
-int movetext_sites(const Game *game, const char *text, Site *out, int max) {
+/* "start", for the player who has a "start:red". */
+static Site scan_own(const Game *game, Player me, const char *text,
+                     size_t *length) {
+  const Board *b = game->board;
+  Site found = NO_SITE;
+  for (int s = 0; s < b->bits && me < game->nplayers; s++) {
+    char own[SITE_NAME];
+    board_short_name(b, (Site)s, own);
+    size_t n = strlen(own);
+    if (n <= *length || !b->name[s][n] || strncasecmp(text, own, n) != 0 ||
+        strcmp(b->name[s] + n + 1, game->player[me]) != 0)
+      continue;
+    found = (Site)s;
+    *length = n;
+  }
+  return found;
+}
+
+static bool is_letter(char c) {
+  return isalpha((unsigned char)c) && tolower((unsigned char)c) != 'x';
+}
+
+/* A name does not stand inside a longer word: no site e in "chief". */
+static bool ends_word(const char *text, size_t length) {
+  return !is_letter(text[length - 1]) || !is_letter(text[length]);
+}
+
+int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
+                      int max) {
   int n = 0;
+  bool in_word = false;
   while (*text && n < max) {
     size_t length = 0;
-    Site site = board_scan_site(game->board, text, true, &length);
+    Site site = in_word ? NO_SITE
+                        : board_scan_site(game->board, text, true, &length);
+    Site own = in_word ? NO_SITE : scan_own(game, me, text, &length);
+    if (own != NO_SITE) site = own;
+    if (site != NO_SITE && (length == 0 || !ends_word(text, length)))
+      site = NO_SITE;
+    in_word = site == NO_SITE && is_letter(*text);
     if (site != NO_SITE) out[n++] = site;
-    text += site == NO_SITE || length == 0 ? 1 : length;
+    text += site == NO_SITE ? 1 : length;
   }
   return n;
+}
+
+int movetext_sites(const Game *game, const char *text, Site *out, int max) {
+  return movetext_sites_of(game, NO_PLAYER, text, out, max);
 }

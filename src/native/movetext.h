@@ -28,5 +28,8 @@ void movetext_fold(const char *text, char *out, size_t size);
 
 /* The sites a text names, left to right, at most 'max'. */
 int movetext_sites(const Game *game, const char *text, Site *out, int max);
+/* The same as a player means it: "start" is his. */
+int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
+                      int max);
 
 #endif

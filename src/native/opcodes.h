@@ -2,10 +2,9 @@
 ** opcodes.h - the instructions of the walk machine, one line each.
 **
 ** Code is threaded: every instruction names the one that follows it ('next';
-** ELSE keeps its frame there), so that alternatives share what comes after. x
-*and y are operands;
-** 'set' is a test, 'number' a number. The disassembler, machine.c and the
-** reference page in docs/ are made from this table.
+** ELSE keeps its frame there), so that alternatives share what comes after.
+** x and y are operands; 'set' is a test, 'number' a number. The disassembler,
+** machine.c and the reference page in docs/ are made from this table.
 **
 **  OP(name, operands, what it does)
 */

@@ -146,10 +146,35 @@ static int v_counter(lua_State *L) {
   return 1;
 }
 
+static int v_pile(lua_State *L) {
+  Machine *m = machine_of(L);
+  Site site = check_site(L, m, 2);
+  luaL_Buffer letters;
+  luaL_buffinit(L, &letters);
+  for (int i = 0; i < pile_height(m->game, m->pos, site); i++)
+    luaL_addstring(
+        &letters, game_letter(m->game, pile_piece(m->game, m->pos, site, i)));
+  luaL_pushresult(&letters);
+  return 1;
+}
+
+static int v_dice(lua_State *L) {
+  Machine *m = machine_of(L);
+  int n = 0;
+  lua_newtable(L);
+  for (int face = FACES_MAX; face > 0; face--)
+    for (int i = 0; i < *position_dice(m->game, m->pos, face); i++) {
+      lua_pushinteger(L, face);
+      lua_rawseti(L, -2, ++n);
+    }
+  return 1;
+}
+
 static const luaL_Reg methods[] = {
     {"sites", v_sites},   {"dirs", v_dirs},         {"next", v_next},
     {"mine", v_mine},     {"theirs", v_theirs},     {"captured", v_captured},
     {"stock", v_stock},   {"marked", v_marked},     {"counter", v_counter},
+    {"pile", v_pile},     {"dice", v_dice},
     {NULL, NULL}};
 
 static int view_index(lua_State *L) {
@@ -206,14 +231,40 @@ static void add_text(lua_State *L, Emission *e, const char *text) {
   }
 }
 
+/* Letters bottom to top take the place of the pile; what is the same below
+** stays. */
+static void add_pile(lua_State *L, Emission *e, Site site, const char *now) {
+  const Game *g = e->m->game;
+  const Position *pos = e->m->pos;
+  int height = pile_height(g, pos, site), same = 0;
+  if (!strcmp(now, ".")) now = "";
+  while (same < height && now[same] &&
+         game_letter(g, pile_piece(g, pos, site, same))[0] == now[same])
+    same++;
+  for (int i = height; i > same; i--)
+    add(L, e,
+        (Edit){EDIT_POP, 0, site, pile_piece(g, pos, site, i - 1), 0});
+  if (strlen(now) > g->pile_room[site])
+    luaL_error(L, "emit: '%s' is too high for '%s'", now,
+               board_name(g->board, site));
+  for (const char *at = now + same; *at; at++) {
+    char letter[2] = {*at, 0};
+    Piece piece = game_piece_of_letter(g, letter);
+    if (!piece) luaL_error(L, "emit: no piece is drawn by '%s'", letter);
+    add(L, e, (Edit){EDIT_PUSH, 0, site, 0, piece});
+  }
+}
+
 static void add_cell(lua_State *L, Emission *e, Site site, const char *letter) {
   const Game *g = e->m->game;
+  if (g->has_piles) {
+    add_pile(L, e, site, letter);
+    return;
+  }
   Piece old = position_piece(g, e->m->pos, site);
   Piece now = game_piece_of_letter(g, letter);
   if (!now && strcmp(letter, ".") != 0)
     luaL_error(L, "emit: no piece is drawn by '%s'", letter);
-  if (g->has_piles)
-    luaL_error(L, "emit cannot change piles: write the rule as a walk");
   if (old != now) add(L, e, (Edit){EDIT_CELL, 0, site, old, now});
 }
 
@@ -308,6 +359,29 @@ static void add_counter(lua_State *L, Emission *e, int index) {
   if (old != now) add(L, e, (Edit){EDIT_COUNTER, 0, (uint16_t)slot, old, now});
 }
 
+/* The table at the top of the stack lists the dice that are unused then. */
+static void add_dice(lua_State *L, Emission *e) {
+  int now[FACES_MAX + 1] = {0};
+  luaL_checktype(L, -1, LUA_TTABLE);
+  for (int i = 1; i <= (int)lua_rawlen(L, -1); i++) {
+    lua_rawgeti(L, -1, i);
+    lua_Integer face = luaL_checkinteger(L, -1);
+    if (face < 1 || face > FACES_MAX) luaL_error(L, "emit: no such die");
+    now[face]++;
+    lua_pop(L, 1);
+  }
+  for (int face = 1; face <= FACES_MAX; face++) {
+    int old = *position_dice(e->m->game, e->m->pos, face);
+    if (old != now[face])
+      add(L, e, (Edit){EDIT_DIE, 0, (uint16_t)face, old, now[face]});
+  }
+}
+
+static void add_win(lua_State *L, Emission *e) {
+  if (lua_toboolean(L, -1))
+    add(L, e, (Edit){EDIT_RESULT, 0, 0, RESULT_NONE, 1 + e->m->way.me});
+}
+
 static int find_target(lua_State *L, const Game *g, const char *text) {
   Target target;
   Error err;
@@ -329,10 +403,15 @@ static void read_change(lua_State *L, Emission *e, const char *key) {
     add_counter(L, e, game_counter(g, key));
   else if (!strcmp(key, "put"))
     add_put(L, e, luaL_checkstring(L, -1));
+  else if (!strcmp(key, "dice"))
+    add_dice(L, e);
+  else if (!strcmp(key, "win"))
+    add_win(L, e);
   else if (strcmp(key, "take") != 0 && strcmp(key, "to") != 0)
     luaL_error(L,
                "emit: changes are sites with letters, registers with sites, "
-               "counters with numbers, take = sites, put = kind, to = phase; "
+               "counters with numbers, take = sites, put = kind, dice = list, "
+               "win = true, to = phase; "
                "not '%s'",
                key);
 }

@@ -12,6 +12,8 @@
 **   pos:stock(k)      pieces of a kind that the mover has not yet entered
 **   pos:marked(r)     the sites in a register, in board order
 **   pos:counter(c)    the value of a counter (of the mover, if it is his)
+**   pos:pile(s)       letters of the pile there, bottom to top
+**   pos:dice()        the unused dice, greatest first
 **
 **   emit(text, { a1 = ".", b2 = "b", take = "c3", put = "moon",
 **                fault = { "b2" }, lines = 1, to = "phase" })
@@ -20,7 +22,9 @@
 ** sites it holds afterwards, a counter its new value; what is not named stays
 ** as it is (the marks of a piece do not travel by themselves). 'take' names
 ** the sites whose pieces count as captured, 'put' a kind of which the mover
-** has one less in stock, 'to' the target.
+** has one less in stock, 'dice' the dice unused afterwards, 'win' that the
+** mover wins by it, 'to' the target. With piles a site is given all letters
+** of its pile, bottom to top.
 **
 ** One view per state, reused: it is valid only while its rule runs.
 */

@@ -46,6 +46,7 @@ static void open_tier(Tier *t, const char *path, const char *layout) {
   munit_assert_true(machine_init(&t->machine, t->game, &err));
   t->pos = position_new(t->game, &err);
   munit_assert_not_null(t->pos);
+  random_seed(&t->pos->random, munit_rand_uint32());
   munit_assert_true(play_begin(&t->machine, t->pos, &err));
 }
 
@@ -113,6 +114,11 @@ static void play_all(Tier *tiers, Random *random, int plies) {
     char text[MOVE_TEXT];
     uint32_t k = random_below(random, (uint32_t)tiers[0].list.count);
     memcpy(text, tiers[0].texts[k], sizeof text);
+    Text before;
+    text_init(&before);
+    diagram_write(tiers[0].game, tiers[0].pos, &before);
+    munit_logf(MUNIT_LOG_INFO, "%s: %s", text_string(&before), text);
+    text_done(&before);
     for (int i = 0; i < TIERS; i++) make(&tiers[i], text);
     for (int i = 1; i < TIERS; i++) check_positions(&tiers[0], &tiers[i]);
   }
