@@ -34,6 +34,33 @@ end
 local red, purple = piles("R", "P"), piles("P", "R")
 local fixed = { red = red, purple = purple }
 
+-- The board as it lies on the table; names behind a quote are labels, # is a count.
+local look = [[
+'a5        'a6        'a7         'a8        'a9        'a10
+ a5         a6         a7          a8         a9         a10
+
+'a4    'r4    'r3    'r2    'o     'p2    'p3    'p4    'a11
+ a4     r4     r3     r2     o      p2     p3     p4     a11
+
+'a3    'r5              ~ the pond ~             'p5    'a12
+ a3     r5     red pond:red#  purple pond:purple# p5     a12
+
+'a2    'r6                                       'p6    'a13
+ a2     r6                                        p6     a13
+
+'a1    'r7                  'e                   'p7    'a14
+ a1     r7                   e                    p7     a14
+
+]] .. (length == 19 and [[
+ start     'a19       'a18        'a17       'a16       'a15
+ start:red# a19        a18         a17        a16        a15
+]] or [[
+ start                            'a17       'a16       'a15
+ start:red#                        a17        a16        a15
+]]) .. [[
+ start:purple#                    beside the board:      aside
+]]
+
 return game {
   name    = "Abagio",
   players = { "red", "purple" },
@@ -50,5 +77,6 @@ return game {
     leap  = most(jump, pips) / "leap" | auto * lapse / "chief",   -- as many as can be; if one, the larger
     chief = to(kind "chief") * lift * (guard | auto * off),
   },
-  win = none(holds(mine) * -at "pond"),
+  win  = none(holds(mine) * -at "pond"),
+  look = look,
 }

@@ -108,7 +108,7 @@ static int list_places(const Board *b, Place *places) {
   for (Site s = plane_next(b->on.w, PLANE_WORDS, 0); s != NO_SITE;
        s = plane_next(b->on.w, PLANE_WORDS, s + 1u))
     places[n++] = (Place){b->x[s], b->y[s], s};
-  qsort(places, (size_t)n, sizeof *places, compare_places);
+  if (n > 0) qsort(places, (size_t)n, sizeof *places, compare_places);
   return n;
 }
 

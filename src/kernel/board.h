@@ -40,6 +40,8 @@ typedef struct Direction {
   int shift;     /* bits; 0 where the board or a link by name has none */
   Dir opposite;  /* NO_DIR when there is none */
   Dir beside[2]; /* the neighbouring lines on either side; NO_DIR when none */
+  int8_t slides; /* between a plate and what it lies on: 1 up, -1 down; where
+                 ** it leads is the position's to say (position_next) */
 } Direction;
 
 /* A named set of directions, seen by each player ("forward"). */
@@ -98,6 +100,15 @@ typedef struct Board {
   Site *reading;  /* the sites row by row, as drawn */
   int16_t *x, *y; /* by site: where it stands in a text drawing; y down */
   char *form;     /* the drawing itself, sites as spaces; NULL: none */
+
+  /* A plate of holes that lies on cells (shape_plate.c): pieces stand in the
+  ** holes, so 'rows' are theirs; 'frame' has the rows of the cells. */
+  bool has_plate;
+  Site hole;                 /* the first one, a1 */
+  Plane holes, cells, rests; /* rests: cells that hole a1 may lie on */
+  int nframe;
+  BoardRow *frame;
+  Site *frame_reading;
 } Board;
 
 /* An empty board for 'bits' sites, to be filled by shape.c. NULL: memory. */
@@ -154,7 +165,9 @@ int board_read_sites(const Board *board, const char *text, Site *out, int max,
 /* The same as a player means it: regions are his, "start" is "start:red". */
 int board_read_sites_of(const Board *board, int player, const char *text,
                         Site *out, int max, Error *err);
-/* Defines a region from one list of sites per player (or one for all). */
+/* Defines a region from one list of sites per player (or one for all). A list
+** of several lines is a drawing of the board: '.' and any other symbol, which
+** is a site of the region; on a plate, a drawing of its cells or holes. */
 bool board_add_region(Board *board, const char *name, const char *const *lists,
                       int nlists, Error *err);
 /* Gives a player his route; sites may stand in it twice. */

@@ -589,6 +589,15 @@ static bool read_register(Reader *r, const Register *reg, char *value) {
   if (plane_count(members.w, words) > 1)
     return error_set(r->err, ERROR_INPUT, "'%s' is one site, not several",
                      reg->name);
+  const Board *b = r->game->board;
+  Site site = plane_next(members.w, words, 0);
+  if (b->has_plate && reg->slot == r->game->plate_slot && site != NO_SITE &&
+      !plane_has(b->rests.w, site))
+    return error_set(r->err, ERROR_INPUT,
+                     "the plate cannot lie with its first hole over %s; it "
+                     "can over %s",
+                     board_name(b, site),
+                     board_name(b, plane_next(b->rests.w, words, 0)));
   *position_site(r->game, r->pos, reg->slot) = plane_next(members.w, words, 0);
   return true;
 }

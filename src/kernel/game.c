@@ -72,6 +72,8 @@ static void number_planes(Game *game) {
     else
       reg->plane = lay->nplanes++;
     game->marks_travel |= reg->type == REGISTER_PIECES;
+    if (game->board->has_plate && !strcmp(reg->name, "plate"))
+      game->plate_slot = reg->slot;
   }
 }
 
@@ -145,6 +147,7 @@ static bool make_keys(Game *game, Error *err) {
 
 bool game_lay_out(Game *game, Error *err) {
   assert(game->board && game->nplayers > 0 && game->nkinds > 0);
+  assert(!game->board->has_plate || game_register(game, "plate") >= 0);
   number_planes(game);
   number_counters(game);
   if (!place_parts(game, err) || !make_keys(game, err)) return false;

@@ -124,6 +124,7 @@ typedef struct Game {
   char player[PLAYERS_MAX][NAME_MAX_BYTES];
   char player_letter[PLAYERS_MAX]; /* for position texts: w, b */
   Board *board;
+  const char *look; /* form to draw it by (look.h); NULL: the board's own */
 
   int nkinds;
   Kind kinds[KINDS_MAX];
@@ -134,6 +135,7 @@ typedef struct Game {
   int nregisters, nsite_slots;
   Register registers[REGISTERS_MAX];
   bool marks_travel; /* there is a REGISTER_PIECES */
+  int plate_slot;    /* of the register "plate", on boards that have one */
 
   bool has_piles;
   uint16_t *pile_room; /* by site: pieces a pile may hold */

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "kernel/drawing.h"
 #include "kernel/range.h"
 
 Site board_site(const Board *board, const char *name) {
@@ -264,11 +265,51 @@ static Site *keep_sites(Board *b, const Site *sites, int count, Error *err) {
   return kept;
 }
 
+/* Lines of a drawing that have something on them. */
+static int drawn_lines(const char *text) {
+  int n = 0;
+  for (; *text != '\0'; text += *text == '\n') {
+    size_t length = strcspn(text, "\n");
+    size_t blank = strspn(text, " \t\r");
+    n += blank < length && strncmp(text + blank, "--", 2) != 0;
+    text += length;
+  }
+  return n;
+}
+
+/* The sites drawn by anything but '.'. A plate has two grids to draw; the one
+** with that many rows is meant. */
+static int read_drawn(const Board *b, const char *text, Site *out,
+                      Error *err) {
+  Board *view = memory_new(sizeof *view);
+  DrawnCell *cells = memory_new((size_t)b->count * sizeof *cells);
+  DrawnAt at = {1, 1};
+  int n = -1;
+  if (view == NULL || cells == NULL) {
+    error_memory(err);
+  } else {
+    *view = *b;
+    if (b->has_plate && drawn_lines(text) == b->nframe) {
+      view->nrows = b->nframe;
+      view->rows = b->frame;
+      view->reading = b->frame_reading;
+    }
+    n = drawing_read(view, text, cells, &at, err);
+  }
+  for (int i = 0; i < n; i++) out[i] = cells[i].site;
+  memory_free(view);
+  memory_free(cells);
+  return n;
+}
+
 /* Reads one player's list; a site written twice counts once. */
 static bool fill_region(Board *b, Region *region, int player, const char *list,
                         Error *err) {
   Site sites[LIST_MAX];
-  int kept = 0, n = board_read_sites_of(b, player, list, sites, LIST_MAX, err);
+  bool is_drawn = strchr(list, '\n') != NULL && strchr(list, '.') != NULL;
+  int kept = 0;
+  int n = is_drawn ? read_drawn(b, list, sites, err)
+                   : board_read_sites_of(b, player, list, sites, LIST_MAX, err);
   if (n < 0) return false;
   for (int i = 0; i < n; i++) {
     if (plane_has(region->sites[player].w, sites[i])) continue;

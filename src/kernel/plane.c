@@ -40,8 +40,20 @@ static void shift_down(uint64_t *out, const uint64_t *w, int words, int by) {
   out[words - 1] = w[words - 1] >> by;
 }
 
+/* Whole words up (by > 0) or down. */
+static void shift_words(uint64_t *out, const uint64_t *w, int words, int by) {
+  if (by > 0)
+    for (int i = words - 1; i >= 0; i--) out[i] = i >= by ? w[i - by] : 0;
+  else
+    for (int i = 0; i < words; i++) out[i] = i - by < words ? w[i - by] : 0;
+}
+
 void plane_shift(uint64_t *out, const uint64_t *w, int words, int shift) {
-  assert(-64 < shift && shift < 64);
+  if (shift >= 64 || shift <= -64) {
+    shift_words(out, w, words, shift / 64);
+    w = out;
+    shift %= 64;
+  }
   if (shift > 0) {
     shift_up(out, w, words, shift);
   } else if (shift < 0) {

@@ -58,8 +58,8 @@ Site plane_next(const uint64_t *w, int words, unsigned from);
 /* The k-th site of the set (k from 0); the set has more than k sites. */
 Site plane_select(const uint64_t *w, int words, int k);
 
-/* Moves every site by 'shift' bits (-63..63); what leaves the words is lost.
-** 'out' may be 'w'. */
+/* Moves every site by 'shift' bits; what leaves the words is lost. 'out' may
+** be 'w'. */
 void plane_shift(uint64_t *out, const uint64_t *w, int words, int shift);
 
 #endif

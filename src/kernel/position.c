@@ -22,6 +22,19 @@ void position_empty(const Game *game, const Position *pos, Plane *out) {
   }
 }
 
+Site position_next(const Game *game, const Position *pos, Site site, Dir dir) {
+  const Board *b = game->board;
+  int way = b->dir[dir].slides, shift;
+  if (way == 0) return board_next(b, site, dir);
+  if (!plane_has(way > 0 ? b->cells.w : b->holes.w, site) ||
+      !position_slide(game, pos, &shift))
+    return NO_SITE;
+  int to = site + way * shift;
+  if (to < 0 || to >= b->bits) return NO_SITE;
+  return plane_has(way > 0 ? b->holes.w : b->cells.w, (Site)to) ? (Site)to
+                                                                : NO_SITE;
+}
+
 int position_taken(const Game *game, const Position *pos, Player who) {
   int sum = 0;
   for (int k = 0; k < game->nkinds; k++)

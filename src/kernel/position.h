@@ -97,6 +97,18 @@ Piece position_piece(const Game *game, const Position *pos, Site site);
 /* The sites where nothing stands. */
 void position_empty(const Game *game, const Position *pos, Plane *out);
 
+/* How far up is from a cell to the hole above it, in bits; false when the
+** plate lies nowhere. */
+static inline bool position_slide(const Game *g, const Position *p,
+                                  int *shift) {
+  Site at = *position_site(g, p, g->plate_slot);
+  *shift = g->board->hole - at;
+  return at != NO_SITE;
+}
+
+/* The neighbour in a direction, also where that depends on the position. */
+Site position_next(const Game *game, const Position *pos, Site site, Dir dir);
+
 /* All pieces a player has taken. */
 int position_taken(const Game *game, const Position *pos, Player who);
 

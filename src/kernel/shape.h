@@ -57,6 +57,14 @@ Board *shape_rhombus(int width, int height, int nplayers, Error *err);
 ** left, rows 1.. from the bottom, counted over the distinct x and y. */
 Board *shape_graph(const char *drawing, int nplayers, Error *err);
 
+/* A plate of holes over a grid of cells ("plate(8, 8, grid(9, 9))"): cells
+** A1.. and holes a1.., each linked among themselves in the eight directions.
+** "up" leads from a cell to the hole above it, "down" back; both depend on
+** where the plate lies (register "plate": the cell below hole a1) and are not
+** in 'any'. Regions holes and cells. */
+Board *shape_plate(int width, int height, int frame_width, int frame_height,
+                   int nplayers, Error *err);
+
 typedef struct TrackRoute {
   const char *player; /* name of the player; NULL: everybody's */
   const char *sites;  /* "start* a1-a17 e r7-r2 o pond*" */

@@ -132,7 +132,11 @@ bool change_mark(Machine *m, const Instr *i, bool into) {
   const Register *reg = &m->game->registers[i->x];
   Site s = m->way.cursor;
   if (reg->type == REGISTER_SITE) {
+    const Board *b = m->game->board;
     Site now = into ? s : NO_SITE;
+    if (b->has_plate && reg->slot == m->game->plate_slot && into &&
+        !plane_has(b->rests.w, s))
+      return false; /* the plate would stick out */
     if (!into && *position_site(m->game, m->pos, reg->slot) != s) return true;
     return journal_site(&m->journal, m->game, m->pos, reg->slot, now) ||
            run_no_memory(m);
@@ -190,6 +194,30 @@ bool change_say(Machine *m, const Instr *i) {
   return (journal_note(&m->journal, NOTE_SAY, m->way.cursor, i->x) ||
           run_no_memory(m)) &&
          note_slots(m, &m->program->formats[i->x]);
+}
+
+/* The kind that this way has put from a stock, as 1 + kind; 0: none. */
+static int kind_put(const Machine *m) {
+  for (size_t k = m->journal.count; k > m->base; k--)
+    if (m->journal.at[k - 1].op == EDIT_STOCK)
+      return 1 + m->journal.at[k - 1].slot;
+  return 0;
+}
+
+/* A weight is taken on the position before the way: its edits are undone for
+** a moment. */
+bool change_weight(Machine *m, const Instr *i) {
+  const Journal *j = &m->journal;
+  m->weighed = (uint8_t)kind_put(m);
+  for (size_t k = j->count; k > m->base; k--)
+    edit_undo(m->game, m->pos, &j->at[k - 1]);
+  int n = number_value(m, i->number);
+  for (size_t k = m->base; k < j->count; k++)
+    edit_do(m->game, m->pos, &j->at[k]);
+  m->weighed = 0;
+  if (n <= 0) return false;
+  m->way.weight = (uint16_t)(n > UINT16_MAX ? UINT16_MAX : n);
+  return true;
 }
 
 bool change_ahead(Machine *m, const Instr *i) {

@@ -4,6 +4,8 @@
 */
 #include "native/run.h"
 
+#include <string.h>
+
 /* Tries the rest of the way with the cursor on every site of a set. */
 static bool run_sites(Machine *m, const uint64_t *w, int next) {
   int words = m->game->board->words;
@@ -17,9 +19,29 @@ static bool run_sites(Machine *m, const uint64_t *w, int next) {
   return false;
 }
 
+/* Does a trace say where to go? */
+static bool is_led(const Machine *m) {
+  return m->trace && m->trace->nnamed && !m->frame;
+}
+
+/* Leaves of a set what was typed; without any it is a failure there. */
+static void keep_named(Machine *m, const Instr *i, uint64_t *w) {
+  Plane named = {0};
+  int words = m->game->board->words;
+  for (int k = 0; k < m->trace->nnamed; k++)
+    plane_add(named.w, m->trace->named[k]);
+  for (int k = 0; k < words; k++) w[k] &= named.w[k];
+  if (!plane_is_empty(w, words)) return;
+  Site cursor = m->way.cursor;
+  m->way.cursor = m->trace->named[0];
+  m->trace->failed(m, i);
+  m->way.cursor = cursor;
+}
+
 bool choice_to(Machine *m, const Instr *i) {
   uint64_t w[PLANE_WORDS];
   set_words(m, i->set, w);
+  if (is_led(m)) keep_named(m, i, w);
   return m->failed || run_sites(m, w, i->next);
 }
 
@@ -46,7 +68,7 @@ bool choice_go(Machine *m, const Instr *i, bool steps) {
   for (uint32_t d = dirs_of(m, i); d; d &= d - 1) {
     Dir dir = (Dir)__builtin_ctz(d);
     if (steps) {
-      Site s = board_next(m->game->board, mark.way.cursor, dir);
+      Site s = position_next(m->game, m->pos, mark.way.cursor, dir);
       if (s == NO_SITE) continue;
       m->way.cursor = s;
     }
@@ -70,10 +92,21 @@ bool choice_use(Machine *m, const Instr *i) {
   return false;
 }
 
+/* Leaves of the drawn moves those whose text was typed. */
+static void keep_allowed(Machine *m, const Instr *i, size_t first) {
+  size_t kept = first;
+  for (size_t k = first; k < m->matches.count; k++)
+    if (m->trace->allows(m, &m->matches.at[k]))
+      m->matches.at[kept++] = m->matches.at[k];
+  m->matches.count = kept;
+  if (kept == first) m->trace->undrawn(m, i);
+}
+
 bool choice_picture(Machine *m, const Instr *i) {
   size_t first = m->matches.count;
   Mark mark = run_mark(m);
   bool stop = !machine_match(m, i->x, m->way.cursor, &m->matches);
+  if (is_led(m) && m->way.cursor == NO_SITE) keep_allowed(m, i, first);
   size_t last = m->matches.count;
   for (size_t k = first; k < last && !stop; k++) {
     Move move = m->matches.at[k];
@@ -128,14 +161,35 @@ static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
   return false;
 }
 
+/* Keeps of a set the sites where a run of at least n begins, in whichever
+** direction: n - 1 shifts a direction instead of a walk from every site. */
+static void keep_starts(const Board *b, uint64_t *w, int n) {
+  uint64_t all[PLANE_WORDS] = {0};
+  for (uint32_t d = b->any; d; d &= d - 1) {
+    int dir = __builtin_ctz(d), shift = b->dir[dir].shift;
+    Dir back = b->dir[dir].opposite;
+    uint64_t run[PLANE_WORDS];
+    if (back != NO_DIR && back < dir) continue;
+    memcpy(run, w, sizeof run);
+    for (int k = 1; k < n; k++) {
+      plane_shift(run, run, b->words, -shift);
+      for (int i = 0; i < b->words; i++) run[i] &= w[i] & b->stay[dir].w[i];
+    }
+    for (int i = 0; i < b->words; i++) all[i] |= run[i];
+  }
+  memcpy(w, all, sizeof all);
+}
+
 bool choice_line(Machine *m, const Instr *i) {
-  uint64_t w[PLANE_WORDS];
+  uint64_t w[PLANE_WORDS], starts[PLANE_WORDS];
   Site at = m->way.cursor;
   int words = m->game->board->words;
   set_words(m, i->set, w);
   if (at != NO_SITE) return plane_has(w, at) && run_line_at(m, i, w, at, false);
-  for (Site s = plane_next(w, words, 0); s != NO_SITE;
-       s = plane_next(w, words, s + 1u))
+  memcpy(starts, w, sizeof starts);
+  if (m->game->board->has_shifts) keep_starts(m->game->board, starts, i->x);
+  for (Site s = plane_next(starts, words, 0); s != NO_SITE;
+       s = plane_next(starts, words, s + 1u))
     if (run_line_at(m, i, w, s, true)) return true;
   return false;
 }
@@ -160,6 +214,16 @@ bool choice_roll(Machine *m, const Instr *i) {
   return false;
 }
 
+/* What could be done if the left side of an 'or else' had no way. */
+static bool run_withheld(Machine *m, int pc, const Mark *mark) {
+  bool outer = m->trace->is_withheld;
+  m->trace->is_withheld = true;
+  bool stop = run_from(m, pc);
+  m->trace->is_withheld = outer;
+  if (!stop) run_back(m, mark);
+  return stop;
+}
+
 bool choice_else(Machine *m, const Instr *i) {
   Mark mark = run_mark(m);
   int frame = i->next;
@@ -169,6 +233,7 @@ bool choice_else(Machine *m, const Instr *i) {
   m->committed[frame] = before; /* the frame may be in use further out */
   if (stop) return true;
   run_back(m, &mark);
+  if (had && m->trace && !m->frame) return run_withheld(m, i->y, &mark);
   return had ? false : run_from(m, i->y);
 }
 

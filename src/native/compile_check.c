@@ -30,7 +30,7 @@ static bool check_number(Checker *k, const Node *node, bool has);
 static bool fault(Checker *k, const Node *node) {
   char name[32];
   size_t n = 0;
-  for (const char *s = node_type_name(node->type); s[n] && n < 31; n++)
+  for (const char *s = node_type_name(node->type); n < 31 && s[n]; n++)
     name[n] = (char)tolower((unsigned char)s[n]);
   name[n] = 0;
   if (node->type == NODE_HOOK_TEST)
@@ -125,7 +125,7 @@ static bool check_picture(Checker *k, const Node *node, bool *has) {
 }
 
 static bool check_pair(Checker *k, const Node *node, bool *has) {
-  bool a = *has, b = *has;
+  bool a = *has, b = a;
   if (!check_walk(k, node->a, &a) || !check_walk(k, node->b, &b)) return false;
   *has = a && b;
   return true;

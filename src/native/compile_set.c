@@ -289,6 +289,24 @@ static const Set *hooked(Compiler *c, const Node *node) {
   return set;
 }
 
+static const Set *with_reason(Compiler *c, const Set *set, const char *reason) {
+  Set *copy = set ? arena_new(&c->game->arena, sizeof *copy) : NULL;
+  if (set && !copy) error_memory(c->err);
+  if (!copy) return NULL;
+  *copy = *set;
+  copy->reason = reason;
+  return copy;
+}
+
+/* test * because "...": the last factor of the test gets the sentence. */
+static const Set *reasoned(Compiler *c, const Node *node) {
+  const Node *test = node->a, *last = test;
+  if (test->type == NODE_SEQ && test->b->type != NODE_BECAUSE) last = test->b;
+  const Set *set = with_reason(c, compile_set(c, last), node->b->name);
+  if (!set || last == test) return set;
+  return pair(c, SET_AND, node, compile_set(c, test->a), set);
+}
+
 static const Set *make_set(Compiler *c, const Node *node) {
   switch (node->type) {
   case NODE_MINE: return owned(c, node, false);
@@ -312,6 +330,7 @@ static const Set *make_set(Compiler *c, const Node *node) {
   case NODE_NOT: return one(c, SET_NOT, node, look(c, node->a));
   case NODE_LOOK: return look(c, node->a);
   case NODE_SEQ:
+    if (node->b->type == NODE_BECAUSE) return reasoned(c, node);
     return pair(c, SET_AND, node, compile_set(c, node->a),
                 compile_set(c, node->b));
   case NODE_EITHER:

@@ -4,6 +4,7 @@
 #include "native/fold.h"
 #include "native/variant.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- what cannot fail ---- */
@@ -138,6 +139,7 @@ static int find_core(const Branch *b) {
 static bool check_tail(const Game *g, const Branch *b) {
   const Node *core = b->factors[b->core];
   int i = b->core + 1, choices = 0;
+  assert(core);
   if (core->type == NODE_PICTURE)
     while (i < b->n && is_static(g, b->factors[i])) i++;
   for (; i < b->n; i++) {
@@ -197,7 +199,7 @@ static bool expand_target(Folding *f, const Node *node, const Branch *so_far,
   *target = *node;
   target->a = NULL; /* the walk goes before it, the target alone remains */
   list[0] = target;
-  if (nrest) memcpy(list + 1, rest, sizeof *rest * (size_t)nrest);
+  if (nrest) memcpy(list + 1, rest, sizeof(Node *) * (size_t)nrest);
   return expand(f, node->a, so_far, list, nrest + 1);
 }
 
@@ -219,7 +221,7 @@ static bool expand(Folding *f, const Node *node, const Branch *so_far,
     const Node *list[FACTORS_MAX];
     if (nrest + 1 > FACTORS_MAX) return false;
     list[0] = node->b;
-    if (nrest) memcpy(list + 1, rest, sizeof *rest * (size_t)nrest);
+    if (nrest) memcpy(list + 1, rest, sizeof(Node *) * (size_t)nrest);
     return expand(f, node->a, so_far, list, nrest + 1);
   }
   case NODE_TARGET:

@@ -96,6 +96,7 @@ void machine_done(Machine *m) {
   journal_done(&m->journal);
   movelist_done(&m->matches);
   movelist_done(&m->own);
+  text_done(&m->text);
   memory_free(m->slices);
   memory_free(m->store);
   memory_free(m->held);
@@ -133,28 +134,27 @@ static bool end_inner(Machine *m) {
 
 /* A complete way: a move. */
 static bool emit(Machine *m) {
-  size_t count = m->journal.count - m->base;
   Journal *j = &m->journal;
   if (m->way.target >= 0 &&
       !journal_note(j, NOTE_TARGET, NO_SITE, m->way.target))
     return !run_no_memory(m);
   if (m->way.is_auto && !journal_note(j, NOTE_AUTO, NO_SITE, 0))
     return !run_no_memory(m);
-  count = j->count - m->base;
+  size_t count = j->count - m->base;
   if (count > UINT16_MAX)
     return !machine_fail(m, ERROR_LIMIT, "a move with %zu changes", count);
-  if (!movelist_add_edits(m->list, j->at + m->base, count, m->way.weight))
+  bool withheld = m->trace && m->trace->is_withheld;
+  if (!movelist_add_edits(m->list, j->at + m->base, count,
+                          withheld ? 0 : m->way.weight))
     return !run_no_memory(m);
   return false;
 }
 
-static void note_failure(Machine *m, int pc) {
-  Trace *t = m->trace;
-  size_t depth = m->journal.count;
-  if (depth < t->depth) return;
-  t->depth = depth;
-  t->instr = pc;
-  t->cursor = m->way.cursor;
+/* Failures inside a test are answers, not failures. */
+static void tell_failure(Machine *m, const Instr *i) {
+  for (const Frame *f = m->frame; f; f = f->outer)
+    if (f->kind == FRAME_LOOK) return;
+  m->trace->failed(m, i);
 }
 
 /* ---- the loop ---- */
@@ -229,12 +229,7 @@ bool run_from(Machine *m, int pc) {
     case OP_SAY: ok = change_say(m, i); break;
     case OP_TARGET: m->way.target = (int16_t)i->x; break;
     case OP_AUTO: m->way.is_auto = true; break;
-    case OP_WEIGHT: {
-      int n = number_value(m, i->number);
-      ok = n > 0;
-      m->way.weight = (uint16_t)(ok ? n : 1);
-      break;
-    }
+    case OP_WEIGHT: ok = change_weight(m, i); break;
     case OP_ROLL: return choice_roll(m, i);
     case OP_RESULT: ok = change_result(m, i->x); break;
     case OP_JUDGE: ok = change_judge(m, i); break;
@@ -242,7 +237,7 @@ bool run_from(Machine *m, int pc) {
     case OPCODES: assert(false); break;
     }
     if (!ok) {
-      if (m->trace) note_failure(m, pc);
+      if (m->trace) tell_failure(m, i);
       return m->failed;
     }
     pc = i->next;

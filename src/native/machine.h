@@ -48,13 +48,18 @@ typedef struct Slice {
   int value, tie;
 } Slice;
 
-/* The failure that came farthest, for 'why'. */
+struct Machine;
+
+/* A rule run to find out why a typed text is no move of it (reason.c): the
+** walk goes only to the sites that were typed, and tells where it stops. */
 typedef struct Trace {
-  size_t depth; /* edits made before it */
-  int instr;
-  Site cursor;
-  Site wanted[2]; /* sites the text named: walks are restricted to them */
-  int reason;     /* index of the 'because' in force, or -1 */
+  const Site *named; /* in the order they were typed */
+  int nnamed;
+  bool is_withheld; /* right of an 'or else' whose left side has a way */
+  void *context;
+  bool (*allows)(struct Machine *m, const Move *drawn);
+  void (*failed)(struct Machine *m, const Instr *instr);
+  void (*undrawn)(struct Machine *m, const Instr *picture);
 } Trace;
 
 typedef struct Machine {
@@ -88,9 +93,11 @@ typedef struct Machine {
   bool failed;
   long budget; /* instructions left */
   Trace *trace;
+  uint8_t weighed; /* 1 + the kind that 'stock' alone means in a weight; 0 */
   Error *err;
   Position *spare; /* for walks from a copy */
   MoveList own;    /* a list for callers that need one for a moment */
+  Text text;       /* and a text (movetext.c) */
 } Machine;
 
 bool machine_init(Machine *machine, const Game *game, Error *err);

@@ -31,17 +31,24 @@ static const SlotName slot_names[] = {
     {"left:to", SLOT_LEFT_TO},
 };
 
+/* {path:x}: what stands between the sites. */
+static bool read_between(Game *game, SlotType type, const char *between,
+                         Slot *slot, Error *err) {
+  slot->type = type;
+  slot->text = arena_string(&game->arena, between, strlen(between));
+  return slot->text || error_memory(err);
+}
+
 static bool read_slot(Game *game, const char *name, Slot *slot, Error *err) {
   for (size_t i = 0; i < sizeof slot_names / sizeof *slot_names; i++)
     if (!strcmp(slot_names[i].name, name)) {
       slot->type = slot_names[i].type;
       return true;
     }
-  if (!strncmp(name, "path:", 5)) {
-    slot->type = SLOT_PATH;
-    slot->text = arena_string(&game->arena, name + 5, strlen(name + 5));
-    return slot->text || error_memory(err);
-  }
+  if (!strncmp(name, "path:", 5))
+    return read_between(game, SLOT_PATH, name + 5, slot, err);
+  if (!strncmp(name, "taken:", 6))
+    return read_between(game, SLOT_TAKEN, name + 6, slot, err);
   slot->type = SLOT_REGISTER;
   slot->index = game_register(game, name);
   if (slot->index >= 0) return true;
@@ -111,6 +118,7 @@ typedef struct Facts {
   const Game *game;
   Player me;
   Site from, to, end, cursor;
+  Site left, last; /* where a piece left last; the site changed last */
   Site path[PATH_MAX_SITES];
   int npath;
   Plane taken;
@@ -129,10 +137,12 @@ static void learn(Facts *f, const Edit *e) {
   switch ((Note)e->arg) {
   case NOTE_FROM:
     if (f->from == NO_SITE) f->from = e->slot;
+    f->left = e->slot;
     add_path(f, e->slot);
     break;
   case NOTE_TO:
     f->to = e->slot;
+    if (e->slot != f->left) f->last = e->slot;
     add_path(f, e->slot);
     break;
   case NOTE_END: f->end = e->slot; break;
@@ -140,7 +150,10 @@ static void learn(Facts *f, const Edit *e) {
     plane_add(f->taken.w, e->slot);
     f->hit = true;
     break;
-  case NOTE_KIND: f->kind = e->now; break;
+  case NOTE_KIND:
+    f->kind = e->now;
+    f->last = e->slot;
+    break;
   default: break;
   }
 }
@@ -157,12 +170,13 @@ static void write_name(const Facts *f, Site site, Text *out) {
   text_add_bytes(out, name, n);
 }
 
-static void write_plane(const Facts *f, const Plane *p, Text *out) {
+static void write_plane(const Facts *f, const Plane *p, const char *between,
+                        Text *out) {
   int words = f->game->board->words;
   bool first = true;
   for (Site s = plane_next(p->w, words, 0); s != NO_SITE;
        s = plane_next(p->w, words, s + 1u)) {
-    if (!first) text_add_char(out, ',');
+    if (!first) text_add(out, between);
     write_name(f, s, out);
     first = false;
   }
@@ -172,7 +186,7 @@ static void write_values(const Facts *f, int slot, Text *out) {
   Plane sites = {0};
   for (size_t i = 0; i < f->nvalues; i++)
     if (f->values[i].now == slot) plane_add(sites.w, f->values[i].slot);
-  write_plane(f, &sites, out);
+  write_plane(f, &sites, ",", out);
 }
 
 static int value_of(const Facts *f, int slot) {
@@ -203,9 +217,13 @@ static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
   case SLOT_FROM: write_name(f, f->from, out); break;
   case SLOT_TO: write_name(f, to, out); break;
   case SLOT_END: write_name(f, f->end, out); break;
-  case SLOT_LAST: write_name(f, f->cursor, out); break;
+  case SLOT_LAST:
+    write_name(f, f->last == NO_SITE ? f->cursor : f->last, out);
+    break;
   case SLOT_PATH: write_path(f, slot->text, out); break;
-  case SLOT_TAKEN: write_plane(f, &f->taken, out); break;
+  case SLOT_TAKEN:
+    write_plane(f, &f->taken, slot->text ? slot->text : ",", out);
+    break;
   case SLOT_KIND:
     if (f->kind >= 0) text_add(out, g->kinds[f->kind].letter[0]);
     break;
@@ -295,6 +313,8 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
              .to = NO_SITE,
              .end = NO_SITE,
              .cursor = NO_SITE,
+             .left = NO_SITE,
+             .last = NO_SITE,
              .kind = -1};
   bool said = false;
   for (size_t i = 0; i < count; i++) {
@@ -332,22 +352,23 @@ static Player mover(const Game *game, const Position *pos) {
   return asked == NO_PLAYER ? pos->turn : asked;
 }
 
-static void keep_text(Text *text, char *out, size_t size) {
-  snprintf(out, size, "%s", text_string(text));
-  text_done(text);
+static void keep_text(const Text *text, char *out, size_t size) {
+  size_t n = text->length < size ? text->length : size - 1;
+  memcpy(out, text_string(text), n);
+  out[n] = 0;
 }
 
 void movetext_write(Machine *m, Position *pos, const MoveList *list,
                     const Move *move, char *out, size_t size) {
-  Text text;
   Player me = mover(m->game, pos);
-  text_init(&text);
+  text_clear(&m->text);
   if (move->template != MOVE_EDITS)
-    write_drawn(m, pos, me, m->program->templates[move->template], move, &text);
+    write_drawn(m, pos, me, m->program->templates[move->template], move,
+                &m->text);
   else
     write_edits(m->game, me, movelist_edits(list, move), move->nedits, -1,
-                &text);
-  keep_text(&text, out, size);
+                &m->text);
+  keep_text(&m->text, out, size);
 }
 
 bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
@@ -356,11 +377,10 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
   Template t = m->program->templates[move->template];
   const Variant *v = &m->program->variants[t.variant];
   if (!v->is_mirror || v->rows != 2) return false;
-  Text text;
-  text_init(&text);
+  text_clear(&m->text);
   t.is_reversed = !t.is_reversed;
-  write_drawn(m, pos, mover(m->game, pos), t, move, &text);
-  keep_text(&text, out, size);
+  write_drawn(m, pos, mover(m->game, pos), t, move, &m->text);
+  keep_text(&m->text, out, size);
   return true;
 }
 

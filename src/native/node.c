@@ -30,6 +30,8 @@ const char *node_type_name(NodeType type) { return type_names[type]; }
 NodeClass node_class(const Node *node) {
   switch (node->type) {
   case NODE_SEQ:
+    if (node->b->type == NODE_BECAUSE) return node_class(node->a);
+    /* fall through */
   case NODE_EITHER:
   case NODE_ELSE:
     return node_class(node->a) == CLASS_TEST &&

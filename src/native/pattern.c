@@ -606,9 +606,10 @@ static bool split_edges(Maker *k, Sketch *s, int at, int line, int most) {
   for (; at < copy.length; at++)
     if (copy.before[0][at].symbol == '~' && b->has_shifts && !b->is_padded) {
       for (const char *edge = ".#"; *edge; edge++) {
+        Sketch one = *s;
         copy.before[0][at].symbol = *edge;
-        s->line = &copy;
-        if (!split_edges(k, s, at + 1, line, most)) return false;
+        one.line = &copy;
+        if (!split_edges(k, &one, at + 1, line, most)) return false;
       }
       return true;
     }

@@ -57,6 +57,7 @@ typedef struct Set {
   const struct Number *na, *nb;
   Compare compare;
   Source source;
+  const char *reason; /* its 'because', or NULL */
 } Set;
 
 /* ---- numbers ---- */
@@ -214,7 +215,7 @@ typedef enum SlotType {
   SLOT_END,
   SLOT_LAST,
   SLOT_PATH, /* text: what stands between */
-  SLOT_TAKEN,
+  SLOT_TAKEN, /* text: likewise, or NULL: a comma */
   SLOT_KIND,
   SLOT_DIR,
   SLOT_PIPS,

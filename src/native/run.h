@@ -93,6 +93,7 @@ bool change_mark(Machine *m, const Instr *i, bool into);
 bool change_set(Machine *m, const Instr *i);
 bool change_lay(Machine *m, const Instr *i);
 bool change_say(Machine *m, const Instr *i);
+bool change_weight(Machine *m, const Instr *i);
 bool change_ahead(Machine *m, const Instr *i);
 bool change_result(Machine *m, int outcome);
 bool change_judge(Machine *m, const Instr *i);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** session.c - playing, taking back, and reading what was typed.
+**
+** Texts are made one by one when they are asked for: whoever plays by number
+** (simulations, replays) pays for one text a ply, not for those of all moves.
 */
 #include "native/session.h"
 #include "kernel/diagram.h"
@@ -45,6 +48,7 @@ void session_free(Session *s) {
   memory_free(s->plies);
   movelist_done(&s->legal);
   memory_free(s->texts);
+  memory_free(s->has_text);
   machine_done(&s->machine);
   position_free(s->start);
   position_free(s->pos);
@@ -80,30 +84,39 @@ bool session_list(Session *s, size_t *count, Error *err) {
   if (!s->is_listed) {
     if (!play_list(&s->machine, s->pos, &s->legal, err)) return false;
     if (!memory_reserve((void **)&s->texts, &s->text_capacity,
-                        s->legal.count + 1, sizeof *s->texts))
+                        s->legal.count + 1, sizeof *s->texts) ||
+        !memory_reserve((void **)&s->has_text, &s->flag_capacity,
+                        s->legal.count + 1, sizeof *s->has_text))
       return error_memory(err);
-    for (size_t i = 0; i < s->legal.count; i++)
-      movetext_write(&s->machine, s->pos, &s->legal, &s->legal.at[i],
-                     s->texts[i], sizeof s->texts[i]);
+    memset(s->has_text, 0, s->legal.count);
     s->is_listed = true;
   }
   if (count) *count = s->legal.count;
   return true;
 }
 
-const char *session_text(const Session *s, size_t i) { return s->texts[i]; }
+/* A session that is looked at stays what it was: texts are kept beside it. */
+const char *session_text(const Session *session, size_t i) {
+  Session *s = (Session *)session;
+  assert(s->is_listed && i < s->legal.count);
+  if (!s->has_text[i])
+    movetext_write(&s->machine, s->pos, &s->legal, &s->legal.at[i], s->texts[i],
+                   sizeof s->texts[i]);
+  s->has_text[i] = true;
+  return s->texts[i];
+}
 
 /* ---- reading ---- */
 
 typedef bool Fits(Session *s, size_t i, const char *typed);
 
 static bool fits_exactly(Session *s, size_t i, const char *typed) {
-  return !strcmp(s->texts[i], typed);
+  return !strcmp(session_text(s, i), typed);
 }
 
 static bool fits_folded(Session *s, size_t i, const char *typed) {
   char folded[MOVE_TEXT];
-  movetext_fold(s->texts[i], folded, sizeof folded);
+  movetext_fold(session_text(s, i), folded, sizeof folded);
   return !strcmp(folded, typed);
 }
 
@@ -118,9 +131,65 @@ static bool fits_otherwise(Session *s, size_t i, const char *typed) {
 
 static bool fits_prefix(Session *s, size_t i, const char *typed) {
   char folded[MOVE_TEXT];
-  movetext_fold(s->texts[i], folded, sizeof folded);
+  movetext_fold(session_text(s, i), folded, sizeof folded);
   return typed[0] && !strncmp(folded, typed, strlen(typed));
 }
+
+/* ---- exact texts ---- */
+
+enum { NAMED = 4 };
+
+static bool has_cell(const Site *cells, int count, Site site) {
+  for (int i = 0; i < count; i++)
+    if (cells[i] == site) return true;
+  return false;
+}
+
+/* May a drawn move's text name these sites? It names none but its own. */
+static bool may_name(const Game *game, const Move *move, const Site *named,
+                     int count) {
+  const Template *t = &game->program->templates[move->template];
+  const Variant *v = &game->program->variants[t->variant];
+  Site cells[2 * PICTURE_CELLS];
+  if (v->from == 0 && !t->is_reversed && move->anchor != named[0]) return false;
+  machine_cells(game, t, move->anchor, cells);
+  for (int i = 0; i < count; i++)
+    if (!has_cell(cells, v->rows * v->length, named[i])) return false;
+  return true;
+}
+
+static bool notes_site(const MoveList *list, const Move *move, Site site) {
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_NOTE && e[i].slot == site) return true;
+  return false;
+}
+
+static bool is_candidate(const Session *s, size_t i, const Site *named,
+                         int count) {
+  const Move *move = &s->legal.at[i];
+  if (move->template == MOVE_EDITS)
+    return notes_site(&s->legal, move, named[0]);
+  return may_name(s->game, move, named, count);
+}
+
+/* Moves that touch the named sites first; a notation may name others. */
+bool session_find_exactly(Session *s, const char *text, size_t *index,
+                          Error *err) {
+  Site named[NAMED];
+  if (!session_list(s, NULL, err)) return false;
+  int count = movetext_sites(s->game, text, named, NAMED);
+  for (size_t i = 0; i < s->legal.count && count > 0; i++)
+    if (is_candidate(s, i, named, count) && fits_exactly(s, i, text)) {
+      *index = i;
+      return true;
+    }
+  for (*index = 0; *index < s->legal.count; ++*index)
+    if (fits_exactly(s, *index, text)) return true;
+  return false;
+}
+
+/* ---- typed texts ---- */
 
 /* How many fit; the first of them in '*index'. */
 static size_t count_fits(Session *s, Fits *fits, const char *typed,
@@ -138,7 +207,7 @@ static bool refuse_several(Session *s, Fits *fits, const char *typed,
   text_init(&list);
   for (size_t i = 0; i < s->legal.count && shown < 5; i++)
     if (fits(s, i, folded))
-      text_addf(&list, "%s%s", shown++ ? ", " : "", s->texts[i]);
+      text_addf(&list, "%s%s", shown++ ? ", " : "", session_text(s, i));
   error_set(err, ERROR_INPUT, "'%s' fits %zu moves: %s%s", typed, n,
             text_string(&list), n > shown ? ", ..." : "");
   text_done(&list);
@@ -146,18 +215,18 @@ static bool refuse_several(Session *s, Fits *fits, const char *typed,
 }
 
 bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
-  static Fits *const ways[] = {fits_exactly, fits_folded, fits_otherwise,
-                               fits_prefix};
+  static Fits *const ways[] = {fits_folded, fits_otherwise, fits_prefix};
   char folded[MOVE_TEXT];
-  if (!session_list(s, NULL, err)) return false;
+  error_clear(err);
+  if (session_find_exactly(s, typed, index, err)) return true;
+  if (!s->is_listed) return false;
   if (strlen(typed) >= MOVE_TEXT)
     return error_set(err, ERROR_INPUT, "no move is that long");
   movetext_fold(typed, folded, sizeof folded);
   for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
-    const char *text = w == 0 ? typed : folded;
-    size_t n = count_fits(s, ways[w], text, index);
+    size_t n = count_fits(s, ways[w], folded, index);
     if (n == 1) return true;
-    if (n > 1) return refuse_several(s, ways[w], typed, text, n, err);
+    if (n > 1) return refuse_several(s, ways[w], typed, folded, n, err);
   }
   if (session_is_over(s))
     return error_set(err, ERROR_INPUT,
@@ -182,10 +251,11 @@ static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
              .line = play_line(s->game, &s->legal, &s->legal.at[index]),
              .after = after};
   position_copy(s->game, after, s->pos);
+  const char *text = session_text(s, index);
   if (!play_do(&s->machine, after, &s->legal, s->legal.at[index], NULL, err))
     return false;
   ply.hash = after->hash;
-  ply.text = memory_string(s->texts[index], strlen(s->texts[index]));
+  ply.text = memory_string(text, strlen(text));
   if (!ply.text) return error_memory(err);
   if (add_ply(s, ply, err)) return true;
   memory_free(ply.text);
@@ -204,6 +274,14 @@ bool session_do(Session *s, size_t index, Error *err) {
   position_copy(s->game, s->pos, after);
   s->is_listed = false;
   return true;
+}
+
+bool session_do_only(Session *s, size_t index, Error *err) {
+  if (!session_list(s, NULL, err)) return false;
+  assert(index < s->legal.count);
+  forget_plies(s, 0);
+  s->is_listed = false;
+  return play_do(&s->machine, s->pos, &s->legal, s->legal.at[index], NULL, err);
 }
 
 bool session_do_text(Session *s, const char *typed, Error *err) {

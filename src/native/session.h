@@ -29,8 +29,9 @@ typedef struct Session {
   Ply *plies;      /* those played, then those taken back (for redo) */
   size_t nplies, nredo, capacity;
   MoveList legal; /* of the current position, when 'is_listed' */
-  char (*texts)[MOVE_TEXT];
-  size_t text_capacity;
+  char (*texts)[MOVE_TEXT]; /* of those asked for: see 'has_text' */
+  bool *has_text;
+  size_t text_capacity, flag_capacity;
   bool is_listed;
 } Session;
 
@@ -45,7 +46,7 @@ void session_forget(Session *session);
 
 /* Legal moves now, in generation order. False: a rule failed. */
 bool session_list(Session *session, size_t *count, Error *err);
-/* Canonical text of move i of the list. */
+/* Canonical text of move i of the list; made when it is first asked for. */
 const char *session_text(const Session *session, size_t i);
 
 /* Finds a typed text among the legal moves: exact, forgiving, then unique
@@ -53,7 +54,15 @@ const char *session_text(const Session *session, size_t i);
 bool session_find(Session *session, const char *typed, size_t *index,
                   Error *err);
 
+/* The move that has exactly this canonical text; false when there is none or
+** a rule failed. Few texts are made: those of moves that touch its sites. */
+bool session_find_exactly(Session *session, const char *text, size_t *index,
+                          Error *err);
+
 bool session_do(Session *session, size_t index, Error *err);
+/* The same without keeping the ply: nothing is allocated, and what was kept
+** before is forgotten. */
+bool session_do_only(Session *session, size_t index, Error *err);
 bool session_do_text(Session *session, const char *typed, Error *err);
 /* A random legal move, or the answer of chance, from the session's seed. */
 bool session_do_random(Session *session, Error *err);

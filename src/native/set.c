@@ -61,10 +61,9 @@ static bool holds(const Machine *m, const Set *set, Site site) {
 }
 
 static bool step_into(Machine *m, const Set *set, Site site) {
-  const Board *b = m->game->board;
   uint32_t dirs = set->mask[m->way.me];
   for (; dirs; dirs &= dirs - 1) {
-    Site s = board_next(b, site, (Dir)__builtin_ctz(dirs));
+    Site s = position_next(m->game, m->pos, site, (Dir)__builtin_ctz(dirs));
     if (s != NO_SITE && set_has(m, set->a, s)) return true;
   }
   return false;
@@ -229,6 +228,22 @@ static void words_register(const Machine *m, int index, uint64_t *out) {
   if (s != NO_SITE) plane_add(out, s);
 }
 
+/* Sites from which sliding up (or down) leads into the set. The plate lies on
+** the cells as a whole, so what is shifted from one layer lands in the other
+** or off both. */
+static void words_slide(const Machine *m, const uint64_t *target, int way,
+                        uint64_t *out) {
+  const Board *b = m->game->board;
+  const uint64_t *from = way > 0 ? b->holes.w : b->cells.w;
+  const uint64_t *to = way > 0 ? b->cells.w : b->holes.w;
+  uint64_t moved[PLANE_WORDS];
+  int shift;
+  if (!position_slide(m->game, m->pos, &shift)) return;
+  for (int i = 0; i < b->words; i++) moved[i] = target[i] & from[i];
+  plane_shift(moved, moved, b->words, -way * shift);
+  for (int i = 0; i < b->words; i++) out[i] |= moved[i] & to[i];
+}
+
 /* Sites one step before the set: the set moved against each direction. */
 static void words_step(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
@@ -237,6 +252,10 @@ static void words_step(Machine *m, const Set *set, uint64_t *out) {
   memset(out, 0, (size_t)b->words * 8);
   for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1) {
     int dir = __builtin_ctz(d);
+    if (b->dir[dir].slides) {
+      words_slide(m, target, b->dir[dir].slides, out);
+      continue;
+    }
     plane_shift(moved, target, b->words, -b->dir[dir].shift);
     for (int i = 0; i < b->words; i++) out[i] |= moved[i] & b->stay[dir].w[i];
   }
@@ -414,6 +433,7 @@ static int steps_left(const Machine *m, Site site) {
 static int stock_of(const Machine *m, int kind) {
   const Game *g = m->game;
   int sum = 0;
+  if (kind == -1 && m->weighed) kind = m->weighed - 1;
   for (int k = 0; k < g->nkinds; k++) {
     Player who = g->kinds[k].is_neutral ? 0 : m->way.me;
     if (kind == -1 || kind == k) {

@@ -7,6 +7,7 @@
 */
 #include "native/run.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { SERIES_MAX = 64 };
@@ -140,6 +141,7 @@ bool ways_each(Machine *m, const Instr *i) {
 
 /* The next larger number with as many bits (Gosper). */
 static uint32_t next_subset(uint32_t x) {
+  assert(x);
   uint32_t low = x & (0u - x), ripple = x + low;
   return ripple | (((x ^ ripple) >> 2) / low);
 }

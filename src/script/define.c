@@ -5,6 +5,7 @@
 ** layout is fixed, then set-up and rules. Every complaint points at the line
 ** where the key is written.
 */
+#include "kernel/look.h"
 #include "kernel/turn.h"
 #include "native/compile.h"
 #include "script/loading.h"
@@ -20,7 +21,7 @@
 static const char *const keys[] = {
     "name",  "version", "players", "board", "pieces",  "piles",  "regions",
     "route", "vars",    "setup",   "start", "moves",   "phases", "win",
-    "lose",  "draw",    "ends",    "stuck", "notation"};
+    "lose",  "draw",    "ends",    "stuck", "notation", "look"};
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
   char message[600];
@@ -30,7 +31,8 @@ int define_fault(Definition *d, const char *key, const char *format, ...) {
   va_end(args);
   Source at = key ? source_of_key(d->L, key, d->source) : d->source;
   lua_pushfstring(d->L, "%s:%d: %s", at.file ? at.file : "?", at.line, message);
-  return lua_error(d->L);
+  lua_error(d->L);
+  abort(); /* lua_error does not return */
 }
 
 int define_get(Definition *d, const char *key) {
@@ -129,6 +131,9 @@ static Board *build(const BoardSpec *s, const Game *g, Error *err) {
   case BOARD_TRACK:
     for (int p = 0; p < g->nplayers; p++) track.players[p] = g->player[p];
     return shape_track(&track, g->nplayers, err);
+  case BOARD_PLATE:
+    return shape_plate(s->width, s->height, s->frame_width, s->frame_height,
+                       g->nplayers, err);
   }
   return NULL;
 }
@@ -238,6 +243,13 @@ static void read_regions(Definition *d) {
   lua_pop(d->L, 1);
 }
 
+static void read_look(Definition *d) {
+  Error err;
+  d->game->look = text_key(d, "look", false);
+  if (d->game->look && !look_check(d->game->board, d->game->look, &err))
+    define_fault(d, "look", "look: %s", err.text);
+}
+
 /* ---- rules ---- */
 
 typedef struct NamedRule {
@@ -262,7 +274,7 @@ static Node *new_node(Definition *d, NodeType type, const Node *like) {
 /* { line = ..., arrow = ... }: either of them, in the order written. */
 static const Node *read_rules(Definition *d, const char *key) {
   const char *names[64];
-  NamedRule rules[64];
+  NamedRule rules[64] = {{0}};
   int n = sorted_keys(d, key, names, 64);
   if (n == 0) define_fault(d, key, "'%s' has no rules", key);
   for (int i = 0; i < n; i++) {
@@ -397,6 +409,7 @@ void define_game(lua_State *L, Loading *loading) {
   read_players(&d);
   read_board(&d);
   read_regions(&d);
+  read_look(&d);
   define_pieces(&d);
   define_vars(&d);
   read_phases(&d);

@@ -147,8 +147,8 @@ void define_pieces(Definition *d) {
                      KINDS_MAX);
       names[n++] = value_string(L, -2);
     }
-    qsort(names, (size_t)n, sizeof *names, compare_names);
     if (n == 0) define_fault(d, "pieces", "'pieces' names no kinds");
+    if (n > 0) qsort(names, (size_t)n, sizeof *names, compare_names);
   }
   for (int i = 0; i < n; i++) {
     lua_getfield(L, -1, names[i]);
@@ -210,17 +210,27 @@ static void check_free(Definition *d, const char *name) {
   if (strlen(name) >= NAME_MAX_BYTES)
     define_fault(d, name, "'%s' is too long for a name", name);
   if (board_region(g->board, name) || game_kind(g, name) >= 0 ||
-      board_site(g->board, name) != NO_SITE || !strcmp(name, "line"))
+      board_site(g->board, name) != NO_SITE || !strcmp(name, "line") ||
+      game_register(g, name) >= 0)
     define_fault(d, name,
                  "'%s' already names a region, a kind or a site: "
                  "choose another name",
                  name);
 }
 
+/* Where a plate lies: the cell below its first hole. */
+static void add_plate(Definition *d) {
+  static const RegisterSpec spec = {REGISTER_SITE, NULL};
+  if (!d->game->board->has_plate) return;
+  check_free(d, "plate");
+  read_register(d, "plate", &spec);
+}
+
 void define_vars(Definition *d) {
   const char *names[COUNTERS_MAX + REGISTERS_MAX];
   lua_State *L = d->L;
   int n = 0, type = define_get(d, "vars");
+  add_plate(d);
   if (type == LUA_TNIL) {
     lua_pop(L, 1);
     return;
@@ -235,7 +245,7 @@ void define_vars(Definition *d) {
                    "passed = 0 }");
     names[n++] = value_string(L, -2);
   }
-  qsort(names, (size_t)n, sizeof *names, compare_names);
+  if (n > 0) qsort(names, (size_t)n, sizeof *names, compare_names);
   for (int i = 0; i < n; i++) {
     lua_getfield(L, -1, names[i]);
     check_free(d, names[i]);
@@ -341,7 +351,7 @@ static void setup_from_table(Definition *d) {
                    "\"w\" }");
     names[n++] = value_string(L, -2);
   }
-  qsort(names, (size_t)n, sizeof *names, compare_names);
+  if (n > 0) qsort(names, (size_t)n, sizeof *names, compare_names);
   for (int i = 0; i < n; i++) {
     lua_getfield(L, -1, names[i]);
     setup_entry(d, names[i], define_list(d, -1, names[i]));

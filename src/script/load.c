@@ -179,7 +179,8 @@ int loading_input_fault(lua_State *L, const char *format, ...) {
   Loading *loading = loading_of(L);
   if (loading) loading->is_input = true;
   lua_pushstring(L, message);
-  return lua_error(L);
+  lua_error(L);
+  abort(); /* lua_error does not return */
 }
 
 void loading_mark_game(lua_State *L, Source source) {

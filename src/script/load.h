@@ -19,8 +19,8 @@ Game *load_game(const char *name, const char *const *settings, int nsettings,
 /* The file a name stands for. */
 bool load_find(const char *name, char *path, size_t size, Error *err);
 
-/* The same, but files beside 'path' come first (may be NULL). */
-bool load_find_beside(const char *name, const char *path, char *out,
+/* The same, but files beside the file 'beside' come first (may be NULL). */
+bool load_find_beside(const char *name, const char *beside, char *path,
                       size_t size, Error *err);
 
 /* The names of all games that can be found, sorted, without duplicates. */

@@ -47,7 +47,7 @@ Source loading_game_source(lua_State *L, int index);
 
 /* Raises a fault of what the user gave (an option), not of the script. */
 int loading_input_fault(lua_State *L, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+    __attribute__((noreturn, format(printf, 2, 3)));
 
 /* Builds loading->game from the definition on top of the stack. Raises. */
 void define_game(lua_State *L, Loading *loading);
@@ -64,7 +64,7 @@ typedef struct Definition {
 
 /* Raises "file:line: message" at the line where the key is written. */
 int define_fault(Definition *d, const char *key, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((noreturn, format(printf, 3, 4)));
 /* Pushes the value of a key; its type. */
 int define_get(Definition *d, const char *key);
 void define_setup(Definition *d);

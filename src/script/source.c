@@ -17,7 +17,7 @@ static SourceFile **head(lua_State *L) {
   SourceFile **at = lua_touserdata(L, -1);
   lua_pop(L, 1);
   if (at) return at;
-  at = lua_newuserdatauv(L, sizeof *at, 0);
+  at = lua_newuserdatauv(L, sizeof(SourceFile *), 0);
   *at = NULL;
   lua_setfield(L, LUA_REGISTRYINDEX, FILES);
   return at;
@@ -31,7 +31,7 @@ const SourceFile *source_add(lua_State *L, const char *path, const char *text,
   char *copy = script_take(L, length + 1);
   char *name = script_take(L, strlen(path) + 1);
   memcpy(copy, text, length);
-  memcpy(name, path, strlen(path));
+  snprintf(name, strlen(path) + 1, "%s", path);
   file->text = copy;
   file->path = name;
   file->length = length;

@@ -18,7 +18,8 @@ typedef enum BoardType {
   BOARD_GRID,
   BOARD_RHOMBUS,
   BOARD_GRAPH,
-  BOARD_TRACK
+  BOARD_TRACK,
+  BOARD_PLATE
 } BoardType;
 
 typedef struct BoardSpec {
@@ -27,6 +28,7 @@ typedef struct BoardSpec {
   GridOptions grid;
   const char *drawing;
   TrackOptions track;
+  int frame_width, frame_height; /* what a plate lies on */
   Source source;
 } BoardSpec;
 

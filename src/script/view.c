@@ -18,9 +18,10 @@ static Machine *machine_of(lua_State *L) {
   lua_getfield(L, LUA_REGISTRYINDEX, VIEW);
   View *view = lua_touserdata(L, -1);
   lua_pop(L, 1);
-  if (!view || !view->machine)
+  Machine *machine = view ? view->machine : NULL;
+  if (!machine)
     luaL_error(L, "this position is over: use it only while the rule runs");
-  return view->machine;
+  return machine;
 }
 
 static Site check_site(lua_State *L, Machine *m, int index) {
@@ -275,10 +276,10 @@ static void add_taken(lua_State *L, Emission *e, int index) {
   if (!piece)
     luaL_error(L, "emit: nothing stands on '%s'", lua_tostring(L, index));
   e->taken[g->pieces[piece].kind]++;
-  bool again = false;
-  for (size_t i = 0; i < e->count; i++)
-    again |= e->edits[i].op == EDIT_CELL && e->edits[i].slot == site;
-  if (!again) add_cell(L, e, site, ".");
+  /* A site that is named too says itself what stands there afterwards. */
+  bool named = lua_getfield(L, 2, lua_tostring(L, index)) != LUA_TNIL;
+  lua_pop(L, 1);
+  if (!named) add_cell(L, e, site, ".");
 }
 
 static void add_all_taken(lua_State *L, Emission *e) {

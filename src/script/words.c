@@ -50,6 +50,12 @@ static const Word words[] = {
       "are further links; 'spare' names sites on no route.",
       "board"),
 
+    F(plate, "board", "plate(width, height, grid(9, 9))",
+      "A plate of holes a1, b1 ... that lies on the cells A1, B1 ... of a "
+      "grid. mark \"plate\" slides it: hole a1 then lies over that cell; go "
+      "\"up\" leads from a cell to the hole above it, \"down\" back.",
+      "board"),
+
     {"site", "material", "vars = { ep = site }", "A register: no site or one.",
      NULL, "register", WORD_REGISTER, NULL},
     {"sites", "material", "vars = { gone = sites }",

@@ -152,3 +152,27 @@ int l_track(lua_State *L) {
   value_new_board(L, BOARD_TRACK)->track = track;
   return 1;
 }
+
+/* The grid below may have no options: its cells and the holes over them are
+** linked alike. */
+static const BoardSpec *check_frame(lua_State *L) {
+  const BoardSpec *frame = value_to_board(L, 3);
+  if (!frame || frame->type != BOARD_GRID)
+    luaL_error(L, "plate lies on a grid: plate(8, 8, grid(9, 9))");
+  if (frame->grid.names || frame->grid.nleaps || frame->grid.orthogonal_only ||
+      frame->grid.diagonal_only)
+    luaL_error(L, "the grid below a plate has no options: grid(9, 9)");
+  return frame;
+}
+
+int l_plate(lua_State *L) {
+  int w = check_size(L, 1, 1, 26, "plate(width, height, grid)");
+  int h = check_size(L, 2, 1, 26, "plate(width, height, grid)");
+  const BoardSpec *frame = check_frame(L);
+  BoardSpec *spec = value_new_board(L, BOARD_PLATE);
+  spec->width = w;
+  spec->height = h;
+  spec->frame_width = frame->width;
+  spec->frame_height = frame->height;
+  return 1;
+}

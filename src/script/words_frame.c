@@ -39,7 +39,10 @@ static const Setting *find_setting(Setting *list, int n, const char *name) {
 static void read_choices(lua_State *L, Option *option, Arena *arena) {
   int n = (int)lua_rawlen(L, 2);
   const char **texts = arena_new(arena, sizeof *texts * (size_t)(n + 1));
-  if (!texts) luaL_error(L, "out of memory");
+  if (!texts) {
+    luaL_error(L, "out of memory");
+    return;
+  }
   for (int i = 0; i < n; i++) {
     lua_rawgeti(L, 2, i + 1);
     const char *text = choice_text(L, -1);
@@ -123,11 +126,9 @@ static void add_presets(lua_State *L, Loading *l, int table) {
   lua_settop(L, table);
 }
 
-static void run_parent(lua_State *L, const char *name) {
-  Loading *l = loading_of(L);
+static void run_parent(lua_State *L, const Loading *l, const char *name) {
   char path[512];
   Error err;
-  if (!l) luaL_error(L, "variants are made while a game is loaded");
   if (!load_find_beside(name, l->path, path, sizeof path, &err))
     luaL_error(L, "variant: %s", err.text);
   loading_run(L, path);
@@ -167,9 +168,10 @@ static int make_variant(lua_State *L) {
   if (!lua_istable(L, 1) && !lua_isfunction(L, 1))
     return luaL_error(L, "write variant \"%s\" { key = value ... }", name);
   lua_settop(L, 1);
-  int npresets = l ? l->npresets : 0;
-  if (l && lua_istable(L, 1)) add_presets(L, l, 1);
-  run_parent(L, name); /* at 2 */
+  if (!l) return luaL_error(L, "variants are made while a game is loaded");
+  int npresets = l->npresets;
+  if (lua_istable(L, 1)) add_presets(L, l, 1);
+  run_parent(L, l, name); /* at 2 */
   l->npresets = npresets;
   if (lua_isfunction(L, 1)) {
     lua_pushvalue(L, 1);

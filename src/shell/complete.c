@@ -73,7 +73,7 @@ static void offer_move(Typed *t, const char *text) {
   const Board *board = t->shell->game->board;
   size_t typed = strlen(t->word), length = 0;
   char step[MOVE_TEXT];
-  while (text[length] != '\0' && length <= typed)
+  while (length <= typed && text[length] != '\0')
     length += part_length(board, text + length);
   snprintf(step, sizeof step, "%.*s", (int)length, text);
   offer(t, step);

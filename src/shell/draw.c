@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "kernel/look.h"
 #include "shell/draw_state.h"
 
 enum { GLYPH = 8, PILE_SHOWN = 15, TRACK_COLUMNS = 76 };
@@ -319,12 +320,107 @@ static void draw_track(Canvas *c, Text *out) {
   }
 }
 
+/* --- forms given by the game --- */
+
+/* The longest line, the number of lines, and the blanks before all of them. */
+static void measure_form(Canvas *c, const char *form) {
+  int margin = TRACK_COLUMNS;
+  c->left = c->width = c->height = 0;
+  for (const char *line = form; *line != '\0'; c->height++) {
+    int length = (int)strcspn(line, "\n"), blanks = (int)strspn(line, " ");
+    if (length > c->width) c->width = length;
+    if (blanks < length && blanks < margin) margin = blanks;
+    line += length + (line[length] == '\n');
+  }
+  c->left = 1 - margin; /* room for a bracket */
+  c->width += PILE_SHOWN + 2;
+}
+
+/* Columns up to the next thing on the line. */
+static int field_width(const LookItem *item) {
+  const char *end = item->text + item->length + item->is_count;
+  size_t blanks = strspn(end, " ");
+  if (end[blanks] == '\n' || end[blanks] == '\0') return PILE_SHOWN;
+  return (int)(item->length + item->is_count + blanks) - 1;
+}
+
+/* "6R" for six alike; the colour is that of the last piece. */
+static int put_runs(Canvas *c, int x, int y, Site s, bool is_count) {
+  int height = pile_height(c->game, c->pos, s);
+  for (int i = 0; i < height;) {
+    Piece piece = pile_piece(c->game, c->pos, s, i);
+    int n = 1;
+    char number[16];
+    while (i + n < height && pile_piece(c->game, c->pos, s, i + n) == piece)
+      n++;
+    snprintf(number, sizeof number, "%d", n);
+    put_word(c, x, y, number, paint_of(c->game, piece));
+    x += (int)strlen(number);
+    put(c, x++, y, letter_of(c, piece), paint_of(c->game, piece));
+    i += n;
+  }
+  if (height == 0 && is_count) put(c, x++, y, "0", PAINT_EMPTY);
+  return x;
+}
+
+static void put_field(Canvas *c, int x, int y, const LookItem *item) {
+  Site s = item->site;
+  int end = x + shown(c, s);
+  if (item->is_count || shown(c, s) > field_width(item)) {
+    end = put_runs(c, x, y, s, item->is_count);
+  } else {
+    for (int i = 0; i < shown(c, s); i++) {
+      Piece piece = piece_shown(c, s, i);
+      put(c, x + i, y, letter_of(c, piece), paint_of(c->game, piece));
+    }
+  }
+  if (!is_marked(c, s)) return;
+  put(c, x - 1, y, "[", PAINT_MARK);
+  put(c, end, y, "]", PAINT_MARK);
+}
+
+/* The text first, the contents over it: a bracket may stand on a blank. */
+static void put_items(Canvas *c, const char *form, bool contents) {
+  LookItem item;
+  const char *line = form;
+  int y = 0;
+  for (const char *at = form; look_next(c->game->board, &at, &item);) {
+    int x = c->left + (int)(item.text - line);
+    if (*item.text == '\n') {
+      line = at;
+      y++;
+    } else if (item.site != NO_SITE) {
+      if (contents) put_field(c, x, y, &item);
+    } else if (!contents) {
+      for (size_t i = 0; i < item.length; i++, x++)
+        put(c, x, y, (char[]){item.text[i], '\0'},
+            item.is_label ? PAINT_LABEL : PAINT_NONE);
+    }
+  }
+}
+
+static void draw_look(Canvas *c, Text *out) {
+  const char *form = c->game->look;
+  measure_form(c, form);
+  c->at = memory_new((size_t)(c->width * c->height + 1) * sizeof *c->at);
+  if (c->at == NULL) {
+    out->failed = true;
+    return;
+  }
+  put_items(c, form, false);
+  put_items(c, form, true);
+  write_canvas(c, out);
+  memory_free(c->at);
+}
+
 /* --- positions and sessions --- */
 
 void draw_position(const Game *game, const Position *pos,
                    const DrawStyle *style, Text *out) {
   Canvas canvas = {.game = game, .pos = pos, .style = style};
-  if (text_is_equal(game->board->kind, "track"))
+  if (game->look != NULL)
+    draw_look(&canvas, out);
+  else if (text_is_equal(game->board->kind, "track"))
     draw_track(&canvas, out);
   else
     draw_board(&canvas, out);

@@ -11,7 +11,7 @@ return game {
   regions = { home = { "p6-p1 off", "p19-p24 off" } },
   pieces = { man = { "w", "b" } }, piles = { 15 },
   setup = { p24 = "ww", p13 = "wwwww", p8 = "www", p6 = "wwwww", p1 = "bb", p12 = "bbbbb", p17 = "bbb", p19 = "bbbbb" },
-  notation = { sorted = true },
+
   phases = {
     toss = chance(say "first white" / "white:main" + say "first black" / "black:main"),
     main = roll(2, { double = 4 }) / "play",

@@ -1,0 +1,2 @@
+-- Hex on the small board.
+return variant "hex" { name = "Hex 7x7", options = { size = 7 } }

@@ -1,0 +1,5 @@
+-- Misère tic-tac-toe: who makes three in a row loses.
+return variant "tic-tac-toe" (function(parent)
+  parent.name, parent.win, parent.lose = "Misère tic-tac-toe", nil, parent.win
+  return parent
+end)

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+** look.h - how a game wants its board drawn: a text with the names of sites in
+** their places.
+**
+** In the form every name of a site stands where its contents are shown; a
+** name behind a quote ('a5) is a label and stays, the quote is a blank. A name
+** followed by '#' is shown as the number of pieces. All else is drawn as it
+** is.
+*/
+#ifndef ABAX_LOOK_H
+#define ABAX_LOOK_H
+
+#include "kernel/board.h"
+
+typedef struct LookItem {
+  const char *text; /* as written in the form */
+  size_t length;
+  Site site;     /* NO_SITE: plain text, a label, or a line's end */
+  bool is_count; /* the number of pieces is wanted */
+  bool is_label; /* 'text' begins behind the quote */
+} LookItem;
+
+/* The item at '*at', which moves on; false at the end. A line's end is an
+** item of its own, and no other item contains one. */
+bool look_next(const Board *board, const char **at, LookItem *item);
+
+/* Every site must have exactly one place. */
+bool look_check(const Board *board, const char *form, Error *err);
+
+#endif

@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: MIT
+** reason.c - finding the reason, and saying it.
+*/
+#include "native/reason.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAMED_MAX = 8, AHEAD_MAX = 200 };
+
+/* The drawing that came closest. */
+typedef struct Closest {
+  const Pattern *pattern;
+  const Template *t;
+  Site anchor;
+  int missing;
+  bool has_actor;     /* its {from} is as it must be */
+  const char *reason; /* of its first wrong cell; NULL: the cell itself */
+} Closest;
+
+/* The walk that came farthest. */
+typedef struct Farthest {
+  const Instr *instr;
+  Site cursor;
+  int score;
+  size_t depth;
+} Farthest;
+
+typedef struct Search {
+  Session *session;
+  const char *typed;
+  Site named[NAMED_MAX];
+  int n;
+  Closest closest;
+  Farthest farthest;
+} Search;
+
+/* ---- words ---- */
+
+static const char *holder_name(const Session *s, Site site, char *out,
+                               size_t size) {
+  const Game *g = s->game;
+  Piece p = site == NO_SITE ? 0 : position_piece(g, s->pos, site);
+  if (site == NO_SITE)
+    snprintf(out, size, "off the board");
+  else if (!p)
+    snprintf(out, size, "empty");
+  else if (game_owner(g, p) == NEUTRAL)
+    snprintf(out, size, "a %s", g->kinds[g->pieces[p].kind].name);
+  else if (g->nkinds == 1)
+    snprintf(out, size, "%s", g->player[game_owner(g, p)]);
+  else
+    snprintf(out, size, "%s's %s", g->player[game_owner(g, p)],
+             g->kinds[g->pieces[p].kind].name);
+  return out;
+}
+
+static const char *wanted(char symbol) {
+  switch (symbol) {
+  case 'o': return "your own";
+  case 'x': return "your rival's";
+  case '.': return "empty";
+  case '~': return "empty or over the edge";
+  case '#': return "over the edge";
+  case '_': return "empty or your rival's";
+  case '?': return "on the board";
+  default: return NULL;
+  }
+}
+
+void reason_rule(const RuleLine *line, Text *out) {
+  text_addf(out, "'%s'", line->name);
+  if (line->source.file)
+    text_addf(out, " (%s:%d)", line->source.file, line->source.line);
+}
+
+static void write_register(const Session *s, const Register *reg, Text *out) {
+  const Board *b = s->game->board;
+  if (reg->type == REGISTER_SITE) {
+    Site site = *position_site(s->game, s->pos, reg->slot);
+    text_add(out, site == NO_SITE ? "nowhere" : board_name(b, site));
+    return;
+  }
+  const uint64_t *w = position_plane(s->game, s->pos, reg->plane);
+  const char *comma = "";
+  for (Site site = plane_next(w, b->words, 0); site != NO_SITE;
+       site = plane_next(w, b->words, site + 1u)) {
+    text_addf(out, "%s%s", comma, board_name(b, site));
+    comma = ", ";
+  }
+}
+
+/* A 'because', with the registers it names filled in. */
+static void write_sentence(const Session *s, const char *sentence, Text *out) {
+  while (*sentence) {
+    char name[NAME_MAX_BYTES];
+    size_t n = strcspn(sentence, "{"), length;
+    text_add_bytes(out, sentence, n);
+    sentence += n;
+    length = strcspn(sentence, "}");
+    if (!*sentence) break;
+    snprintf(name, sizeof name, "%.*s", (int)(length ? length - 1 : 0),
+             sentence + 1);
+    int reg = game_register(s->game, name);
+    if (reg >= 0)
+      write_register(s, &s->game->registers[reg], out);
+    else
+      text_add_bytes(out, sentence, length + (sentence[length] == '}'));
+    sentence += length + (sentence[length] == '}');
+  }
+  text_add_char(out, '\n');
+}
+
+/* The sentence of the part of a test that a site does not satisfy. */
+static const char *sentence_of(Machine *m, const Set *set, Site site) {
+  if (!set) return NULL;
+  if (set->op == SET_AND) {
+    const Set *part = set_has(m, set->a, site) ? set->b : set->a;
+    const char *inner = sentence_of(m, part, site);
+    if (inner) return inner;
+  }
+  return set->reason;
+}
+
+/* ---- texts ---- */
+
+static bool begins_with_site(const Session *s, const char *typed) {
+  size_t length = 0;
+  return board_scan_site(s->game->board, typed, true, &length) != NO_SITE;
+}
+
+/* May a text of this format have been meant? Its beginning tells. */
+static bool fits_format(const Search *x, int format) {
+  char a[MOVE_TEXT], b[MOVE_TEXT];
+  if (format < 0) return begins_with_site(x->session, x->typed);
+  const Format *f = &x->session->game->program->formats[format];
+  if (f->nslots == 0) return true;
+  const Slot *slot = &f->slots[0];
+  if (slot->type == SLOT_FROM || slot->type == SLOT_TO)
+    return begins_with_site(x->session, x->typed);
+  if (slot->type != SLOT_TEXT) return true;
+  movetext_fold(slot->text, a, sizeof a);
+  movetext_fold(x->typed, b, sizeof b);
+  return text_starts(b, a);
+}
+
+/* The text that a way from this instruction would say; -1: the default. */
+static int format_ahead(const Program *p, int pc) {
+  for (int n = 0; pc >= 0 && n < AHEAD_MAX; n++) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_SAY) return i->x;
+    if (i->op == OP_EMIT || i->op == OP_END) break;
+    pc = i->op == OP_EITHER || i->op == OP_ELSE ? i->x : i->next;
+  }
+  return p->default_format;
+}
+
+static int format_of(const Program *p, const Variant *v) {
+  if (v->format >= 0) return v->format;
+  return v->after >= 0 ? format_ahead(p, v->after) : p->default_format;
+}
+
+/* ---- drawings ---- */
+
+/* Would this template's text begin with the cells that were named? */
+static bool fits_cells(const Search *x, const Variant *v, const Site *cells) {
+  uint8_t order[3] = {v->from, v->to, NO_CELL};
+  bool forward = true, backward = v->is_mirror;
+  if (v->from == NO_CELL) order[0] = v->cursor;
+  if (v->rows == 2) {
+    order[1] = v->end;
+    order[2] = v->to;
+  }
+  if (order[0] == NO_CELL) return false;
+  for (int i = 0; i < x->n && i < 3 && order[i] != NO_CELL; i++) {
+    int cell = order[i];
+    int other =
+        cell < v->length ? v->length - 1 - cell : 3 * v->length - 1 - cell;
+    forward = forward && cells[cell] == x->named[i];
+    backward = backward && cells[other] == x->named[i];
+  }
+  return forward || backward;
+}
+
+static bool allows(Machine *m, const Pattern *p, int letter, Site site) {
+  if (letter == LETTER_OFF) return site == NO_SITE;
+  if (site == NO_SITE) return p->letters[letter].or_off;
+  return set_has(m, p->letters[letter].set, site);
+}
+
+static const char *sentence_at(Machine *m, const Pattern *p, int letter,
+                               Site site) {
+  if (letter == LETTER_OFF || site == NO_SITE) return NULL;
+  return sentence_of(m, p->letters[letter].set, site);
+}
+
+static bool is_closer(const Closest *a, const Closest *b) {
+  if (!b->t || a->missing != b->missing)
+    return !b->t || a->missing < b->missing;
+  if (a->has_actor != b->has_actor) return a->has_actor;
+  return a->reason && !b->reason;
+}
+
+static void judge_template(Search *x, const Pattern *p, const Template *t,
+                           Site anchor) {
+  Machine *m = &x->session->machine;
+  const Variant *v = &m->program->variants[t->variant];
+  Site cells[2 * PICTURE_CELLS];
+  Closest here = {p, t, anchor, 0, true, NULL};
+  machine_cells(m->game, t, anchor, cells);
+  if (!fits_cells(x, v, cells)) return;
+  for (int i = 0; i < v->rows * v->length; i++) {
+    if (allows(m, p, v->letter[i], cells[i])) continue;
+    if (here.missing++ == 0)
+      here.reason = sentence_at(m, p, v->letter[i], cells[i]);
+    if (i == v->from) here.has_actor = false;
+  }
+  if (here.missing && is_closer(&here, &x->closest)) x->closest = here;
+}
+
+static void judge_leaf(Search *x, const Pattern *p, const Leaf *leaf) {
+  const Program *pr = x->session->game->program;
+  const Board *b = x->session->game->board;
+  Player me = x->session->machine.way.me;
+  if (!fits_format(x, format_of(pr, &pr->variants[leaf->variant]))) return;
+  for (int lane = 0; lane < LANES; lane++) {
+    if (!(leaf->lanes[me] >> lane & 1)) continue;
+    for (Site a = plane_next(b->on.w, b->words, 0); a != NO_SITE;
+         a = plane_next(b->on.w, b->words, a + 1u))
+      judge_template(x, p, &pr->templates[leaf->first + lane], a);
+  }
+}
+
+static void judge_pattern(Search *x, const Pattern *p) {
+  for (int l = 0; l < p->nleaves; l++) judge_leaf(x, p, &p->leaves[l]);
+}
+
+static void write_wrong_cell(Search *x, Text *out) {
+  Session *s = x->session;
+  const Closest *c = &x->closest;
+  const Program *pr = s->game->program;
+  const Variant *v = &pr->variants[c->t->variant];
+  Site cells[2 * PICTURE_CELLS];
+  char there[80];
+  int i = 0;
+  machine_cells(s->game, c->t, c->anchor, cells);
+  while (allows(&s->machine, c->pattern, v->letter[i], cells[i])) i++;
+  char symbol = v->letter[i] == LETTER_OFF
+                    ? '#'
+                    : c->pattern->letters[v->letter[i]].symbol;
+  const char *want = wanted(symbol);
+  holder_name(s, cells[i], there, sizeof there);
+  if (cells[i] == NO_SITE)
+    text_add(out, "the board ends there");
+  else
+    text_addf(out, "%s is %s", board_name(s->game->board, cells[i]), there);
+  if (want && strcmp(want, there) != 0)
+    text_addf(out, ", but must be %s for ", want);
+  else
+    text_add(out, ", which does not suit ");
+  reason_rule(&pr->lines[v->line], out);
+  text_add_char(out, '\n');
+}
+
+/* ---- walks ---- */
+
+static bool trace_allows(Machine *m, const Move *move) {
+  const Search *x = m->trace->context;
+  const Template *t = &m->program->templates[move->template];
+  Site cells[2 * PICTURE_CELLS];
+  machine_cells(m->game, t, move->anchor, cells);
+  return fits_cells(x, &m->program->variants[t->variant], cells);
+}
+
+static void trace_undrawn(Machine *m, const Instr *i) {
+  Search *x = m->trace->context;
+  if (fits_format(x, format_ahead(m->program, i->next)))
+    judge_pattern(x, &m->program->patterns[i->x]);
+}
+
+static bool has_moved(const Machine *m) {
+  for (size_t k = m->base; k < m->journal.count; k++)
+    if (m->journal.at[k].op == EDIT_NOTE && m->journal.at[k].arg == NOTE_FROM)
+      return true;
+  return false;
+}
+
+/* A put that failed is meant only if its kind's letter was typed. */
+static bool is_meant(const Search *x, const Machine *m, const Instr *i) {
+  int pc = (int)(i - m->program->code);
+  if (!fits_format(x, format_ahead(m->program, pc))) return false;
+  return i->op != OP_PUT || x->n > 0 ||
+         text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
+}
+
+/* Failures where the text leads count most, then those that have moved a
+** piece, then those that give a reason, then the later ones. */
+static void trace_failed(Machine *m, const Instr *i) {
+  Search *x = m->trace->context;
+  Farthest *f = &x->farthest;
+  Site at = m->way.cursor;
+  if (!is_meant(x, m, i)) return;
+  bool is_named = x->n > 0 && at == x->named[x->n - 1];
+  int score = 4 * is_named + 2 * has_moved(m) +
+              (i->reason >= 0 || sentence_of(m, i->set, at));
+  if (f->instr && (score < f->score ||
+                   (score == f->score && m->journal.count <= f->depth)))
+    return;
+  *f = (Farthest){i, at, score, m->journal.count};
+}
+
+static bool has_text(Session *s, const MoveList *list, const Move *move,
+                     const char *typed) {
+  char text[MOVE_TEXT], a[MOVE_TEXT], b[MOVE_TEXT];
+  movetext_write(&s->machine, s->pos, list, move, text, sizeof text);
+  movetext_fold(text, a, sizeof a);
+  movetext_fold(typed, b, sizeof b);
+  return text_is_equal(a, b);
+}
+
+static void write_withheld(Session *s, Text *out) {
+  text_addf(out, "it is possible only when nothing else is, as %s\n",
+            s->legal.count ? session_text(s, 0) : "a move");
+}
+
+/* Runs a walk for the typed text; true: it would be a move if an 'or else'
+** did not withhold it. */
+static bool trace_walk(Search *x, int code) {
+  Session *s = x->session;
+  Machine *m = &s->machine;
+  MoveList list = {0};
+  bool found = false;
+  Error err;
+  Trace trace = {.named = x->named,
+                 .nnamed = x->n,
+                 .context = x,
+                 .allows = trace_allows,
+                 .failed = trace_failed,
+                 .undrawn = trace_undrawn};
+  m->trace = &trace;
+  machine_ways(m, s->pos, position_asked(s->game, s->pos), code, &list, &err);
+  m->trace = NULL;
+  for (size_t i = 0; i < list.count && !found; i++)
+    found = list.at[i].weight == 0 && has_text(s, &list, &list.at[i], x->typed);
+  movelist_done(&list);
+  return found;
+}
+
+static void write_stop(Search *x, Text *out) {
+  Session *s = x->session;
+  const Instr *i = x->farthest.instr;
+  char there[80];
+  const char *sentence = sentence_of(&s->machine, i->set, x->farthest.cursor);
+  if (!sentence && i->reason >= 0)
+    sentence = s->game->program->reasons[i->reason];
+  if (sentence) {
+    write_sentence(s, sentence, out);
+    return;
+  }
+  if (i->op == OP_PUT) {
+    text_addf(out, "no %s is left to be put\n", s->game->kinds[i->x].name);
+    return;
+  }
+  if (x->farthest.cursor != NO_SITE)
+    text_addf(out, "%s is %s, and ",
+              board_name(s->game->board, x->farthest.cursor),
+              holder_name(s, x->farthest.cursor, there, sizeof there));
+  text_add(out, "the rule goes no further there");
+  if (i->source.file)
+    text_addf(out, " (%s:%d)", i->source.file, i->source.line);
+  text_add_char(out, '\n');
+}
+
+/* ---- all together ---- */
+
+static bool lists_typed(Search *x, const PhaseRule *rule) {
+  Session *s = x->session;
+  Machine *m = &s->machine;
+  MoveList list = {0};
+  Player me = position_asked(s->game, s->pos);
+  bool found = false;
+  Error err;
+  machine_start(m, s->pos, me, NO_SITE, &err);
+  if (rule->pattern >= 0)
+    machine_match(m, rule->pattern, NO_SITE, &list);
+  else
+    machine_ways(m, s->pos, me, rule->code, &list, &err);
+  for (size_t i = 0; i < list.count && !found; i++)
+    found = has_text(s, &list, &list.at[i], x->typed);
+  movelist_done(&list);
+  return found;
+}
+
+/* Looks through a phase's rule and what it falls back to; true: withheld. */
+static bool search_rule(Search *x, int index) {
+  const Program *p = x->session->game->program;
+  const PhaseRule *rule = &p->phases[index];
+  Error err;
+  if (rule->pattern < 0) return rule->code >= 0 && trace_walk(x, rule->code);
+  machine_start(&x->session->machine, x->session->pos,
+                position_asked(x->session->game, x->session->pos), NO_SITE,
+                &err);
+  if (x->n > 0) judge_pattern(x, &p->patterns[rule->pattern]);
+  return rule->fallback >= 0 && (lists_typed(x, &p->phases[rule->fallback]) ||
+                                 search_rule(x, rule->fallback));
+}
+
+static bool write_actor(Search *x, Text *out) {
+  Session *s = x->session;
+  const Game *g = s->game;
+  const Closest *c = &x->closest;
+  char there[80];
+  Piece p = position_piece(g, s->pos, x->named[0]);
+  if (!c->t || g->program->variants[c->t->variant].from == NO_CELL ||
+      (p && game_owner(g, p) == position_asked(g, s->pos)))
+    return false;
+  text_addf(out, "no piece of yours stands on %s: it is %s\n",
+            board_name(g->board, x->named[0]),
+            holder_name(s, x->named[0], there, sizeof there));
+  return true;
+}
+
+static void write_nearest(Search *x, Text *out) {
+  Session *s = x->session;
+  int shown = 0;
+  for (size_t i = 0; x->n && i < s->legal.count && shown < 3; i++) {
+    Site sites[NAMED_MAX];
+    int k = movetext_sites(s->game, session_text(s, i), sites, NAMED_MAX);
+    if (k == 0 || sites[0] != x->named[0]) continue;
+    text_addf(out, "%s%s", shown ? ", " : "  legal from there: ", session_text(s, i));
+    shown++;
+  }
+  if (shown) text_add_char(out, '\n');
+}
+
+/* Few moves are all named. */
+static void write_nothing(Search *x, Text *out) {
+  Session *s = x->session;
+  if (x->n > 0 || s->legal.count == 0 || s->legal.count > NAMED_MAX) {
+    text_add(out, x->n > 0 ? "no rule makes such a move\n"
+                           : "it names no site of the board\n");
+    return;
+  }
+  text_add(out, "it is not one of");
+  for (size_t i = 0; i < s->legal.count; i++)
+    text_addf(out, "%s %s", i ? "," : "", session_text(s, i));
+  text_add_char(out, '\n');
+}
+
+void reason_write(Session *s, const char *typed, Text *out) {
+  Search x = {.session = s, .typed = typed};
+  x.n = movetext_sites(s->game, typed, x.named, NAMED_MAX);
+  text_addf(out, "%s is not legal: ", typed);
+  if (session_is_over(s)) {
+    text_add(out, "the game is over\n");
+    return;
+  }
+  bool is_withheld = search_rule(&x, s->pos->phase);
+  const Farthest *f = &x.farthest;
+  if (is_withheld)
+    write_withheld(s, out);
+  else if (f->instr && (f->score >= 2 || !x.closest.t))
+    write_stop(&x, out);
+  else if (x.n && write_actor(&x, out))
+    return;
+  else if (x.closest.reason)
+    write_sentence(s, x.closest.reason, out);
+  else if (x.closest.t)
+    write_wrong_cell(&x, out);
+  else
+    write_nothing(&x, out);
+  write_nearest(&x, out);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+** reason.h - why a typed text is no legal move.
+**
+** Drawings: of all templates whose text would be the typed one, that with the
+** fewest wrong cells came closest, and its first wrong cell is the reason.
+** Walks: the rule is run once more, to the typed sites only, and the failure
+** that came farthest is the reason. Where a test has a 'because', that
+** sentence is given; {name} in it shows what a register holds.
+*/
+#ifndef ABAX_REASON_H
+#define ABAX_REASON_H
+
+#include "native/session.h"
+
+/* Writes "TYPED is not legal: reason", and up to three legal moves of the
+** same piece in a line of their own. */
+void reason_write(Session *session, const char *typed, Text *out);
+
+/* 'rule' (file:line) */
+void reason_rule(const RuleLine *line, Text *out);
+
+#endif
