@@ -10,10 +10,11 @@ local land = -kind "chief" * because "the chief guards that cell"
            * (theirs * is(run, "=", 1) * send "start" * drop * say "{from}/{to}*"
             + theirs * is(run, "=", 2) * drop * say "{from}/{to}^"
             + (mine + empty) * drop * say "{from}/{to}")
-local leap = use * to(mine) * lift * ahead(pips) * -at "pond" * land
+local leap = use * to(mine) * lift * ahead(pips)
+           * -at "pond" * because "the pond is entered only when all of your frogs are home" * land
 
 -- Into the pond, once all are home: exactly, or the farthest with a larger die.
-local home  = none(holds(mine) * -at "home") * because "not all of your frogs are home"
+local home  = none(holds(mine) * -at "home")
 local into  = lift * to "pond" * drop
 local final = home * use * (to(mine) * is(left, "=", pips) * into * say "{from}/pond"
             + best(to(holds(mine) * -at "pond"), left) * is(left, "<", pips) * mine * into * say "{from}/pond:{pips}")

@@ -217,19 +217,80 @@ static void register_members(const Game *game, const Position *pos,
     plane_add(out->w, *position_site(game, pos, reg->slot));
 }
 
-static void write_register(const Shown *s, const Register *reg, Text *out) {
-  const Board *board = s->game->board;
-  Plane now;
+static void write_members(const Board *board, const Plane *now, Text *out) {
   const char *before = "";
-  register_members(s->game, s->pos, reg, &now);
-  if (!memcmp(now.w, reg->first.w, (size_t)board->words * 8)) return;
-  write_name(reg->name, out);
-  if (plane_is_empty(now.w, board->words)) text_add_char(out, '-');
-  for (Site i = plane_next(now.w, board->words, 0); i != NO_SITE;
-       i = plane_next(now.w, board->words, i + 1u)) {
+  if (plane_is_empty(now->w, board->words)) text_add_char(out, '-');
+  for (Site i = plane_next(now->w, board->words, 0); i != NO_SITE;
+       i = plane_next(now->w, board->words, i + 1u)) {
     text_addf(out, "%s%s", before, board_name(board, i));
     before = ".";
   }
+}
+
+/* ---- fields ---- */
+
+static const Field *field_of(const Game *game, int reg, int counter) {
+  for (int i = 0; i < game->nfields; i++)
+    if ((reg >= 0 && game->fields[i].reg == reg) ||
+        (counter >= 0 && game->fields[i].counter == counter))
+      return &game->fields[i];
+  return NULL;
+}
+
+/* The letters whose sites are all in the register, and those sites. */
+static int letters_of(const Game *game, const Field *field, const Plane *now,
+                      char *letters, Plane *said) {
+  int n = 0, words = game->board->words;
+  *said = (Plane){0};
+  for (int i = 0; i < field->nletters; i++) {
+    const uint64_t *sites = field->sites[i].w;
+    bool in = true;
+    for (int w = 0; w < words; w++) in &= (sites[w] & ~now->w[w]) == 0;
+    for (int w = 0; w < words && in; w++) said->w[w] |= sites[w];
+    if (in) letters[n++] = field->letter[i];
+  }
+  return n;
+}
+
+static void write_field(const Shown *s, const Field *field, Text *out) {
+  const Game *g = s->game;
+  char letters[64];
+  Plane now, said;
+  text_add_char(out, ' ');
+  if (field->counter >= 0) {
+    int slot = g->counters[field->counter].slot;
+    text_addf(out, "%d", (int)*position_counter(g, s->pos, slot));
+  } else if (field->reg < 0) {
+    text_addf(out, "%d", field->number);
+  } else {
+    register_members(g, s->pos, &g->registers[field->reg], &now);
+    int n = letters_of(g, field, &now, letters, &said);
+    if (field->nletters == 0)
+      write_members(g->board, &now, out);
+    else
+      text_add_bytes(out, n ? letters : "-", n ? (size_t)n : 1);
+  }
+}
+
+/* Does the register's field say all of it? */
+static bool is_said(const Shown *s, int reg, const Plane *now) {
+  const Field *field = field_of(s->game, reg, -1);
+  char letters[64];
+  Plane said;
+  if (!field || field->nletters == 0) return field != NULL;
+  letters_of(s->game, field, now, letters, &said);
+  return !memcmp(now->w, said.w, (size_t)s->game->board->words * 8);
+}
+
+static void write_register(const Shown *s, int index, Text *out) {
+  const Board *board = s->game->board;
+  const Register *reg = &s->game->registers[index];
+  Plane now;
+  register_members(s->game, s->pos, reg, &now);
+  bool usual = !memcmp(now.w, reg->first.w, (size_t)board->words * 8);
+  if (field_of(s->game, index, -1) ? is_said(s, index, &now) : usual) return;
+  write_name(reg->name, out);
+  write_members(board, &now, out);
 }
 
 static void write_result(const Shown *s, Text *out) {
@@ -245,6 +306,8 @@ void diagram_write(const Game *game, const Position *pos, Text *out) {
   char letter[2];
   drawing_write_rows(game->board, symbol_of, &s, out);
   text_addf(out, " %s", mover_text(game, pos->turn, letter));
+  for (int i = 0; i < game->nfields; i++)
+    write_field(&s, &game->fields[i], out);
   if (pos->phase != first_phase(game))
     text_addf(out, " phase=%s", game->phases[pos->phase].name);
   if (!is_usual_tray(&s, false)) write_trays(&s, false, out);
@@ -253,9 +316,8 @@ void diagram_write(const Game *game, const Position *pos, Text *out) {
   write_dice(&s, out);
   write_result(&s, out);
   for (int c = 0; c < game->ncounters; c++)
-    write_counter(&s, &game->counters[c], out);
-  for (int r = 0; r < game->nregisters; r++)
-    write_register(&s, &game->registers[r], out);
+    if (!field_of(game, -1, c)) write_counter(&s, &game->counters[c], out);
+  for (int r = 0; r < game->nregisters; r++) write_register(&s, r, out);
 }
 
 /* ---- reading ---- */
@@ -635,12 +697,51 @@ static bool read_key(Reader *r, char *word) {
   return read_variable(r, text_starts(key, "var.") ? key + 4 : key, value);
 }
 
+/* Letters for sets of sites; "-" for none. */
+static bool read_letters(Reader *r, const Field *field, const char *word) {
+  const Register *reg = &r->game->registers[field->reg];
+  uint64_t *plane = position_plane(r->game, r->pos, reg->plane);
+  int words = r->game->board->words;
+  memset(plane, 0, (size_t)words * 8);
+  if (text_is_equal(word, "-")) return true;
+  for (; *word; word++) {
+    int i = 0;
+    while (i < field->nletters && field->letter[i] != *word) i++;
+    if (i == field->nletters)
+      return error_set(r->err, ERROR_INPUT,
+                       "'%s' is written by the letters %.*s or by -, not '%c'",
+                       reg->name, field->nletters, field->letter, *word);
+    for (int w = 0; w < words; w++) plane[w] |= field->sites[i].w[w];
+  }
+  return true;
+}
+
+static bool read_field(Reader *r, const Field *field, char *word) {
+  const Game *g = r->game;
+  long ignored;
+  if (field->counter >= 0)
+    return read_counter(r, &g->counters[field->counter], word);
+  if (field->reg >= 0)
+    return field->nletters ? read_letters(r, field, word)
+                           : read_register(r, &g->registers[field->reg], word);
+  return text_to_long(word, 0, INT32_MAX, &ignored) ||
+         error_set(r->err, ERROR_INPUT,
+                   "after the mover a number is needed here, as %d, not "
+                   "'%.40s'",
+                   field->number, word);
+}
+
 static bool read_words(Reader *r, char *rest) {
   static const char blanks[] = " \t\r\n";
   char *state = NULL;
+  int nfields = 0;
   if (!read_mover(r, strtok_r(rest, blanks, &state))) return false;
-  for (char *word; (word = strtok_r(NULL, blanks, &state));)
-    if (!read_key(r, word)) return false;
+  for (char *word; (word = strtok_r(NULL, blanks, &state));) {
+    bool is_field = !strchr(word, '=') && nfields < r->game->nfields;
+    if (is_field ? !read_field(r, &r->game->fields[nfields++], word)
+                 : !read_key(r, word))
+      return false;
+  }
   return true;
 }
 

@@ -16,6 +16,12 @@ static uint32_t weight_of(const uint8_t *face, int count) {
   return ways;
 }
 
+static bool are_equal(const uint8_t *face, int count) {
+  for (int i = 1; i < count; i++)
+    if (face[i] != face[0]) return false;
+  return count > 1;
+}
+
 /* The next multiset in order: the last dice are the smallest, and count up
 ** like the digits of a number that may not exceed the digit before. */
 static bool step(uint8_t *face, const DiceRule *rule) {
@@ -36,6 +42,7 @@ int dice_outcomes(const DiceRule *rule, Outcome *out) {
       rule->faces > FACES_MAX)
     return 0;
   do {
+    if (rule->doubled < 0 && are_equal(face, rule->count)) continue;
     if (n == OUTCOMES_MAX) return 0;
     memcpy(out[n].face, face, sizeof face);
     out[n++].weight = weight_of(face, rule->count);
@@ -51,9 +58,7 @@ void dice_text(const DiceRule *rule, const Outcome *outcome, char *out,
 }
 
 static bool is_double(const DiceRule *rule, const Outcome *o) {
-  for (int i = 1; i < rule->count; i++)
-    if (o->face[i] != o->face[0]) return false;
-  return rule->count > 1 && rule->doubled > 0;
+  return rule->doubled > 0 && are_equal(o->face, rule->count);
 }
 
 bool dice_lay(Journal *journal, const Game *game, Position *pos,

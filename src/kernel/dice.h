@@ -14,7 +14,8 @@ enum { DICE_MAX = 4, OUTCOMES_MAX = 256 };
 
 typedef struct DiceRule {
   int count, faces;
-  int doubled; /* dice available when all show the same; 0: just 'count' */
+  int doubled; /* dice available when all show the same; 0: just 'count';
+               ** -1: such a roll does not count and is made again */
 } DiceRule;
 
 typedef struct Outcome {

@@ -61,12 +61,30 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
     break;
   case EDIT_PUSH:
   case EDIT_POP:
+  case EDIT_SEEN:
   case EDIT_NOTE: break;
   }
 }
 
+static uint64_t *next_seen(const Game *game, const Position *pos) {
+  return position_seen(game, pos) + pos->nseen % (uint32_t)game->seen_room;
+}
+
+static void remember(const Game *game, Position *pos) {
+  *next_seen(game, pos) = position_placement(game, pos);
+  pos->nseen++;
+}
+
+/* The edit holds the two halves of what was overwritten. */
+static void forget_last(const Game *game, Position *pos, const Edit *e) {
+  pos->nseen--;
+  *next_seen(game, pos) = (uint64_t)(uint32_t)e->old << 32 | (uint32_t)e->now;
+}
+
 void edit_do(const Game *game, Position *pos, const Edit *e) {
-  if (e->op == EDIT_PUSH)
+  if (e->op == EDIT_SEEN)
+    remember(game, pos);
+  else if (e->op == EDIT_PUSH)
     pile_push(game, pos, e->slot, (Piece)e->now);
   else if (e->op == EDIT_POP)
     pile_pop(game, pos, e->slot);
@@ -75,7 +93,9 @@ void edit_do(const Game *game, Position *pos, const Edit *e) {
 }
 
 void edit_undo(const Game *game, Position *pos, const Edit *e) {
-  if (e->op == EDIT_PUSH)
+  if (e->op == EDIT_SEEN)
+    forget_last(game, pos, e);
+  else if (e->op == EDIT_PUSH)
     pile_pop(game, pos, e->slot);
   else if (e->op == EDIT_POP)
     pile_push(game, pos, e->slot, (Piece)e->old);
@@ -157,6 +177,7 @@ bool journal_move(Journal *j, const Game *g, Position *p, Site from, Site to) {
 bool journal_captured(Journal *j, const Game *g, Position *p, Player by,
                       int kind, int add) {
   int old = *position_captured(g, p, by, kind);
+  if (g->no_trays) return true;
   return journal_do(j, g, p,
                     (Edit){EDIT_CAPTURED, by, (uint16_t)kind, old, old + add});
 }
@@ -218,4 +239,13 @@ bool journal_turn(Journal *j, const Game *g, Position *p, Player turn) {
 
 bool journal_result(Journal *j, const Game *g, Position *p, int result) {
   return journal_do(j, g, p, (Edit){EDIT_RESULT, 0, 0, p->result, result});
+}
+
+bool journal_seen(Journal *j, const Game *g, Position *p) {
+  if (g->seen_room == 0) return true;
+  uint64_t old = *next_seen(g, p);
+  Edit edit = {EDIT_SEEN, 0, 0, (int32_t)(old >> 32), (int32_t)old};
+  if (j) return journal_do(j, g, p, edit);
+  edit_do(g, p, &edit);
+  return true;
 }

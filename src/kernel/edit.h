@@ -23,6 +23,7 @@ typedef enum EditOp {
   EDIT_PHASE,    /* phase */
   EDIT_TURN,     /* whose turn */
   EDIT_RESULT,   /* result */
+  EDIT_SEEN,     /* the placement is remembered; old, now: what it replaces */
   EDIT_NOTE      /* arg Note, slot site, now value: for texts */
 } EditOp;
 
@@ -85,5 +86,7 @@ bool journal_move(Journal *j, const Game *g, Position *p, Site from, Site to);
 bool journal_phase(Journal *j, const Game *g, Position *p, int phase);
 bool journal_turn(Journal *j, const Game *g, Position *p, Player turn);
 bool journal_result(Journal *j, const Game *g, Position *p, int result);
+/* Remembers the placement; without a journal when 'j' is NULL. */
+bool journal_seen(Journal *j, const Game *g, Position *p);
 
 #endif

@@ -124,7 +124,8 @@ static bool place_parts(Game *game, Error *err) {
   lay->dice = at;
   at = align8(at + FACES_MAX + 1);
   lay->end = at;
-  lay->size = sizeof(Position) + at;
+  lay->seen = at;
+  lay->size = sizeof(Position) + at + (size_t)game->seen_room * 8;
   return true;
 }
 

@@ -25,6 +25,7 @@ enum {
   PHASES_MAX = 24,
   TARGETS_MAX = 64,
   OPTIONS_MAX = 16,
+  FIELDS_MAX = 8,
   FACES_MAX = 24, /* greatest number a die shows */
   NAME_MAX_BYTES = 32
 };
@@ -104,6 +105,16 @@ typedef struct Option {
   int nchoices, chosen;
 } Option;
 
+/* A word of a position text that has its place after the mover instead of a
+** key, as in chess: a register, a counter, or a number that means nothing. */
+typedef struct Field {
+  int reg, counter; /* -1: it is none */
+  int number;
+  int nletters;       /* a register may be written by letters: each of them */
+  const char *letter; /* stands for a set of sites */
+  const Plane *sites;
+} Field;
+
 /* Where the parts of a position lie, in bytes from its body. */
 typedef struct Layout {
   size_t size; /* of a whole Position */
@@ -111,7 +122,8 @@ typedef struct Layout {
   int neutral_plane, kind_planes; /* index of the first; -1: there are none */
   size_t cells; /* Piece per site; 0: derived from the planes */
   size_t piles, heights, captured, stock, counters, sites, dice;
-  size_t end;
+  size_t end;  /* of the rules' part */
+  size_t seen; /* placements that stood before; behind the rules' part */
 } Layout;
 
 struct Program; /* native/program.h: the compiled rules */
@@ -136,10 +148,15 @@ typedef struct Game {
   Register registers[REGISTERS_MAX];
   bool marks_travel; /* there is a REGISTER_PIECES */
   int plate_slot;    /* of the register "plate", on boards that have one */
+  int seen_room;     /* placements to remember; 0: none */
 
   bool has_piles;
   uint16_t *pile_room; /* by site: pieces a pile may hold */
   uint32_t *pile_at;   /* by site: offset in the block of piles */
+
+  int nfields;
+  Field fields[FIELDS_MAX];
+  bool no_trays; /* what is taken is not counted */
 
   int nphases;
   Phase phases[PHASES_MAX];

@@ -45,7 +45,7 @@ int position_taken(const Game *game, const Position *pos, Player who) {
 bool position_is_equal(const Game *game, const Position *a, const Position *b) {
   size_t from = offsetof(Position, hash);
   return !memcmp((const char *)a + from, (const char *)b + from,
-                 game->layout.size - from);
+                 sizeof(Position) + game->layout.end - from);
 }
 
 Position *position_new(const Game *game, Error *err) {
@@ -84,6 +84,7 @@ void position_reset(const Game *game, Position *pos) {
       *position_counter(game, pos, counter->slot + p) = counter->first[p];
   }
   reset_registers(game, pos);
+  pos->nseen = 0;
   pos->phase = game->first_phase;
   pos->turn = game->first_player;
   pos->hash = position_recount(game, pos);
@@ -169,9 +170,9 @@ static uint64_t recount_registers(const Game *game, const Position *pos) {
   return hash;
 }
 
-uint64_t position_recount(const Game *game, const Position *pos) {
-  uint64_t hash = recount_sites(game, pos) ^ recount_trays(game, pos) ^
-                  recount_registers(game, pos);
+/* Everything but what stands where. */
+static uint64_t recount_rest(const Game *game, const Position *pos) {
+  uint64_t hash = recount_trays(game, pos) ^ recount_registers(game, pos);
   for (int c = 0; c < game->ncounter_slots; c++)
     hash ^= position_key(PART_COUNTER, (unsigned)c,
                          *position_counter(game, pos, c));
@@ -180,4 +181,24 @@ uint64_t position_recount(const Game *game, const Position *pos) {
   hash ^= position_key(PART_PHASE, 0, pos->phase);
   hash ^= position_key(PART_TURN, 0, pos->turn);
   return hash ^ position_key(PART_RESULT, 0, pos->result);
+}
+
+uint64_t position_recount(const Game *game, const Position *pos) {
+  return recount_sites(game, pos) ^ recount_rest(game, pos);
+}
+
+uint64_t position_placement(const Game *game, const Position *pos) {
+  return pos->hash ^ recount_rest(game, pos);
+}
+
+bool position_is_seen(const Game *game, const Position *pos, int plies) {
+  const uint64_t *seen = position_seen(game, pos);
+  uint32_t room = (uint32_t)game->seen_room, n = pos->nseen;
+  uint32_t kept = n < room ? n : room;
+  uint64_t now = position_placement(game, pos);
+  if (plies > 0)
+    return (uint32_t)plies <= kept && seen[(n - (uint32_t)plies) % room] == now;
+  for (uint32_t i = 0; i < kept; i++)
+    if (seen[i] == now) return true;
+  return false;
 }

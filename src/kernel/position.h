@@ -27,7 +27,7 @@ typedef struct Position {
   /* session part */
   Random random;
   uint32_t ply;
-  uint32_t unused;
+  uint32_t nseen; /* placements remembered so far */
   /* rules' part */
   uint64_t hash;
   uint8_t phase, turn, result, ndice;
@@ -134,6 +134,16 @@ void position_flip_mark(const Game *game, Position *pos, int reg, Site site);
 
 /* The hash from scratch. */
 uint64_t position_recount(const Game *game, const Position *pos);
+
+/* Placements that stood before, where the rules ask for them (game->seen_room
+** of them are kept). A placement is what stands where, and nothing else; the
+** last one remembered is one ply ago. They do not count for equality. */
+uint64_t position_placement(const Game *game, const Position *pos);
+static inline uint64_t *position_seen(const Game *g, const Position *p) {
+  return (uint64_t *)(void *)position_bytes(p, g->layout.seen);
+}
+/* Did this placement stand 'plies' ago; 0: ever? */
+bool position_is_seen(const Game *game, const Position *pos, int plies);
 
 /* Who is asked for the next decision; NO_PLAYER at a chance phase or when the
 ** game is over. */

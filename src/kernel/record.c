@@ -209,9 +209,19 @@ static bool keep_notes(Reader *r) {
   return true;
 }
 
+/* A blank before a line of the game would hide it from the replay. */
+static bool hides_line(const Reader *r, const char *line) {
+  char next[24];
+  line += strspn(line, " \t");
+  snprintf(next, sizeof next, "%zu\t", r->record->nplies + 1);
+  return text_starts(line, next) || text_starts(line, "result ");
+}
+
 static bool read_note(Reader *r, const char *line) {
   if (r->record->nplies == 0)
     return wrong(r, "an indented line belongs below a ply");
+  if (hides_line(r, line))
+    return wrong(r, "a ply or the result must not be indented");
   text_addf(&r->notes, "%s\n", line);
   return !r->notes.failed || error_memory(r->err);
 }
@@ -244,9 +254,9 @@ static bool read_hash(Reader *r, const char *field, RecordPly *ply) {
 
 static bool read_comment(Reader *r, char *field, RecordPly *ply) {
   size_t n = strlen(field);
-  if (n < 2 || field[0] != '{' || field[n - 1] != '}')
-    return wrong(r, "the comment must stand in braces, not '%.*s'", SHOWN,
-                 field);
+  if (n < 2 || field[0] != '{' || field[n - 1] != '}' || strchr(field, '\t'))
+    return wrong(r, "the comment must stand in braces, without tabs, not '%.*s'",
+                 SHOWN, field);
   field[n - 1] = '\0';
   ply->comment = field + 1;
   return true;

@@ -6,7 +6,6 @@
 ** loops.
 */
 #include "native/compile.h"
-#include "native/fold.h"
 #include "native/movetext.h"
 #include "kernel/turn.h"
 
@@ -251,7 +250,7 @@ static int walk_say(Compiler *c, const Node *node, int next) {
   return format < 0 ? -1 : add_with(c, node, OP_SAY, next, format);
 }
 
-static int target_index(Compiler *c, const Node *node) {
+int compile_target(Compiler *c, const Node *node) {
   Target target;
   Error inner;
   if (!turn_read_target(c->game, node->name, &target, &inner)) {
@@ -265,7 +264,7 @@ static int target_index(Compiler *c, const Node *node) {
 }
 
 static int walk_target(Compiler *c, const Node *node, int next) {
-  int target = target_index(c, node);
+  int target = compile_target(c, node);
   int pc = target < 0 ? -1 : add_with(c, node, OP_TARGET, next, target);
   return pc < 0 ? -1 : compile_walk(c, node->a, pc);
 }
@@ -391,7 +390,7 @@ static int walk_seq(Compiler *c, const Node *node, int next) {
   }
   for (int i = n - 1; i >= 0 && next >= 0; i--) {
     c->reason = outer;
-    if (list[i]->type == NODE_BECAUSE) continue;
+    if (list[i]->type == NODE_BECAUSE && i > 0) continue;
     if (i + 1 < n && list[i + 1]->type == NODE_BECAUSE) {
       c->reason = add_reason(c, list[i + 1]->name);
       if (c->reason < 0) return -1;
@@ -403,7 +402,7 @@ static int walk_seq(Compiler *c, const Node *node, int next) {
 }
 
 /* A rule that is a walk counts as one line. */
-static int add_rule(Compiler *c, const Node *node, int next) {
+int compile_rule_line(Compiler *c, const Node *node, int next) {
   Program *p = c->program;
   if (next < 0) return -1;
   if (!memory_reserve((void **)&p->lines, &p->line_capacity, p->nlines + 1,
@@ -418,7 +417,7 @@ static int add_rule(Compiler *c, const Node *node, int next) {
 static int walk_named(Compiler *c, const Node *node, int next) {
   const char *rule = c->rule;
   c->rule = node->name;
-  int pc = add_rule(c, node, compile_walk(c, node->a, next));
+  int pc = compile_rule_line(c, node, compile_walk(c, node->a, next));
   c->rule = rule;
   return pc;
 }
@@ -482,179 +481,9 @@ int compile_walk(Compiler *c, const Node *node, int next) {
   }
 }
 
-/* ---- phases ---- */
+/* ---- a whole game ---- */
 
-static int sequence_code(Compiler *c, const Node *const *list, int n,
-                         int next) {
-  for (int i = n - 1; i >= 0 && next >= 0; i--)
-    next = list[i]->type == NODE_TARGET && !list[i]->a
-               ? next
-               : compile_walk(c, list[i], next);
-  return next;
-}
-
-/* Code of some factors, to be run to its END; -1: there are none (or fault,
-** then the error is set). */
-static int folded_code(Compiler *c, const Node *const *list, int n) {
-  if (n == 0) return -1;
-  int end = compile_walk(c, NULL, -1);
-  return end < 0 ? -1 : sequence_code(c, list, n, end);
-}
-
-static bool is_after_tests(const Node *n) {
-  return node_class(n) != CLASS_TEST;
-}
-
-static const Node *both_tests(Compiler *c, const Node *a, const Node *b) {
-  if (!a) return b;
-  Node *node = node_new(&c->game->arena, NODE_SEQ, b->source);
-  if (!node) return NULL;
-  node->a = a;
-  node->b = b;
-  return node;
-}
-
-/* A text and a target that stand alone need no code. */
-static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
-  int n = 0;
-  const Node *kept[FACTORS_MAX] = {0};
-  for (int i = first; i < b->n; i++) {
-    const Node *f = b->factors[i];
-    if (f->type == NODE_TARGET && !f->a) {
-      d->target = target_index(c, f);
-      if (d->target < 0) return -1;
-    } else if (f->type != NODE_ALWAYS) {
-      kept[n++] = f;
-    }
-  }
-  if (n == 1 && kept[0]->type == NODE_SAY && d->node->type == NODE_PICTURE &&
-      d->before < 0) {
-    d->format = compile_format(c, kept[0]->source, kept[0]->name);
-    return d->format < 0 ? -1 : 0;
-  }
-  d->after = folded_code(c, kept, n);
-  return n && d->after < 0 ? -1 : 0;
-}
-
-static const char *turned_before(const Branch *b, const Node *choice) {
-  const char *kind = NULL;
-  for (int i = b->core + 1; i < b->n && b->factors[i] != choice; i++)
-    if (b->factors[i]->type == NODE_BECOME) kind = b->factors[i]->names[0];
-  return kind;
-}
-
-static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
-  int i = b->core + 1;
-  *d = compile_drawn(b->factors[b->core], b->rule);
-  d->guarded = b->guarded;
-  d->before = folded_code(c, b->factors, b->core);
-  if (b->core && d->before < 0) return false;
-  if (d->node->type == NODE_PICTURE)
-    for (; i < b->n && !is_after_tests(b->factors[i]); i++) {
-      d->where = both_tests(c, d->where, b->factors[i]);
-      if (!d->where) return error_memory(c->err);
-    }
-  const Node *choice = fold_choice(b);
-  if (choice) {
-    d->prey = fold_prey(&c->game->arena, choice);
-    d->prey_kind = turned_before(b, choice);
-    if (!d->prey) return error_memory(c->err);
-  }
-  c->rule = b->rule;
-  return plain_tail(c, b, i, d) == 0;
-}
-
-/* May two ways of the rule be the same move? */
-static bool may_repeat(const Node *n) {
-  if (!n) return false;
-  switch (n->type) {
-  case NODE_LINE:
-  case NODE_SOME:
-  case NODE_MOST:
-  case NODE_REPEAT:
-  case NODE_GO:
-  case NODE_BESIDE:
-  case NODE_TOWARD:
-  case NODE_EITHER:
-  case NODE_HOOK: return true;
-  case NODE_NOT:
-  case NODE_LOOK:
-  case NODE_EACH: return false;
-  default: return may_repeat(n->a) || may_repeat(n->b);
-  }
-}
-
-static bool has_auto(const Node *n) {
-  return n && (n->type == NODE_AUTO || has_auto(n->a) || has_auto(n->b));
-}
-
-/* rival(rule) at the top of a phase says who is asked; it is taken off. */
-static const Node *without_rival(Compiler *c, const Node *n, bool *rival) {
-  if (n->type == NODE_RIVAL && node_class(n->a) != CLASS_NUMBER) {
-    *rival = true;
-    return n->a;
-  }
-  if (n->type != NODE_ELSE && n->type != NODE_EITHER) return n;
-  Node *copy = node_new(&c->game->arena, n->type, n->source);
-  if (!copy) return n;
-  *copy = *n;
-  copy->a = without_rival(c, n->a, rival);
-  copy->b = without_rival(c, n->b, rival);
-  return copy;
-}
-
-static int add_emit(Compiler *c) { return add_instr(c, NULL, OP_EMIT, 0); }
-
-static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
-  int emit = add_emit(c);
-  int code = emit < 0 ? -1 : compile_walk(c, node, emit);
-  rule->code = add_rule(c, node, code);
-  rule->repeats = may_repeat(node);
-  return rule->code >= 0;
-}
-
-/* A rule as a pattern if it can be folded, else as code. */
-static bool compile_rule(Compiler *c, int index, const Node *node,
-                         const char *name) {
-  PhaseRule *rule = &c->program->phases[index];
-  Folding *folding = memory_new(sizeof *folding);
-  Drawn *drawn = memory_new(sizeof *drawn * BRANCHES_MAX);
-  bool ok = folding && drawn;
-  *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
-  if (!ok) error_memory(c->err);
-  if (ok && fold_rule(folding, node, name, c->game)) {
-    for (int i = 0; ok && i < folding->count; i++)
-      ok = drawn_of_branch(c, &folding->branches[i], &drawn[i]);
-    rule->pattern = ok ? compile_pattern(c, drawn, folding->count) : -1;
-    ok = rule->pattern >= 0;
-    if (ok && folding->fallback) {
-      rule->fallback = c->program->nrules++;
-      ok = compile_rule(c, rule->fallback, folding->fallback, name);
-    }
-  } else if (ok) {
-    c->rule = name;
-    ok = phase_code(c, rule, node);
-  }
-  memory_free(folding);
-  memory_free(drawn);
-  return ok;
-}
-
-static bool is_chance(const Node *node) {
-  if (node->type == NODE_TARGET) node = node->a;
-  return node->type == NODE_ROLL || node->type == NODE_CHANCE;
-}
-
-static bool compile_phase(Compiler *c, int index, const Node *node) {
-  Phase *phase = &c->game->phases[index];
-  c->rule = phase->name;
-  if (!compile_check(c, node, false)) return false;
-  phase->source = node->source;
-  phase->is_chance = is_chance(node);
-  phase->has_auto = has_auto(node);
-  node = without_rival(c, node, &phase->asks_rival);
-  return compile_rule(c, index, node, phase->name);
-}
+int compile_emit(Compiler *c) { return add_instr(c, NULL, OP_EMIT, 0); }
 
 static bool ends_game(const Node *n) {
   return n &&
@@ -686,7 +515,7 @@ static bool compile_stuck(Compiler *c, const Node *node) {
   c->rule = "stuck";
   c->program->stuck_ends = ends_game(node);
   if (!compile_check(c, node, false)) return false;
-  int emit = add_emit(c);
+  int emit = compile_emit(c);
   c->program->stuck =
       emit < 0 ? -1 : compile_walk(c, node ? node : &pass, emit);
   return c->program->stuck >= 0;
@@ -696,8 +525,11 @@ static bool default_formats(Compiler *c, const GameRules *rules) {
   Program *p = c->program;
   Source none = {0};
   p->default_format = -1;
+  p->sorted = rules->sorted;
+  p->chain = rules->chain;
   if (rules->notation) {
-    p->default_format = compile_format(c, none, rules->notation);
+    p->default_format =
+        compile_format(c, rules->notation_source, rules->notation);
     if (p->default_format < 0) return false;
   }
   p->move_format = compile_format(c, none, "{from}{to}");

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** compile.h - rule trees into programs.
 **
-** compile_check.c looks at a rule as a whole, compile.c goes over walks,
-** compile_set.c over tests and numbers, pattern.c over drawings. A rule that
-*consists of drawings alone becomes one pattern;
-** everything else becomes code for the walk machine.
+** compile_check.c looks at a rule as a whole, compile_phase.c decides between
+** pattern and code, compile.c goes over walks, compile_set.c over tests and
+** numbers, pattern.c over drawings.
 */
 #ifndef ABAX_COMPILE_H
 #define ABAX_COMPILE_H
@@ -18,7 +17,10 @@ typedef struct GameRules {
   const Node *ends;     /* NULL: none */
   const Node *stuck;    /* NULL: pass */
   const char *notation; /* NULL: the default */
-  int nhooks;           /* Lua functions among the rules */
+  bool sorted;          /* parts of a text in descending order */
+  char chain;           /* "a/b" and "b/c" are "a/c"; 0: they are not */
+  Source notation_source;
+  int nhooks; /* Lua functions among the rules */
 } GameRules;
 
 /* Adds the compiled rules to a game that is laid out. Errors are ERROR_RULE
@@ -79,5 +81,12 @@ static inline Drawn compile_drawn(const Node *node, const char *rule) {
 int compile_pattern(Compiler *c, const Drawn *drawn, int count);
 
 int compile_format(Compiler *c, Source source, const char *text);
+/* Index of the target a NODE_TARGET names; -1: fault. */
+int compile_target(Compiler *c, const Node *node);
+/* Notes that what follows at 'next' belongs to the rule of that node. */
+int compile_rule_line(Compiler *c, const Node *node, int next);
+int compile_emit(Compiler *c);
+/* The rule of a phase, in compile_phase.c. */
+bool compile_phase(Compiler *c, int index, const Node *node);
 
 #endif

@@ -307,6 +307,12 @@ static const Set *reasoned(Compiler *c, const Node *node) {
   return pair(c, SET_AND, node, compile_set(c, test->a), set);
 }
 
+static const Set *seen(Compiler *c, const Node *node) {
+  Set *set = new_set(c, SET_SEEN, node);
+  if (set) set->index = node->number;
+  return set;
+}
+
 static const Set *make_set(Compiler *c, const Node *node) {
   switch (node->type) {
   case NODE_MINE: return owned(c, node, false);
@@ -327,6 +333,7 @@ static const Set *make_set(Compiler *c, const Node *node) {
   case NODE_IS: return is(c, node);
   case NODE_NONE: return one(c, SET_NONE, node, compile_set(c, node->a));
   case NODE_CAPTURED: return captured(c, node);
+  case NODE_SEEN: return seen(c, node);
   case NODE_NOT: return one(c, SET_NOT, node, look(c, node->a));
   case NODE_LOOK: return look(c, node->a);
   case NODE_SEQ:

@@ -82,6 +82,7 @@ static void write_set(const Game *g, const Set *s, Text *out) {
     text_add_char(out, ')');
     break;
   case SET_HOLDS: text_add(out, "holds"); break;
+  case SET_SEEN: text_addf(out, "seen(%d)", s->index); break;
   case SET_IS:
     write_number(g, s->na, out);
     text_addf(out, " %s ", compares[s->compare]);

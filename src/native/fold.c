@@ -30,9 +30,10 @@ static bool is_sure(const Node *n) {
   case NODE_ALWAYS:
   case NODE_SAY:
   case NODE_FORGET:
-  case NODE_MARK:
   case NODE_UNMARK:
   case NODE_SET: return true;
+  case NODE_MARK: /* a plate does not lie everywhere */
+    return strcmp(n->name, "plate") != 0;
   case NODE_TARGET: return !n->a || is_sure(n->a);
   case NODE_SEQ: return is_sure(n->a) && is_sure(n->b);
   case NODE_ELSE: return is_single(n->a) && is_sure(n->b);

@@ -7,6 +7,7 @@
 ** the texts of the legal moves.
 */
 #include "native/movetext.h"
+#include "native/parts.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -198,6 +199,10 @@ static int value_of(const Facts *f, int slot) {
 static void write_left(const Facts *f, Site site, Text *out) {
   const Board *b = f->game->board;
   int n = b->nroute[f->me];
+  if (site != NO_SITE && strchr(board_name(b, site), ':')) {
+    write_name(f, site, out); /* his own: "bar", "off" */
+    return;
+  }
   for (int i = 0; i < n; i++)
     if (b->route[f->me][i] == site) text_addf(out, "%d", n - 1 - i);
 }
@@ -298,6 +303,12 @@ static void write_said(Facts *f, const Program *p, const Edit *say,
   write_format(f, &p->formats[say->now], out);
 }
 
+/* What is said next speaks of what comes next. */
+static void next_part(Facts *f) {
+  f->from = f->to = NO_SITE;
+  f->hit = false;
+}
+
 static int unsaid_format(const Program *p, const Facts *f, int format) {
   if (format >= 0) return format;
   if (p->default_format >= 0) return p->default_format;
@@ -326,11 +337,13 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
       said = true;
     } else if (edits[i].arg == NOTE_SAY) {
       write_said(&f, game->program, &edits[i], edits + count, out);
+      next_part(&f);
       said = true;
     } else {
       learn(&f, &edits[i]);
     }
   }
+  if (said && game->program->sorted) parts_arrange(out, game->program->chain);
   if (said) return;
   if (f.to == NO_SITE) f.to = plane_next(f.taken.w, game->board->words, 0);
   format = unsaid_format(game->program, &f, format);

@@ -40,6 +40,7 @@ struct Picture;
   X(IS, TEST)       /* a, name (operator), b: numbers */                       \
   X(NONE, TEST)     /* a: no site satisfies it */                              \
   X(CAPTURED, TEST) /* number: the mover has taken at least so many */         \
+  X(SEEN, TEST)     /* number: plies ago; 0: ever */                           \
   X(TO, WALK)       /* a (test) or name */                                     \
   X(GO, WALK)       /* name: directions */                                     \
   X(TOWARD, WALK)   /* name: directions */                                     \

@@ -56,7 +56,8 @@ static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
   return !strcmp(x, y);
 }
 
-/* Two ways with equal text and equal result are one decision. */
+/* Two ways with equal text and equal result are one decision; where the order
+** of the parts of a text makes no difference, the result alone tells. */
 static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
                              size_t first, Error *err) {
   size_t n = list->count - first, kept = first;
@@ -74,8 +75,9 @@ static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
   for (size_t i = 1; i < n; i++)
     for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
       if (!dropped[results[k - 1].index] &&
-          same_text(m, pos, list, first + results[k - 1].index,
-                    first + results[i].index)) {
+          (m->program->sorted ||
+           same_text(m, pos, list, first + results[k - 1].index,
+                     first + results[i].index))) {
         dropped[results[i].index] = true;
         break;
       }
@@ -169,12 +171,14 @@ bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
   return true;
 }
 
+static int template_line(const Program *p, const Move *move) {
+  return p->variants[p->templates[move->template].variant].line;
+}
+
 int play_line(const Game *game, const MoveList *list, const Move *move) {
   int line = -1;
-  if (move->template != MOVE_EDITS) {
-    const Template *t = &game->program->templates[move->template];
-    return game->program->variants[t->variant].line;
-  }
+  if (move->template != MOVE_EDITS)
+    return template_line(game->program, move);
   const Edit *e = movelist_edits(list, move);
   for (int i = 0; i < move->nedits; i++)
     if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_RULE) line = e[i].now;
@@ -207,7 +211,7 @@ static void make_flips(const Game *g, Position *pos, const Template *t,
       pos->hash ^= keys[2 - me];
     }
   }
-  if (captures) {
+  if (captures && !g->no_trays) {
     Edit e = {EDIT_CAPTURED, me, 0, *position_captured(g, pos, me, 0), 0};
     e.now = e.old + captures;
     edit_do(g, pos, &e);
@@ -390,6 +394,7 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
              Journal *undo, Error *err) {
   if (!make_one(m, pos, list, move, undo, err)) return false;
   pos->ply++;
+  if (!journal_seen(undo, m->game, pos)) return error_memory(err);
   if (pos->result != RESULT_NONE) return true;
   if (!m->game->phases[pos->phase].has_auto && !m->program->stuck_ends)
     return true;
@@ -397,7 +402,7 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
 }
 
 bool play_begin(Machine *m, Position *pos, Error *err) {
-  return settle(m, pos, NULL, err);
+  return journal_seen(NULL, m->game, pos) && settle(m, pos, NULL, err);
 }
 
 /* ---- random play ---- */
@@ -419,7 +424,7 @@ static bool random_drawn(Machine *m, Position *pos, const PhaseRule *rule,
   *count = falls_back(m, rule, NULL, 0) ? 0 : m->run.total;
   if (m->failed || !*count) return !m->failed;
   Move move = planes_pick(&m->run, random_below(&pos->random, *count));
-  *line = play_line(m->game, NULL, &move);
+  *line = template_line(m->program, &move);
   return play_do(m, pos, NULL, move, NULL, err);
 }
 

@@ -36,6 +36,7 @@ typedef enum SetOp {
   SET_HOLDS,    /* some piece of the pile: owner, kinds */
   SET_IS,       /* na op nb, evaluated there */
   SET_NONE,     /* no site is in a (needs no cursor) */
+  SET_SEEN,     /* index: plies ago this placement stood; 0: ever */
   SET_RIVAL,    /* a with roles exchanged */
   SET_BEATEN,   /* prey: of a kind that the actor's kind beats */
   SET_WALK,     /* index: some way of this code from there */
@@ -319,6 +320,8 @@ typedef struct Program {
   int pass_format;    /* "pass" */
   int default_format; /* the notation of the game; -1: the three below */
   int move_format, pair_format, to_format;
+  bool sorted; /* parts of a text in descending order */
+  char chain;  /* the sign between the ends of a part; 0: none */
   size_t scratch; /* words of the largest pattern */
   Hooks hooks;
   int nhooks;

@@ -125,8 +125,11 @@ static const char *sentence_of(Machine *m, const Set *set, Site site) {
 /* ---- texts ---- */
 
 static bool begins_with_site(const Session *s, const char *typed) {
-  size_t length = 0;
-  return board_scan_site(s->game->board, typed, true, &length) != NO_SITE;
+  Site site;
+  Player me = position_asked(s->game, s->pos);
+  char first[MOVE_TEXT];
+  snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, "/- "), typed);
+  return movetext_sites_of(s->game, me, first, &site, 1) > 0;
 }
 
 /* May a text of this format have been meant? Its beginning tells. */
@@ -425,7 +428,8 @@ static void write_nearest(Search *x, Text *out) {
   int shown = 0;
   for (size_t i = 0; x->n && i < s->legal.count && shown < 3; i++) {
     Site sites[NAMED_MAX];
-    int k = movetext_sites(s->game, session_text(s, i), sites, NAMED_MAX);
+    int k = movetext_sites_of(s->game, position_asked(s->game, s->pos),
+                              session_text(s, i), sites, NAMED_MAX);
     if (k == 0 || sites[0] != x->named[0]) continue;
     text_addf(out, "%s%s", shown ? ", " : "  legal from there: ", session_text(s, i));
     shown++;
@@ -449,12 +453,18 @@ static void write_nothing(Search *x, Text *out) {
 
 void reason_write(Session *s, const char *typed, Text *out) {
   Search x = {.session = s, .typed = typed};
-  x.n = movetext_sites(s->game, typed, x.named, NAMED_MAX);
+  x.n = movetext_sites_of(s->game, position_asked(s->game, s->pos), typed,
+                          x.named, NAMED_MAX);
   text_addf(out, "%s is not legal: ", typed);
   if (session_is_over(s)) {
     text_add(out, "the game is over\n");
     return;
   }
+  if (s->game->phases[s->pos->phase].is_chance) {
+    reason_chance(s, out);
+    return;
+  }
+  if (reason_series(s, typed, out)) return;
   bool is_withheld = search_rule(&x, s->pos->phase);
   const Farthest *f = &x.farthest;
   if (is_withheld)

@@ -16,6 +16,12 @@
 ** same piece in a line of their own. */
 void reason_write(Session *session, const char *typed, Text *out);
 
+/* A move that only 'most' withheld: what must be begun instead. False: it is
+** none. (reason_series.c) */
+bool reason_series(Session *session, const char *typed, Text *out);
+/* What may be typed where chance answers. */
+void reason_chance(Session *session, Text *out);
+
 /* 'rule' (file:line) */
 void reason_rule(const RuleLine *line, Text *out);
 

@@ -9,31 +9,44 @@
 #include "kernel/diagram.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 typedef struct Replay {
   const Record *record;
   Session *session;
+  bool keeps; /* the session's plies are wanted */
   ReplayReport *report;
   Error *err;
 } Replay;
 
-static bool diverge(Replay *r, int ply, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+static const char *const labels[] = {
+    [REPLAY_ASKED] = "asked",
+    [REPLAY_COUNT] = "legal moves",
+    [REPLAY_HASH] = "hash",
+    [REPLAY_RESULT] = "result",
+};
 
 /* Returns true: a difference is a result, not a failure. */
-static bool diverge(Replay *r, int ply, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  vsnprintf(r->report->what, sizeof r->report->what, format, args);
-  va_end(args);
-  r->report->diverged = true;
-  r->report->ply = ply;
+static bool diverge(Replay *r, ReplayCause cause, int ply, const char *recorded,
+                    const char *now) {
+  ReplayReport *report = r->report;
+  report->diverged = true;
+  report->cause = cause;
+  report->ply = ply;
+  snprintf(report->recorded, sizeof report->recorded, "%s", recorded);
+  snprintf(report->now, sizeof report->now, "%s", now);
+  if (cause == REPLAY_MOVE || cause == REPLAY_OVER)
+    snprintf(report->what, sizeof report->what, "move %s: %s", report->recorded,
+             report->now);
+  else
+    snprintf(report->what, sizeof report->what, "%s: recorded %s, now %s",
+             labels[cause], report->recorded, report->now);
   return true;
 }
 
-static const char *asked_name(const Game *game, Player asked) {
+const char *replay_asked(const Game *game, Player asked) {
   return asked == NO_PLAYER ? "chance" : game->player[asked];
 }
 
@@ -42,63 +55,99 @@ static void result_now(const Session *session, char *out, size_t size) {
   if (!*out) snprintf(out, size, "none");
 }
 
-/* The place of the recorded move in the list. What abax wrote must be there
-** letter for letter; other programs may spell moves in their own way. */
-static bool find_move(Replay *r, const RecordPly *ply, size_t count,
-                      size_t *index) {
-  Error ignored;
-  for (*index = 0; *index < count; ++*index)
-    if (!strcmp(session_text(r->session, *index), ply->move)) return true;
-  return !ply->has_hash && session_find(r->session, ply->move, index, &ignored);
+/* What abax wrote has every count and hash, and moves letter for letter;
+** other programs may leave them out and spell moves in their own way. */
+static bool is_ours(const Record *record) {
+  return record->engine && text_starts(record->engine, "abax ");
+}
+
+static bool find_move(Replay *r, const RecordPly *ply, size_t *index) {
+  Error ignored = {0};
+  if (session_find_exactly(r->session, ply->move, index, r->err)) return true;
+  return !ply->has_hash && !is_ours(r->record) &&
+         session_find(r->session, ply->move, index, &ignored);
+}
+
+static bool diverge_hash(Replay *r, const RecordPly *ply, uint64_t now,
+                         int line) {
+  char recorded[24] = "-", actual[24];
+  if (ply->has_hash)
+    snprintf(recorded, sizeof recorded, "%016" PRIx64, ply->hash);
+  snprintf(actual, sizeof actual, "%016" PRIx64, now);
+  if (r->keeps) session_undo(r->session);
+  r->report->line = line;
+  return diverge(r, REPLAY_HASH, ply->number, recorded, actual);
 }
 
 static bool play_ply(Replay *r, const RecordPly *ply, size_t index) {
-  if (!session_do(r->session, index, r->err)) return false;
-  uint64_t now = r->session->pos->hash;
-  if (!ply->has_hash || ply->hash == now) {
-    r->report->plies++;
-    return true;
-  }
-  session_undo(r->session);
-  return diverge(r, ply->number,
-                 "hash: recorded %016" PRIx64 ", now %016" PRIx64, ply->hash,
-                 now);
+  Session *s = r->session;
+  int line = play_line(s->game, &s->legal, &s->legal.at[index]);
+  bool done = r->keeps ? session_do(s, index, r->err)
+                       : session_do_only(s, index, r->err);
+  if (!done) return false;
+  uint64_t now = s->pos->hash;
+  if (ply->has_hash ? ply->hash != now : is_ours(r->record))
+    return diverge_hash(r, ply, now, line);
+  r->report->plies++;
+  return true;
 }
 
 static bool ply_after_end(Replay *r, const RecordPly *ply) {
-  char result[64];
+  char result[48], now[96];
   result_now(r->session, result, sizeof result);
-  return diverge(r, ply->number,
-                 "move %.100s: not legal now, the game is over (%s)", ply->move,
-                 result);
+  snprintf(now, sizeof now, "not legal now, the game is over (%s)", result);
+  return diverge(r, REPLAY_OVER, ply->number, ply->move, now);
+}
+
+static bool diverge_count(Replay *r, const RecordPly *ply, size_t count) {
+  char recorded[24] = "-", now[24];
+  if (ply->legal >= 0) snprintf(recorded, sizeof recorded, "%ld", ply->legal);
+  snprintf(now, sizeof now, "%zu", count);
+  return diverge(r, REPLAY_COUNT, ply->number, recorded, now);
 }
 
 /* False: a rule failed. A difference is in the report. */
 static bool replay_ply(Replay *r, const RecordPly *ply) {
   const Game *game = r->session->game;
-  size_t count, index;
+  size_t count, index = 0;
   if (session_is_over(r->session)) return ply_after_end(r, ply);
   if (!session_list(r->session, &count, r->err)) return false;
-  const char *asked = asked_name(game, position_asked(game, r->session->pos));
+  const char *asked = replay_asked(game, position_asked(game, r->session->pos));
   if (!text_is_equal(asked, ply->asked))
-    return diverge(r, ply->number, "asked: recorded %.60s, now %s", ply->asked,
-                   asked);
-  if (ply->legal >= 0 && (size_t)ply->legal != count)
-    return diverge(r, ply->number, "legal moves: recorded %ld, now %zu",
-                   ply->legal, count);
-  if (!find_move(r, ply, count, &index))
-    return diverge(r, ply->number, "move %.200s: not legal now", ply->move);
+    return diverge(r, REPLAY_ASKED, ply->number, ply->asked, asked);
+  if (ply->legal >= 0 ? (size_t)ply->legal != count : is_ours(r->record))
+    return diverge_count(r, ply, count);
+  if (!find_move(r, ply, &index))
+    return diverge(r, REPLAY_MOVE, ply->number, ply->move, "not legal now");
   return play_ply(r, ply, index);
+}
+
+/* A game cut by "limit N" has N plies. */
+static void compare_limit(Replay *r) {
+  const Record *record = r->record;
+  char now[64];
+  long limit;
+  if (!record->reason || !text_starts(record->reason, "limit ") ||
+      !text_to_long(record->reason + 6, 0, LONG_MAX, &limit) ||
+      (size_t)limit == record->nplies)
+    return;
+  snprintf(now, sizeof now, "%zu plies", record->nplies);
+  diverge(r, REPLAY_RESULT, 0, record->reason, now);
 }
 
 /* A game cut by a limit is recorded as "none"; one without a result was not
 ** ended when it was saved, which says nothing. */
 static void compare_result(Replay *r) {
   char now[64];
-  if (!r->record->result) return;
+  if (!r->record->result) {
+    r->report->is_unended = session_is_over(r->session);
+    return;
+  }
   result_now(r->session, now, sizeof now);
   if (!text_is_equal(r->record->result, now))
-    diverge(r, 0, "result: recorded %.60s, now %s", r->record->result, now);
+    diverge(r, REPLAY_RESULT, 0, r->record->result, now);
+  else if (!session_is_over(r->session))
+    compare_limit(r);
 }
 
 static bool replay_all(Replay *r) {
@@ -122,20 +171,54 @@ static bool replay_all(Replay *r) {
 bool replay_record(const Game *game, const Record *record, const char *engine,
                    Session **session, ReplayReport *report, Error *err) {
   if (session) *session = NULL;
-  *report = (ReplayReport){0};
+  *report = (ReplayReport){.line = -1};
   report->rules_changed =
       record->has_rules && record->rules != game->rules_hash;
   report->engine_changed =
       record->engine && engine && strcmp(record->engine, engine) != 0;
   Session *played = session_new(game, record->has_seed ? record->seed : 0, err);
   if (!played) return false;
-  Replay r = {record, played, report, err};
+  Replay r = {record, played, session != NULL, report, err};
   bool ok = replay_all(&r);
   if (ok && session)
     *session = played;
   else
     session_free(played);
   return ok;
+}
+
+/* ---- causes ---- */
+
+static void add_rule(const Game *game, int line, Text *out) {
+  if (line < 0 || (size_t)line >= game->program->nlines) return;
+  const RuleLine *rule = &game->program->lines[line];
+  text_addf(out, " by '%s'", rule->name);
+  if (rule->source.file)
+    text_addf(out, " (%s:%d)", rule->source.file, rule->source.line);
+}
+
+static bool is_fewer(const ReplayReport *report) {
+  long recorded, now;
+  return text_to_long(report->recorded, 0, LONG_MAX, &recorded) &&
+         text_to_long(report->now, 0, LONG_MAX, &now) && now < recorded;
+}
+
+void replay_cause(const Game *game, const ReplayReport *report, Text *out) {
+  switch (report->cause) {
+  case REPLAY_AGREES:
+  case REPLAY_CAUSES: break;
+  case REPLAY_OVER: text_add(out, "the game ends earlier"); break;
+  case REPLAY_ASKED: text_add(out, "another player is asked"); break;
+  case REPLAY_COUNT:
+    text_add(out, is_fewer(report) ? "fewer legal moves" : "more legal moves");
+    break;
+  case REPLAY_MOVE: text_add(out, "the move is not legal"); break;
+  case REPLAY_HASH:
+    text_add(out, "another position after a move");
+    add_rule(game, report->line, out);
+    break;
+  case REPLAY_RESULT: text_add(out, "another end of the game"); break;
+  }
 }
 
 /* ---- a session as a record ---- */
@@ -213,7 +296,7 @@ static bool keep_plies(Record *record, const Session *session) {
     const Ply *from = &session->plies[i];
     RecordPly *ply = &record->plies[record->nplies++];
     ply->number = (int)i + 1;
-    ply->asked = keep(record, asked_name(session->game, from->asked));
+    ply->asked = keep(record, replay_asked(session->game, from->asked));
     ply->move = keep(record, from->text);
     ply->legal = from->legal;
     ply->has_hash = true;

@@ -7,20 +7,44 @@
 #include "kernel/record.h"
 #include "native/session.h"
 
+/* What differs first; plies are compared in this order. */
+typedef enum ReplayCause {
+  REPLAY_AGREES,
+  REPLAY_OVER,   /* a ply is recorded where the game has ended */
+  REPLAY_ASKED,  /* another player is asked */
+  REPLAY_COUNT,  /* there are more or fewer legal moves */
+  REPLAY_MOVE,   /* the move is not legal */
+  REPLAY_HASH,   /* the position after it is another */
+  REPLAY_RESULT, /* the end differs */
+  REPLAY_CAUSES
+} ReplayCause;
+
 typedef struct ReplayReport {
   size_t plies; /* verified */
   bool diverged;
-  int ply;        /* the first diverging ply; 0: the header or the result */
-  char what[256]; /* "legal moves: recorded 53, now 52" */
+  ReplayCause cause;
+  int ply;           /* the first diverging ply; 0: the result */
+  int line;          /* HASH: the rule line that made the move; -1: none */
+  char what[256];    /* "legal moves: recorded 53, now 52" */
+  char recorded[96]; /* "53" */
+  char now[96];      /* "52" */
   bool rules_changed, engine_changed;
+  bool is_unended; /* the game is over, and the record has no result */
 } ReplayReport;
 
 /* Plays the record in a new session of 'game' and verifies moves, counts,
 ** hashes and the result. False only when it cannot be tried at all. The
 ** session is left at the last ply that agreed (caller frees it); 'session'
-** may be NULL. 'engine' is this program's engine text for the header. */
+** may be NULL, and then nothing is allocated for a ply. 'engine' is this
+** program's engine text for the header. */
 bool replay_record(const Game *game, const Record *record, const char *engine,
                    Session **session, ReplayReport *report, Error *err);
+
+/* "fewer legal moves"; the same words for the same cause. */
+void replay_cause(const Game *game, const ReplayReport *report, Text *out);
+
+/* The name a ply has in a record: a player's, or "chance". */
+const char *replay_asked(const Game *game, Player asked);
 
 /* A session as a record: header from game, session and the names of those
 ** who played; to be written with record_write. */

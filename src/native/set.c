@@ -130,7 +130,8 @@ static bool none_in(Machine *m, const Set *set) {
 /* Tests that ask nothing of the cursor's site. */
 static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
-         op == SET_IS || op == SET_NONE || op == SET_RIVAL || op == SET_WALK ||
+         op == SET_IS || op == SET_NONE || op == SET_SEEN ||
+         op == SET_RIVAL || op == SET_WALK ||
          op == SET_PICTURE;
 }
 
@@ -171,6 +172,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_HOLDS: return holds(m, set, site);
   case SET_IS: return is_at(m, set, site);
   case SET_NONE: return none_in(m, set);
+  case SET_SEEN: return position_is_seen(m->game, m->pos, set->index);
   case SET_RIVAL: return rival_has(m, set, site);
   case SET_BEATEN: return is_prey(m, set, site);
   case SET_WALK: return machine_has_way(m, set->index, site);

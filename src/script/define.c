@@ -21,7 +21,8 @@
 static const char *const keys[] = {
     "name",  "version", "players", "board", "pieces",  "piles",  "regions",
     "route", "vars",    "setup",   "start", "moves",   "phases", "win",
-    "lose",  "draw",    "ends",    "stuck", "notation", "look"};
+    "lose",  "draw",    "ends",    "stuck", "notation", "look",
+    "fields"};
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
   char message[600];
@@ -250,7 +251,109 @@ static void read_look(Definition *d) {
     define_fault(d, "look", "look: %s", err.text);
 }
 
+/* ---- words of position texts ---- */
+
+static void read_field_letters(Definition *d, Field *field) {
+  lua_State *L = d->L;
+  Game *g = d->game;
+  const char *names[64];
+  int n = 0;
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING) continue;
+    if (n == 64 || lua_rawlen(L, -2) != 1)
+      define_fault(d, "fields", "a field is written by single letters");
+    names[n++] = value_string(L, -2);
+  }
+  qsort(names, (size_t)n, sizeof *names, by_text);
+  char *letters = arena_new(&g->arena, (size_t)n + 1);
+  Plane *planes = arena_new(&g->arena, sizeof *planes * (size_t)(n + 1));
+  if (!letters || !planes) luaL_error(L, "out of memory");
+  for (int i = 0; i < n; i++) {
+    Site sites[SITES_MAX];
+    Error err;
+    lua_getfield(L, -1, names[i]);
+    int count = board_read_sites(
+        g->board, define_list(d, -1, "fields"), sites, SITES_MAX, &err);
+    if (count < 0) define_fault(d, "fields", "fields: %s", err.text);
+    letters[i] = names[i][0];
+    for (int k = 0; k < count; k++) plane_add(planes[i].w, sites[k]);
+    lua_pop(L, 1);
+  }
+  field->letter = letters;
+  field->sites = planes;
+  field->nletters = n;
+}
+
+static void name_field(Definition *d, Field *field, const char *name) {
+  field->reg = game_register(d->game, name);
+  field->counter = game_counter(d->game, name);
+  if (field->reg < 0 && field->counter < 0)
+    define_fault(d, "fields", "there is no register or counter '%s'", name);
+  if (field->counter >= 0 && d->game->counters[field->counter].per_player)
+    define_fault(d, "fields", "'%s' is one counter for each player", name);
+}
+
+/* "ep", { "castle", K = "h1" } or a number. */
+static void read_field(Definition *d, Field *field) {
+  lua_State *L = d->L;
+  *field = (Field){.reg = -1, .counter = -1};
+  if (lua_isinteger(L, -1)) {
+    field->number = (int)lua_tointeger(L, -1);
+  } else if (lua_type(L, -1) == LUA_TSTRING) {
+    name_field(d, field, lua_tostring(L, -1));
+  } else if (lua_istable(L, -1) && lua_rawgeti(L, -1, 1) == LUA_TSTRING) {
+    name_field(d, field, lua_tostring(L, -1));
+    lua_pop(L, 1);
+    if (field->reg < 0 ||
+        d->game->registers[field->reg].type == REGISTER_SITE)
+      define_fault(d, "fields", "letters stand for the sites of a set");
+    read_field_letters(d, field);
+  } else {
+    define_fault(d, "fields",
+                 "fields lists registers, counters and numbers: fields = "
+                 "{ { \"castle\", K = \"h1\" }, \"ep\", 0 }");
+  }
+}
+
+/* Fields leave no place for trays: what is taken is not counted. */
+static void read_fields(Definition *d) {
+  Game *g = d->game;
+  if (define_get(d, "fields") == LUA_TTABLE) {
+    int n = (int)lua_rawlen(d->L, -1);
+    if (n > FIELDS_MAX)
+      define_fault(d, "fields", "at most %d fields", FIELDS_MAX);
+    for (int i = 0; i < n; i++) {
+      lua_rawgeti(d->L, -1, i + 1);
+      read_field(d, &g->fields[g->nfields++]);
+      lua_pop(d->L, 1);
+    }
+    g->no_trays = true;
+  }
+  lua_settop(d->L, d->table);
+}
+
 /* ---- rules ---- */
+
+/* How many placements 'seen' looks back at; all: SEEN_MAX. */
+static int seen_room(const Node *n) {
+  enum { SEEN_MAX = 1024 };
+  if (!n) return 0;
+  int room = 0, a = seen_room(n->a), b = seen_room(n->b);
+  if (n->type == NODE_SEEN) room = n->number ? n->number : SEEN_MAX;
+  room = a > room ? a : room;
+  return b > room ? b : room;
+}
+
+static void find_seen(Definition *d) {
+  const GameRules *rules = &d->loading->rules;
+  int room = seen_room(rules->ends), stuck = seen_room(rules->stuck);
+  if (stuck > room) room = stuck;
+  for (int i = 0; i < d->game->nphases; i++) {
+    int n = seen_room(rules->phases[i]);
+    if (n > room) room = n;
+  }
+  d->game->seen_room = room;
+}
 
 typedef struct NamedRule {
   const char *name;
@@ -271,6 +374,24 @@ static Node *new_node(Definition *d, NodeType type, const Node *like) {
   return node;
 }
 
+/* The rule on top, which is the value of a key. A bare word (pass, lose) was
+** written where its key is. */
+static const Node *rule_of(Definition *d, const char *key) {
+  const Node *node = value_to_node(d->L, -1);
+  if (!lua_isfunction(d->L, -1) &&
+      (!node || node_class(node) == CLASS_NUMBER))
+    define_fault(d, key,
+                 "'%s' must be a rule (a picture, a walk or a function), not "
+                 "a %s",
+                 key, node ? "number" : luaL_typename(d->L, -1));
+  node = value_rule(d->L, -1, key);
+  if (node->source.file) return node;
+  Node *copy = new_node(d, node->type, node);
+  *copy = *node;
+  copy->source = source_of_key(d->L, key, d->source);
+  return copy;
+}
+
 /* { line = ..., arrow = ... }: either of them, in the order written. */
 static const Node *read_rules(Definition *d, const char *key) {
   const char *names[64];
@@ -279,7 +400,7 @@ static const Node *read_rules(Definition *d, const char *key) {
   if (n == 0) define_fault(d, key, "'%s' has no rules", key);
   for (int i = 0; i < n; i++) {
     lua_getfield(d->L, -1, names[i]);
-    rules[i] = (NamedRule){names[i], value_rule(d->L, -1, names[i])};
+    rules[i] = (NamedRule){names[i], rule_of(d, names[i])};
     lua_pop(d->L, 1);
   }
   qsort(rules, (size_t)n, sizeof *rules, by_line);
@@ -302,21 +423,21 @@ static const Node *read_rules(Definition *d, const char *key) {
 
 static const Node *read_rule(Definition *d, const char *key) {
   if (lua_istable(d->L, -1)) return read_rules(d, key);
-  return value_rule(d->L, -1, key);
+  return rule_of(d, key);
 }
 
-static void add_phase(Definition *d, const char *name) {
+static void add_phase(Definition *d, const char *name, const char *key) {
   Game *g = d->game;
   if (g->nphases == PHASES_MAX || strlen(name) >= NAME_MAX_BYTES)
     define_fault(d, name, "at most %d phases, with short names", PHASES_MAX);
-  d->loading->rules.phases[g->nphases] = read_rule(d, name);
+  d->loading->rules.phases[g->nphases] = read_rule(d, key);
   snprintf(g->phases[g->nphases++].name, NAME_MAX_BYTES, "%s", name);
 }
 
 static void read_phases(Definition *d) {
   const char *names[PHASES_MAX];
   bool moves = define_get(d, "moves") != LUA_TNIL;
-  if (moves) add_phase(d, "main");
+  if (moves) add_phase(d, "main", "moves");
   lua_pop(d->L, 1);
   int type = define_get(d, "phases");
   if (moves && type != LUA_TNIL)
@@ -328,7 +449,7 @@ static void read_phases(Definition *d) {
   int n = moves ? 0 : sorted_keys(d, "phases", names, PHASES_MAX);
   for (int i = 0; i < n; i++) {
     lua_getfield(d->L, -1, names[i]);
-    add_phase(d, names[i]);
+    add_phase(d, names[i], names[i]);
     lua_pop(d->L, 1);
   }
   lua_pop(d->L, 1);
@@ -343,7 +464,7 @@ static const Node *with_result(Definition *d, const Node *ends, const char *key,
     lua_pop(d->L, 1);
     return ends;
   }
-  const Node *test = value_rule(d->L, -1, key);
+  const Node *test = rule_of(d, key);
   lua_pop(d->L, 1);
   Node *seq = new_node(d, NODE_SEQ, test);
   seq->a = test;
@@ -358,13 +479,13 @@ static const Node *with_result(Definition *d, const Node *ends, const char *key,
 static void read_ends(Definition *d) {
   GameRules *rules = &d->loading->rules;
   if (define_get(d, "ends") != LUA_TNIL)
-    rules->ends = value_rule(d->L, -1, "ends");
+    rules->ends = rule_of(d, "ends");
   lua_pop(d->L, 1);
   rules->ends = with_result(d, rules->ends, "win", NODE_WIN);
   rules->ends = with_result(d, rules->ends, "lose", NODE_LOSE);
   rules->ends = with_result(d, rules->ends, "draw", NODE_DRAW);
   if (define_get(d, "stuck") != LUA_TNIL)
-    rules->stuck = value_rule(d->L, -1, "stuck");
+    rules->stuck = rule_of(d, "stuck");
   lua_pop(d->L, 1);
 }
 
@@ -387,13 +508,34 @@ static void read_start(Definition *d) {
   lua_pop(d->L, 1);
 }
 
+/* notation = "{from}{to}", or { "{from}/{to}", sorted = true, chain = "/" }. */
+static void read_notation(Definition *d) {
+  GameRules *rules = &d->loading->rules;
+  lua_State *L = d->L;
+  if (define_get(d, "notation") != LUA_TTABLE) {
+    lua_pop(L, 1);
+    rules->notation = text_key(d, "notation", false);
+    return;
+  }
+  if (lua_rawgeti(L, -1, 1) == LUA_TSTRING) rules->notation = value_string(L, -1);
+  rules->sorted = lua_getfield(L, -2, "sorted") != LUA_TNIL &&
+                  lua_toboolean(L, -1);
+  if (lua_getfield(L, -3, "chain") == LUA_TSTRING && lua_rawlen(L, -1) == 1)
+    rules->chain = lua_tostring(L, -1)[0];
+  else if (!lua_isnil(L, -1))
+    define_fault(d, "notation", "chain is one sign, as in \"24/22\": \"/\"");
+  lua_settop(L, d->table);
+}
+
 /* File of the definition, kept with the game. */
 static void name_game(Definition *d) {
   Game *g = d->game;
   g->title = text_key(d, "name", true);
   g->version = text_key(d, "version", false);
   if (!g->version) g->version = "1";
-  d->loading->rules.notation = text_key(d, "notation", false);
+  read_notation(d);
+  d->loading->rules.notation_source =
+      source_of_key(d->L, "notation", d->source);
 }
 
 void define_game(lua_State *L, Loading *loading) {
@@ -415,6 +557,8 @@ void define_game(lua_State *L, Loading *loading) {
   read_phases(&d);
   read_start(&d);
   read_ends(&d);
+  read_fields(&d);
+  find_seen(&d);
   if (!game_lay_out(d.game, &err)) luaL_error(L, "%s", err.text);
   define_setup(&d);
   loading->rules.nhooks = value_hook_count(L);

@@ -75,7 +75,8 @@ static void read_kind(Definition *d, const char *name) {
   for (int p = 0; p < PLAYERS_MAX; p++) letters[p] = k.letters[p];
   for (int p = 0; p < (k.is_neutral ? 1 : d->game->nplayers); p++)
     if (game_piece_of_letter(d->game, letters[p]) || !strcmp(letters[p], "."))
-      define_fault(d, name, "the letter '%s' of '%s' is taken", letters[p],
+      define_fault(d, name, "the letter '%s' of '%s' is taken: choose another",
+                   letters[p],
                    name);
   if (game_add_kind(d->game, name, k.is_neutral, k.stock, letters, &err) < 0)
     define_fault(d, name, "%s", err.text);
@@ -301,6 +302,20 @@ static void place_letters(Definition *d, Site site, const char *letters,
   }
 }
 
+/* The line of a drawing in which a symbol stands first, from 0. */
+static int line_of_symbol(const char *text, const char *symbol) {
+  int line = 0;
+  while (*text) {
+    size_t blank = strspn(text, " \t\r\n"), n;
+    for (size_t i = 0; i < blank; i++) line += text[i] == '\n';
+    text += blank;
+    n = strcspn(text, " \t\r\n");
+    if (n == strlen(symbol) && !strncmp(text, symbol, n)) return line;
+    text += n;
+  }
+  return 0;
+}
+
 static void setup_from_text(Definition *d, const char *text) {
   lua_State *L = d->L;
   Board *b = d->game->board;
@@ -318,8 +333,11 @@ static void setup_from_text(Definition *d, const char *text) {
                     source.line, err.text);
     lua_error(L);
   }
-  for (int i = 0; i < n; i++)
-    place_letters(d, cells[i].site, cells[i].symbol, source);
+  for (int i = 0; i < n; i++) {
+    Source at_cell = source;
+    if (!rows) at_cell.line += line_of_symbol(text, cells[i].symbol);
+    place_letters(d, cells[i].site, cells[i].symbol, at_cell);
+  }
 }
 
 /* { d4 = "w" } or { Q = "a4 d1" }: whichever side names sites. */
@@ -332,6 +350,7 @@ static void setup_entry(Definition *d, const char *key, const char *value) {
   int n = board_read_sites(d->game->board, piece ? value : key, sites,
                            SITES_MAX, &err);
   if (piece) letters = key;
+  if (n < 0 && piece) define_fault(d, "setup", "setup: %s", err.text);
   if (n < 0)
     define_fault(d, "setup",
                  "setup: '%s' is neither a letter of a piece nor "

@@ -321,9 +321,9 @@ static int run_load(lua_State *L) {
   loading_run(L, path);
   if (!loading_is_game(L, -1))
     return luaL_error(L,
-                      "%s:1: the file does not return a game: end it with "
+                      "%s:%d: the file does not return a game: end it with "
                       "'return game { ... }'",
-                      path);
+                      path, source_last_line(L, path));
   define_game(L, l);
   refuse_unused(L, l);
   l->game->rules_hash = source_hash(L);

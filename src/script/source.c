@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "script/state.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,20 +109,39 @@ static const char *line_at(const SourceFile *file, int line) {
   return at;
 }
 
+/* Are the m characters at i no part of a longer word? */
+static bool is_apart(const char *line, size_t n, size_t i, size_t m) {
+  bool before = i > 0 && is_word(line[i - 1]) && is_word(line[i]);
+  bool after = i + m < n && is_word(line[i + m]) && is_word(line[i + m - 1]);
+  return !before && !after;
+}
+
 /* The first word in quotes of the message that stands in the line; else the
 ** first character that is no blank. */
 static int column_of(const char *line, size_t n, const char *message) {
-  const char *open = strchr(message, '\'');
+  const char *near = strstr(message, " near '"); /* Lua's syntax errors */
+  const char *open = strchr(near ? near : message, '\'');
   while (open) {
     const char *close = strchr(open + 1, '\'');
     size_t m = close ? (size_t)(close - open - 1) : 0;
     for (size_t i = 0; m && i + m <= n; i++)
-      if (!memcmp(line + i, open + 1, m)) return (int)i + 1;
+      if (!memcmp(line + i, open + 1, m) && is_apart(line, n, i, m))
+        return (int)i + 1;
     open = close ? strchr(close + 1, '\'') : NULL;
   }
   size_t i = 0;
   while (i < n && (line[i] == ' ' || line[i] == '\t')) i++;
   return (int)i + 1;
+}
+
+int source_last_line(lua_State *L, const char *path) {
+  const SourceFile *file = find(L, path, strlen(path));
+  int line = 1, last = 1;
+  for (const char *at = file ? file->text : ""; *at; at++) {
+    if (!isspace((unsigned char)*at)) last = line;
+    line += *at == '\n';
+  }
+  return last;
 }
 
 /* Splits "path:12: message"; the line number, or 0. */

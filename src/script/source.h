@@ -33,6 +33,9 @@ Source source_of_key(lua_State *L, const char *key, Source call);
 ** caret below the word in quotes, and the column behind the line number. */
 void source_show(lua_State *L, Error *err);
 
+/* The last line of a file that is not blank. */
+int source_last_line(lua_State *L, const char *path);
+
 /* Over all files in the order they were loaded. */
 uint64_t source_hash(lua_State *L);
 

@@ -122,6 +122,7 @@ static int refuse(lua_State *L, int index, const char *what) {
                       "joined by * + | and -",
                       what);
   if (value_to_board(L, index)) type = "board";
+  if (value_to_node(L, index)) type = "rule";
   return luaL_error(L, "%s is needed here, not a %s", what,
                     lua_isnil(L, index) ? "missing value" : type);
 }
@@ -282,7 +283,10 @@ static int node_call(lua_State *L) {
 }
 
 static int node_index(lua_State *L) {
-  return luaL_error(L, "a rule has no fields");
+  return luaL_error(L,
+                    "a rule has no field '%s': rules are joined by operators, "
+                    "and kinds are named like mine \"king\"",
+                    lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?");
 }
 
 static int node_text(lua_State *L) {

@@ -64,7 +64,7 @@ static int v_next(lua_State *L) {
   Dir dir = board_dir(m->game->board, name);
   if (dir == NO_DIR)
     return luaL_error(L, "this board has no direction '%s'", name);
-  Site next = board_next(m->game->board, site, dir);
+  Site next = position_next(m->game, m->pos, site, dir);
   if (next == NO_SITE)
     lua_pushnil(L);
   else
@@ -84,12 +84,17 @@ static int owner_is(lua_State *L, bool want_mine) {
 static int v_mine(lua_State *L) { return owner_is(L, true); }
 static int v_theirs(lua_State *L) { return owner_is(L, false); }
 
+static Player check_player(lua_State *L, const Game *g, int index) {
+  int player = game_player(g, luaL_checkstring(L, index));
+  if (player < 0)
+    luaL_error(L, "there is no player '%s'", lua_tostring(L, index));
+  return (Player)player;
+}
+
 static int v_captured(lua_State *L) {
   Machine *m = machine_of(L);
-  int player = game_player(m->game, luaL_checkstring(L, 2));
-  if (player < 0)
-    return luaL_error(L, "there is no player '%s'", lua_tostring(L, 2));
-  lua_pushinteger(L, position_taken(m->game, m->pos, (Player)player));
+  Player player = check_player(L, m->game, 2);
+  lua_pushinteger(L, position_taken(m->game, m->pos, player));
   return 1;
 }
 
@@ -106,8 +111,9 @@ static Player stock_owner(const Machine *m, int kind) {
 static int v_stock(lua_State *L) {
   Machine *m = machine_of(L);
   int kind = check_kind(L, m->game, luaL_checkstring(L, 2));
-  lua_pushinteger(
-      L, *position_stock(m->game, m->pos, stock_owner(m, kind), kind));
+  Player who = stock_owner(m, kind);
+  if (!lua_isnoneornil(L, 3)) who = check_player(L, m->game, 3);
+  lua_pushinteger(L, *position_stock(m->game, m->pos, who, kind));
   return 1;
 }
 
@@ -316,6 +322,14 @@ static void add_put(lua_State *L, Emission *e, const char *name) {
     add(L, e, (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old - 1});
 }
 
+static void add_back(lua_State *L, Emission *e, const char *name) {
+  const Machine *m = e->m;
+  int kind = check_kind(L, m->game, name);
+  Player who = stock_owner(m, kind);
+  int old = *position_stock(m->game, m->pos, who, kind);
+  add(L, e, (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old + 1});
+}
+
 /* The sites a table at the top of the stack (or one string) names. */
 static void read_sites(lua_State *L, Emission *e, Plane *out) {
   *out = (Plane){0};
@@ -404,6 +418,8 @@ static void read_change(lua_State *L, Emission *e, const char *key) {
     add_counter(L, e, game_counter(g, key));
   else if (!strcmp(key, "put"))
     add_put(L, e, luaL_checkstring(L, -1));
+  else if (!strcmp(key, "back"))
+    add_back(L, e, luaL_checkstring(L, -1));
   else if (!strcmp(key, "dice"))
     add_dice(L, e);
   else if (!strcmp(key, "win"))
@@ -411,7 +427,8 @@ static void read_change(lua_State *L, Emission *e, const char *key) {
   else if (strcmp(key, "take") != 0 && strcmp(key, "to") != 0)
     luaL_error(L,
                "emit: changes are sites with letters, registers with sites, "
-               "counters with numbers, take = sites, put = kind, dice = list, "
+               "counters with numbers, take = sites, put = kind, back = kind, "
+               "dice = list, "
                "win = true, to = phase; "
                "not '%s'",
                key);

@@ -9,7 +9,8 @@
 **   pos:next(s, dir)  the neighbour's name, or nil
 **   pos:mine(s)       is there an own piece? pos:theirs(s) likewise
 **   pos:captured(p)   pieces a player has taken
-**   pos:stock(k)      pieces of a kind that the mover has not yet entered
+**   pos:stock(k)      pieces of a kind that the mover has not yet entered;
+**                     pos:stock(k, p) those of a player by name
 **   pos:marked(r)     the sites in a register, in board order
 **   pos:counter(c)    the value of a counter (of the mover, if it is his)
 **   pos:pile(s)       letters of the pile there, bottom to top
@@ -22,7 +23,7 @@
 ** sites it holds afterwards, a counter its new value; what is not named stays
 ** as it is (the marks of a piece do not travel by themselves). 'take' names
 ** the sites whose pieces count as captured, 'put' a kind of which the mover
-** has one less in stock, 'dice' the dice unused afterwards, 'win' that the
+** has one less in stock ('back': one more), 'dice' the dice unused afterwards, 'win' that the
 ** mover wins by it, 'to' the target. With piles a site is given all letters
 ** of its pile, bottom to top.
 **

@@ -92,6 +92,8 @@ static const Word words[] = {
       "test"),
     F(captured, "test", "captured(n)", "The mover has taken at least n pieces.",
       "test"),
+    F(seen, "test", "seen(), seen(n)",
+      "The pieces stand as they stood before (n plies ago).", "test"),
     V(always, "test", "Succeeds.", "test", ALWAYS),
 
     F(to, "choice", "to(test), to \"region\"",
@@ -174,7 +176,8 @@ static const Word words[] = {
     F(chance, "turn", "chance(rule), chance(rule, weight)",
       "Nobody is asked: the generator answers, by weight.", "rule"),
     F(roll, "turn", "roll(n, { double = 4, faces = 6 })",
-      "n dice are rolled; when all are equal they count 'double' times.",
+      "n dice are rolled; when all are equal they count 'double' times (0: "
+      "the roll is made again).",
       "rule"),
     {"pass", "turn", "pass", "A decision that changes nothing.", NULL, "rule",
      NODE_SAY, "pass"},

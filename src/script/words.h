@@ -42,6 +42,7 @@ int l_grid(struct lua_State *L);
 int l_rhombus(struct lua_State *L);
 int l_graph(struct lua_State *L);
 int l_track(struct lua_State *L);
+int l_plate(struct lua_State *L);
 /* words_picture.c: */
 int l_picture(struct lua_State *L);
 /* words_rule.c: */
@@ -54,6 +55,7 @@ int l_is(struct lua_State *L);
 int l_none(struct lua_State *L);
 int l_holds(struct lua_State *L);
 int l_captured(struct lua_State *L);
+int l_seen(struct lua_State *L);
 int l_relation(struct lua_State *L);
 int l_group(struct lua_State *L);
 int l_line(struct lua_State *L);

@@ -71,12 +71,16 @@ static int wrong_choice(lua_State *L, const Option *o, const char *value) {
 }
 
 static int choose(lua_State *L, Loading *l, Option *o, const char *name) {
-  const Setting *s = find_setting(l->settings, l->nsettings, name);
-  if (!s) s = find_setting(l->presets, l->npresets, name);
+  const Setting *given = find_setting(l->settings, l->nsettings, name);
+  const Setting *preset = find_setting(l->presets, l->npresets, name);
+  const Setting *s = given ? given : preset;
   if (!s) return 0;
   for (int i = 0; i < o->nchoices; i++)
     if (!strcmp(o->choices[i], s->value)) return i;
-  return wrong_choice(L, o, s->value);
+  if (given) return wrong_choice(L, o, s->value);
+  return luaL_error(L, "a variant sets the option '%s' to '%s', which is none "
+                       "of its choices",
+                    name, s->value);
 }
 
 static Option *new_option(lua_State *L, Game *game, const char *name) {
@@ -172,6 +176,10 @@ static int make_variant(lua_State *L) {
   int npresets = l->npresets;
   if (lua_istable(L, 1)) add_presets(L, l, 1);
   run_parent(L, l, name); /* at 2 */
+  for (int i = npresets; i < l->npresets; i++)
+    if (!l->presets[i].is_used)
+      return luaL_error(L, "variant: '%s' has no option '%s'", name,
+                        l->presets[i].name);
   l->npresets = npresets;
   if (lua_isfunction(L, 1)) {
     lua_pushvalue(L, 1);

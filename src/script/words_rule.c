@@ -143,6 +143,12 @@ int l_captured(lua_State *L) {
   return 1;
 }
 
+int l_seen(lua_State *L) {
+  int n = lua_isnoneornil(L, 1) ? 0 : check_int(L, 1, 1, 100, "seen(n)");
+  value_new_node(L, NODE_SEEN)->number = n;
+  return 1;
+}
+
 /* Adds (beater, beaten) pairs for one kind. */
 static int add_prey(lua_State *L, const char **names, int n,
                     const char *beater) {
@@ -307,21 +313,22 @@ int l_because(lua_State *L) {
 
 int l_chance(lua_State *L) { return walk_and_number(L, NODE_CHANCE, true); }
 
-static int field_int(lua_State *L, int index, const char *key, int otherwise) {
+static int field_int(lua_State *L, int index, const char *key, int least,
+                     int otherwise) {
   if (!lua_istable(L, index)) return otherwise;
   lua_getfield(L, index, key);
-  int value = lua_isnil(L, -1) ? otherwise : check_int(L, -1, 1, 24, key);
+  int value = lua_isnil(L, -1) ? otherwise : check_int(L, -1, least, 24, key);
   lua_pop(L, 1);
   return value;
 }
 
 int l_roll(lua_State *L) {
   int n = check_int(L, 1, 1, 4, "roll");
-  int doubled = field_int(L, 2, "double", 0);
-  int faces = field_int(L, 2, "faces", 6);
+  int doubled = field_int(L, 2, "double", 0, n);
+  int faces = field_int(L, 2, "faces", 1, 6);
   Node *node = value_new_node(L, NODE_ROLL);
   node->number = n;
-  node->number2 = doubled;
+  node->number2 = doubled ? doubled : -1;
   node->number3 = faces;
   return 1;
 }

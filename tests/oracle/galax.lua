@@ -182,5 +182,5 @@ return game {
   start = setup == "mixed" and "main" or "fill",
   vars = { fault = pieces, again = site },
   phases = { fill = fill, main = main, second = second, replay = replay },
-  win = none(theirs),
+  win = captured(1) * none(theirs),
 }

@@ -152,5 +152,5 @@ return game {
   start = setup == "mixed" and "main" or "fill",
   vars = { fault = pieces },
   phases = { fill = fill, main = main, move = move },
-  win = none(theirs),
+  win = captured(1) * none(theirs),
 }

@@ -83,8 +83,9 @@ illegal a3/a8 "three frogs of one colour bar the way"
 
 % The 2 first would lose the 5
 position 36 r phase=leap dice=52 piles=a1:R.a10:R.a15:3P.a8:3P.a17:3P.pond:red:10R.pond:purple:3P.aside:c
-moves a1/a3 a1/a6 a10/a12
-illegal a10/a15
+moves a1/a6 a10/a12
+illegal a1/a3 "both numbers can be played"
+illegal a10/a15 "three frogs of one colour bar the way"
 
 % Start with the 5: after the 2 no 5 can be played
 position 36 r phase=leap dice=52 piles=a1:R.a8:3P.pond:red:11R.pond:purple:9P.aside:c
@@ -93,8 +94,11 @@ moves a1/a6
 illegal a1/a3 "the larger must be played"
 
 % Both can be played, if the 5 comes first
-position 36 r phase=leap dice=52 piles=a1:R.o:R.a8:3P.pond:red:10R.pond:purple:9P.aside:c
-moves a1/a6
+position 36 r phase=leap dice=52 piles=a17:R.r2:5R.pond:red:6R.pond:purple:12P.aside:c
+moves a17/r4
+illegal a17/r7 "both numbers can be played: start with the 5"
+play a17/r4
+moves r2/pond
 
 % Nobody lands on five frogs, whoever is on top
 position 36 r phase=leap dice=41 piles=a1:R.a5:RPRPR.pond:red:8R.pond:purple:10P.aside:c
@@ -191,7 +195,7 @@ moves r5/pond:6
 % No final leap while a frog is outside
 position 36 r phase=leap dice=3 piles=a17:R.r3:R.o:R.pond:red:9R.pond:purple:12P.aside:c
 moves a17/r6
-illegal r3/pond "not all of your frogs are home"
+illegal r3/pond "only when all of your frogs are home"
 
 % No final leap while a frog is buried outside
 position 36 r phase=leap dice=3 piles=a9:RP.r3:R.o:R.pond:red:9R.pond:purple:11P.aside:c
@@ -258,7 +262,7 @@ shows a4 = PPPRc a5 = .
 mover chance
 
 % It may stay where the rival put it only where one could put it
-position 36 r phase=chief piles=a1:R.a5:Pc.a6:Rc.pond:red:10R.pond:purple:11P
+position 36 r phase=chief piles=a1:R.a5:Pc.pond:red:11R.pond:purple:11P
 illegal "chief a5"
 
 % It may stay on its cell

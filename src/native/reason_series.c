@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+** reason_series.c - moves that 'most' withheld, and rolls that cannot be.
+**
+** The rule is run once more with 'most' letting everything through: a way that
+** appears only then begins too short a series.
+*/
+#include "native/reason.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The die a move spends; 0: none. */
+static int die_of(const MoveList *list, const Move *move) {
+  const Edit *e = movelist_edits(list, move);
+  if (move->template != MOVE_EDITS) return 0;
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_DIE && e[i].now < e[i].old) return e[i].slot;
+  return 0;
+}
+
+/* Marks ("*", "^") at the end of a text need not be typed. */
+static bool is_text(const char *text, const char *typed) {
+  char a[MOVE_TEXT], b[MOVE_TEXT];
+  movetext_fold(text, a, sizeof a);
+  movetext_fold(typed, b, sizeof b);
+  size_t n = strlen(b);
+  return n > 0 && text_starts(a, b) && (!a[n] || strchr("*^", a[n]));
+}
+
+static const Move *find_lax(Session *s, MoveList *list, const char *typed) {
+  Machine *m = &s->machine;
+  const PhaseRule *rule = &s->game->program->phases[s->pos->phase];
+  Error err;
+  if (rule->code < 0) return NULL;
+  m->is_lax = true;
+  machine_ways(m, s->pos, position_asked(s->game, s->pos), rule->code, list,
+               &err);
+  m->is_lax = false;
+  for (size_t i = 0; i < list->count; i++) {
+    char text[MOVE_TEXT];
+    movetext_write(m, s->pos, list, &list->at[i], text, sizeof text);
+    if (is_text(text, typed)) return &list->at[i];
+  }
+  return NULL;
+}
+
+/* The die that all legal moves spend; 0: they differ. */
+static int common_die(const Session *s) {
+  int die = s->legal.count ? die_of(&s->legal, &s->legal.at[0]) : 0;
+  for (size_t i = 1; i < s->legal.count; i++)
+    if (die_of(&s->legal, &s->legal.at[i]) != die) return 0;
+  return die;
+}
+
+/* Can a legal move be followed by another? */
+static bool can_go_on(Session *s) {
+  Position *pos = position_new(s->game, NULL);
+  bool answer = false;
+  Error err;
+  if (!pos) return false;
+  position_copy(s->game, pos, s->pos);
+  if (play_do(&s->machine, pos, &s->legal, s->legal.at[0], NULL, &err))
+    answer = pos->phase == s->pos->phase && pos->turn == s->pos->turn;
+  position_free(pos);
+  return answer;
+}
+
+static void write_examples(Session *s, Text *out) {
+  for (size_t i = 0; i < s->legal.count && i < 3; i++)
+    text_addf(out, "%s%s", i ? ", " : "", session_text(s, i));
+  text_add(out, s->legal.count > 3 ? ", ...\n" : "\n");
+}
+
+static void write_dice(Session *s, int die, Text *out) {
+  int common = common_die(s), dice = s->pos->ndice;
+  if (!can_go_on(s)) {
+    text_addf(out,
+              "only one number can be played, and the larger must be "
+              "played: the %d\n",
+              common);
+    return;
+  }
+  text_add(out, dice == 2 ? "both numbers can be played: "
+                          : "more numbers can be played: ");
+  if (common && common != die) {
+    text_addf(out, "start with the %d\n", common);
+    return;
+  }
+  text_add(out, "start with ");
+  write_examples(s, out);
+}
+
+bool reason_series(Session *s, const char *typed, Text *out) {
+  MoveList list = {0};
+  const Move *move = find_lax(s, &list, typed);
+  if (move && s->legal.count) {
+    int die = die_of(&list, move);
+    if (die) {
+      write_dice(s, die, out);
+    } else {
+      text_add(out, "a longer series must be begun: ");
+      write_examples(s, out);
+    }
+  }
+  movelist_done(&list);
+  return move && s->legal.count;
+}
+
+/* The dice a chance phase rolls; NULL: none. */
+static const DiceRule *dice_here(const Session *s) {
+  const Program *p = s->game->program;
+  int pc = p->phases[s->pos->phase].code;
+  for (int n = 0; pc >= 0 && n < 100; n++) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_ROLL) return &p->dice[i->x];
+    if (i->op == OP_EMIT || i->op == OP_END) break;
+    pc = i->op == OP_EITHER || i->op == OP_ELSE ? i->x : i->next;
+  }
+  return NULL;
+}
+
+void reason_chance(Session *s, Text *out) {
+  const DiceRule *rule = dice_here(s);
+  if (!rule) {
+    text_add(out, "chance answers here: ");
+    write_examples(s, out);
+    return;
+  }
+  text_addf(out,
+            "the dice are rolled here, %d of them with numbers from 1 to "
+            "%d: %s\n",
+            rule->count, rule->faces, session_text(s, s->legal.count - 1));
+}

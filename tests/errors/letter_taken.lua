@@ -1,0 +1,9 @@
+--! tests/errors/letter_taken.lua:7:22: the letter 'K' of 'knight' is taken
+--!       pieces = { king = "K", knight = "K" },
+--!                          ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5),
+  pieces = { king = "K", knight = "K" },
+  moves = picture "K . -> . K",
+}

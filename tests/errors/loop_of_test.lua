@@ -1,0 +1,8 @@
+--! tests/errors/loop_of_test.lua:7:3: this loop would never get anywhere: what is repeated must move the cursor or change something
+--!       moves = to(mine) * (#go "n" * say "up")^0 * take,
+--!       ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5),
+  moves = to(mine) * (#go "n" * say "up")^0 * take,
+}

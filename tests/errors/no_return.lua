@@ -1,0 +1,4 @@
+--! tests/errors/no_return.lua:1:1: the file does not return a game: end it with 'return game { ... }'
+--!     --!
+--!     ^
+local size = 5

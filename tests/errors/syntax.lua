@@ -1,0 +1,7 @@
+--! tests/errors/syntax.lua:6:32: '}' expected (to close '{' at line 4) near 'players'
+--!       players = { "black", "white" },
+--!                                    ^
+return game {
+  name = "G"
+  players = { "black", "white" },
+}

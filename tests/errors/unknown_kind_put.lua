@@ -1,0 +1,9 @@
+--! tests/errors/unknown_kind_put.lua:8:28: there is no kind of piece 'kinng'
+--!       moves = to(empty) * put "kinng",
+--!                                ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5),
+  pieces = { king = "K", pawn = "P" },
+  moves = to(empty) * put "kinng",
+}
