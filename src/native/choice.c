@@ -24,10 +24,12 @@ static bool is_led(const Machine *m) {
   return m->trace && m->trace->nnamed && !m->frame;
 }
 
-/* Leaves of a set what was typed; without any it is a failure there. */
+/* Leaves of a set what was typed; without any it is a failure there. One
+** site alone was nobody's choice and stays. */
 static void keep_named(Machine *m, const Instr *i, uint64_t *w) {
   Plane named = {0};
   int words = m->game->board->words;
+  if (plane_count(w, words) == 1) return;
   for (int k = 0; k < m->trace->nnamed; k++)
     plane_add(named.w, m->trace->named[k]);
   for (int k = 0; k < words; k++) w[k] &= named.w[k];

@@ -327,23 +327,24 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
              .left = NO_SITE,
              .last = NO_SITE,
              .kind = -1};
-  bool said = false;
+  int said = 0;
   for (size_t i = 0; i < count; i++) {
     if (edits[i].op != EDIT_NOTE) continue;
     if (edits[i].arg == NOTE_TEXT) {
       char bytes[8];
       memcpy(bytes, &edits[i].old, 8);
       text_add_bytes(out, bytes, edits[i].slot > 8 ? 8 : edits[i].slot);
-      said = true;
+      said = 1;
     } else if (edits[i].arg == NOTE_SAY) {
       write_said(&f, game->program, &edits[i], edits + count, out);
       next_part(&f);
-      said = true;
+      said++;
     } else {
       learn(&f, &edits[i]);
     }
   }
-  if (said && game->program->sorted) parts_arrange(out, game->program->chain);
+  if (said > 1 && game->program->sorted)
+    parts_arrange(out, game->program->chain);
   if (said) return;
   if (f.to == NO_SITE) f.to = plane_next(f.taken.w, game->board->words, 0);
   format = unsaid_format(game->program, &f, format);

@@ -13,7 +13,7 @@ typedef struct Closest {
   const Pattern *pattern;
   const Template *t;
   Site anchor;
-  int missing;
+  int missing, satisfied; /* cells */
   bool has_actor;     /* its {from} is as it must be */
   const char *reason; /* of its first wrong cell; NULL: the cell itself */
 } Closest;
@@ -201,7 +201,8 @@ static bool is_closer(const Closest *a, const Closest *b) {
   if (!b->t || a->missing != b->missing)
     return !b->t || a->missing < b->missing;
   if (a->has_actor != b->has_actor) return a->has_actor;
-  return a->reason && !b->reason;
+  if (!a->reason != !b->reason) return a->reason != NULL;
+  return a->satisfied > b->satisfied;
 }
 
 static void judge_template(Search *x, const Pattern *p, const Template *t,
@@ -209,11 +210,14 @@ static void judge_template(Search *x, const Pattern *p, const Template *t,
   Machine *m = &x->session->machine;
   const Variant *v = &m->program->variants[t->variant];
   Site cells[2 * PICTURE_CELLS];
-  Closest here = {p, t, anchor, 0, true, NULL};
+  Closest here = {.pattern = p, .t = t, .anchor = anchor, .has_actor = true};
   machine_cells(m->game, t, anchor, cells);
   if (!fits_cells(x, v, cells)) return;
   for (int i = 0; i < v->rows * v->length; i++) {
-    if (allows(m, p, v->letter[i], cells[i])) continue;
+    if (allows(m, p, v->letter[i], cells[i])) {
+      here.satisfied++;
+      continue;
+    }
     if (here.missing++ == 0)
       here.reason = sentence_at(m, p, v->letter[i], cells[i]);
     if (i == v->from) here.has_actor = false;
@@ -464,7 +468,10 @@ void reason_write(Session *s, const char *typed, Text *out) {
     reason_chance(s, out);
     return;
   }
-  if (reason_series(s, typed, out)) return;
+  if (reason_series(s, typed, out) || reason_dice(s, x.named, x.n, out)) {
+    write_nearest(&x, out);
+    return;
+  }
   bool is_withheld = search_rule(&x, s->pos->phase);
   const Farthest *f = &x.farthest;
   if (is_withheld)

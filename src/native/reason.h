@@ -19,6 +19,8 @@ void reason_write(Session *session, const char *typed, Text *out);
 /* A move that only 'most' withheld: what must be begun instead. False: it is
 ** none. (reason_series.c) */
 bool reason_series(Session *session, const char *typed, Text *out);
+/* A step along the route that no unused die makes. */
+bool reason_dice(Session *session, const Site *named, int n, Text *out);
 /* What may be typed where chance answers. */
 void reason_chance(Session *session, Text *out);
 

@@ -106,6 +106,34 @@ bool reason_series(Session *s, const char *typed, Text *out) {
   return move && s->legal.count;
 }
 
+static void write_unused(const Session *s, Text *out) {
+  for (int face = FACES_MAX; face > 0; face--)
+    for (int i = 0; i < *position_dice(s->game, s->pos, face); i++)
+      text_addf(out, " %d", face);
+  text_add_char(out, '\n');
+}
+
+bool reason_dice(Session *s, const Site *named, int n, Text *out) {
+  const Game *g = s->game;
+  Player me = position_asked(g, s->pos);
+  if (n != 2 || me >= g->nplayers || s->pos->ndice == 0) return false;
+  int from = board_stage(g->board, me, named[0]);
+  int to = board_stage(g->board, me, named[1]), steps = to - from;
+  if (from < 0 || to < 0) return false;
+  bool is_last = to == g->board->nroute[me] - 1;
+  if (steps > 0 && steps <= FACES_MAX &&
+      (is_last || *position_dice(g, s->pos, steps)))
+    return false;
+  if (steps > 0)
+    text_addf(out, "%s is %d steps ahead, and the unused dice show",
+              board_name(g->board, named[1]), steps);
+  else
+    text_addf(out, "%s is not ahead of %s; the unused dice show",
+              board_name(g->board, named[1]), board_name(g->board, named[0]));
+  write_unused(s, out);
+  return true;
+}
+
 /* The dice a chance phase rolls; NULL: none. */
 static const DiceRule *dice_here(const Session *s) {
   const Program *p = s->game->program;

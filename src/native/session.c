@@ -129,10 +129,16 @@ static bool fits_otherwise(Session *s, size_t i, const char *typed) {
   return !strcmp(folded, typed);
 }
 
+/* A beginning that names two sites says a whole move: what is left out may be
+** marks (=C, *), not another site. "e3e4" must never play "e3e4d3". */
 static bool fits_prefix(Session *s, size_t i, const char *typed) {
   char folded[MOVE_TEXT];
+  Site sites[2], more;
+  size_t n = strlen(typed);
   movetext_fold(session_text(s, i), folded, sizeof folded);
-  return typed[0] && !strncmp(folded, typed, strlen(typed));
+  if (!n || strncmp(folded, typed, n) != 0) return false;
+  return movetext_sites(s->game, typed, sites, 2) < 2 ||
+         movetext_sites(s->game, folded + n, &more, 1) == 0;
 }
 
 /* ---- exact texts ---- */

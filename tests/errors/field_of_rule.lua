@@ -1,6 +1,6 @@
---! tests/errors/field_of_rule.lua:4:1: a rule has no fields
+--! tests/errors/field_of_rule.lua:4:16: a rule has no field 'king': rules are joined by operators, and kinds are named like mine "king"
 --!     local n = mine.king
---!     ^
+--!                    ^
 local n = mine.king
 return game {
   name = "G", players = { "black", "white" },

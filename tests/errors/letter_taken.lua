@@ -1,4 +1,4 @@
---! tests/errors/letter_taken.lua:7:22: the letter 'K' of 'knight' is taken
+--! tests/errors/letter_taken.lua:7:22: the letter 'K' of 'knight' is taken: choose another
 --!       pieces = { king = "K", knight = "K" },
 --!                          ^
 return game {

@@ -1,6 +1,6 @@
---! tests/errors/setup_unknown_letter.lua:8:5: setup: no piece is drawn by 'z'
---!         w w w w w
---!         ^
+--! tests/errors/setup_unknown_letter.lua:12:9: setup: no piece is drawn by 'z'
+--!         b b z b b
+--!             ^
 return game {
   name = "G", players = { "black", "white" },
   board = grid(5, 5),

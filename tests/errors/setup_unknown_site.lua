@@ -1,6 +1,6 @@
---! tests/errors/setup_unknown_site.lua:7:13: setup: 'b' is neither a letter of a piece nor a list of sites (there is no site 'z9'; names begin with a to e)
+--! tests/errors/setup_unknown_site.lua:7:21: setup: there is no site 'z9'; names begin with a to e
 --!       setup = { b = "a1 z9" },
---!                 ^
+--!                         ^
 return game {
   name = "G", players = { "black", "white" },
   board = grid(5, 5),

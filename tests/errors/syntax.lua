@@ -1,6 +1,6 @@
---! tests/errors/syntax.lua:6:32: '}' expected (to close '{' at line 4) near 'players'
+--! tests/errors/syntax.lua:6:3: '}' expected (to close '{' at line 4) near 'players'
 --!       players = { "black", "white" },
---!                                    ^
+--!       ^
 return game {
   name = "G"
   players = { "black", "white" },

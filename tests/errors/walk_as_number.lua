@@ -1,4 +1,4 @@
---! tests/errors/walk_as_number.lua:7:3: a number (5, count(mine), "counter") is needed here, not a userdata
+--! tests/errors/walk_as_number.lua:7:3: a number (5, count(mine), "counter") is needed here, not a rule
 --!       moves = to(mine) * is(mine, "<", 3) * take,
 --!       ^
 return game {

@@ -282,11 +282,12 @@ play "roll 6 5" start/a5*
 reads (PPPPPPP)4(RPRR)4(PRPR)4(RPRP)11(RRRRR)7c r phase=leap dice=6
 
 % Dice that do not exist
-illegal "roll 7 1"
-illegal "roll 5"
+illegal "roll 7 1" "2 of them with numbers from 1 to 6"
+illegal "roll 5" "2 of them"
 illegal "roll 5 2 1"
 
 % A number that is used up
 play "roll 5 2" start/a5*
-illegal start/a5
-illegal a10/a15
+illegal start/a5 "5 steps ahead, and the unused dice show 2"
+illegal a10/a15 "the unused dice show 2"
+illegal a10/a8 "a8 is not ahead of a10"

@@ -1,0 +1,8 @@
+--! tests/errors/because_first.lua:7:3: because gives the reason of what stands before it: write test * because "..."
+--!       moves = because "no" * to(mine) * take,
+--!       ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5),
+  moves = because "no" * to(mine) * take,
+}
