@@ -13,7 +13,8 @@ typedef struct Closest {
   const Pattern *pattern;
   const Template *t;
   Site anchor;
-  int missing, satisfied; /* cells */
+  int missing;        /* cells that are wrong */
+  int first;          /* the first of them: the farther the closer */
   bool has_actor;     /* its {from} is as it must be */
   const char *reason; /* of its first wrong cell; NULL: the cell itself */
 } Closest;
@@ -202,7 +203,7 @@ static bool is_closer(const Closest *a, const Closest *b) {
     return !b->t || a->missing < b->missing;
   if (a->has_actor != b->has_actor) return a->has_actor;
   if (!a->reason != !b->reason) return a->reason != NULL;
-  return a->satisfied > b->satisfied;
+  return a->first > b->first;
 }
 
 static void judge_template(Search *x, const Pattern *p, const Template *t,
@@ -214,10 +215,8 @@ static void judge_template(Search *x, const Pattern *p, const Template *t,
   machine_cells(m->game, t, anchor, cells);
   if (!fits_cells(x, v, cells)) return;
   for (int i = 0; i < v->rows * v->length; i++) {
-    if (allows(m, p, v->letter[i], cells[i])) {
-      here.satisfied++;
-      continue;
-    }
+    if (allows(m, p, v->letter[i], cells[i])) continue;
+    if (here.missing == 0) here.first = i;
     if (here.missing++ == 0)
       here.reason = sentence_at(m, p, v->letter[i], cells[i]);
     if (i == v->from) here.has_actor = false;
