@@ -10,6 +10,15 @@ local bear  = home * use * (to(mine) * is(left, "=", pips)
             * lift * to "off" * drop * say "{left:from}/{left:to}"
 local part  = step + bear
 local spent = first(use^0 * -use)                   -- dice that cannot be used are put away
+local look  = [[
+13   14   15   16   17   18   | 19   20   21   22   23   24
+p13# p14# p15# p16# p17# p18# | p19# p20# p21# p22# p23# p24#
+                              |
+   bar: white bar:white#  black bar:black#      off: white off:white#  black off:black#
+                              |
+p12# p11# p10# p9#  p8#  p7#  | p6#  p5#  p4#  p3#  p2#  p1#
+12   11   10   9    8    7    | 6    5    4    3    2    1
+]]
 
 return game {
   name     = "Backgammon",
@@ -30,4 +39,5 @@ return game {
            or most(part, pips)^1 * -part * spent | spent * pass,
   },
   win      = none(mine * -at "off"),
+  look     = look,
 }

@@ -29,6 +29,7 @@ return game {
   players  = { "white", "black" },                  -- white begins
   board    = grid(8, 8, { knight = { 1, 2 } }),
   pieces   = { king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P" },
+  trays    = false,                                 -- pieces taken are not counted
   setup    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
   vars     = { ep = site, castle = pieces "a1 h1 a8 h8" },
   fields   = { { "castle", K = "h1", Q = "a1", k = "h8", q = "a8" }, "ep", 0, 1 },   -- FEN

@@ -9,6 +9,7 @@ return game {
   name    = "Hex",
   players = { "red", "blue" },                      -- red begins
   board   = rhombus(size, size),
+  trays   = false,
   regions = { near = { "south", "west" }, far = { "north", "east" } },   -- red's sides, blue's sides
   moves   = swap == "on" and move + steal or move,
   win     = #(to(group(mine)) * at "near") * #(to(group(mine)) * at "far"),   -- the group of the stone just put

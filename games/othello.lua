@@ -5,6 +5,7 @@ return game {
   players = { "black", "white" },                   -- black begins
   board   = grid(8, 8),
   setup   = { d4 = "w", e5 = "w", d5 = "b", e4 = "b" },
+  trays   = false,                                  -- discs are turned, not taken
   moves   = move,
   stuck   = rival(#move) * pass | judge(count(mine), count(theirs)),
 }

@@ -2,6 +2,7 @@
 ** edit.c - doing, undoing and writing down changes.
 */
 #include "kernel/edit.h"
+#include "kernel/pile.h"
 
 #include <assert.h>
 
@@ -85,9 +86,9 @@ void edit_do(const Game *game, Position *pos, const Edit *e) {
   if (e->op == EDIT_SEEN)
     remember(game, pos);
   else if (e->op == EDIT_PUSH)
-    pile_push(game, pos, e->slot, (Piece)e->now);
+    pile_add(game, pos, e->slot, (Piece)e->now, true);
   else if (e->op == EDIT_POP)
-    pile_pop(game, pos, e->slot);
+    pile_remove(game, pos, e->slot, true);
   else
     change(game, pos, e, e->old, e->now);
 }
@@ -115,6 +116,28 @@ bool journal_do(Journal *j, const Game *game, Position *pos, Edit edit) {
   if (!write_down(j, edit)) return false;
   edit_do(game, pos, &edit);
   return true;
+}
+
+void journal_rewind(Journal *j, const Game *game, Position *pos, size_t mark,
+                    uint64_t hash) {
+  assert(mark <= j->count);
+  while (j->count > mark) {
+    const Edit *e = &j->at[--j->count];
+    switch ((EditOp)e->op) {
+    case EDIT_NOTE: break;
+    case EDIT_PUSH: pile_remove(game, pos, e->slot, false); break;
+    case EDIT_POP: pile_add(game, pos, e->slot, (Piece)e->old, false); break;
+    case EDIT_CELL:
+      pile_set_top(game, pos, e->slot, (Piece)e->old, false);
+      break;
+    case EDIT_DIE:
+      *position_dice(game, pos, e->slot) = (uint8_t)e->old;
+      pos->ndice = (uint8_t)(pos->ndice + e->old - e->now);
+      break;
+    default: edit_undo(game, pos, e); break;
+    }
+  }
+  pos->hash = hash;
 }
 
 void journal_back(Journal *j, const Game *game, Position *pos, size_t mark) {

@@ -61,6 +61,9 @@ void edit_undo(const Game *game, Position *pos, const Edit *edit);
 
 /* Makes the change and writes it down. False: no memory, nothing changed. */
 bool journal_do(Journal *journal, const Game *game, Position *pos, Edit edit);
+/* Undoes down to 'mark' edits, where the hash was 'hash'. */
+void journal_rewind(Journal *journal, const Game *game, Position *pos,
+                    size_t mark, uint64_t hash);
 /* Undoes down to 'mark' edits. */
 void journal_back(Journal *journal, const Game *game, Position *pos,
                   size_t mark);

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** position.c - reading and changing the flat block.
 */
-#include "kernel/position.h"
+#include "kernel/pile.h"
 
 #include <assert.h>
-
-Piece position_piece(const Game *game, const Position *pos, Site site) {
-  if (game->layout.cells) return position_cells(game, pos)[site];
-  for (int p = 0; p < game->nplayers; p++)
-    if (plane_has(position_plane(game, pos, p), site)) return (Piece)(p + 1);
-  return 0;
-}
 
 void position_empty(const Game *game, const Position *pos, Plane *out) {
   int words = game->board->words, owners = game->nplayers;
@@ -90,26 +83,8 @@ void position_reset(const Game *game, Position *pos) {
   pos->hash = position_recount(game, pos);
 }
 
-/* Flips the site in the planes its piece belongs to. */
-static void flip_piece(const Game *game, Position *pos, Site site,
-                       Piece piece) {
-  const PieceInfo *info = &game->pieces[piece];
-  const Layout *lay = &game->layout;
-  int owner = info->owner == NEUTRAL ? lay->neutral_plane : info->owner;
-  plane_flip(position_plane(game, pos, owner), site);
-  if (lay->kind_planes >= 0)
-    plane_flip(position_plane(game, pos, lay->kind_planes + info->kind), site);
-}
-
 void position_set_cell(const Game *game, Position *pos, Site site, Piece now) {
-  Piece old = position_piece(game, pos, site);
-  const uint64_t *keys = game->site_keys + (size_t)site * (size_t)game->npieces;
-  assert(board_has(game->board, site));
-  if (old == now) return;
-  if (old) flip_piece(game, pos, site, old);
-  if (now) flip_piece(game, pos, site, now);
-  if (game->layout.cells) position_cells(game, pos)[site] = now;
-  pos->hash ^= keys[old] ^ keys[now];
+  pile_set_top(game, pos, site, now, true);
 }
 
 void position_flip_mark(const Game *game, Position *pos, int reg, Site site) {

@@ -92,7 +92,13 @@ static inline uint8_t *position_dice(const Game *g, const Position *p,
 }
 
 /* The (top) piece on a site, 0 when it is empty. */
-Piece position_piece(const Game *game, const Position *pos, Site site);
+static inline Piece position_piece(const Game *game, const Position *pos,
+                                   Site site) {
+  if (game->layout.cells) return position_cells(game, pos)[site];
+  for (int p = 0; p < game->nplayers; p++)
+    if (plane_has(position_plane(game, pos, p), site)) return (Piece)(p + 1);
+  return 0;
+}
 
 /* The sites where nothing stands. */
 void position_empty(const Game *game, const Position *pos, Plane *out);
@@ -149,13 +155,26 @@ bool position_is_seen(const Game *game, const Position *pos, int plies);
 ** game is over. */
 Player position_asked(const Game *game, const Position *pos);
 
-/* --- piles (pile.c) --- */
-int pile_height(const Game *game, const Position *pos, Site site);
+/* --- piles (pile.c; pile.h has what must be quick) --- */
+static inline int pile_height(const Game *game, const Position *pos,
+                              Site site) {
+  if (!game->has_piles) return position_piece(game, pos, site) != 0;
+  return position_bytes(pos, game->layout.heights)[site];
+}
 /* The i-th piece from the bottom. */
-Piece pile_piece(const Game *game, const Position *pos, Site site, int i);
+static inline Piece pile_piece(const Game *game, const Position *pos, Site site,
+                               int i) {
+  if (!game->has_piles) return position_piece(game, pos, site);
+  return position_bytes(pos, game->layout.piles)[game->pile_at[site] +
+                                                 (uint32_t)i];
+}
 /* Length of the one-owner run at the top; 0 for none. */
 int pile_run(const Game *game, const Position *pos, Site site);
-bool pile_is_full(const Game *game, const Position *pos, Site site);
+static inline bool pile_is_full(const Game *game, const Position *pos,
+                                Site site) {
+  int room = game->has_piles ? game->pile_room[site] : 1;
+  return pile_height(game, pos, site) >= room;
+}
 void pile_push(const Game *game, Position *pos, Site site, Piece piece);
 Piece pile_pop(const Game *game, Position *pos, Site site);
 

@@ -31,7 +31,8 @@ bool change_lift(Machine *m, const Instr *i) {
   if (m->way.from == NO_SITE) m->way.from = s;
   if (m->way.nhand && m->way.actor == KINDS_MAX)
     m->way.actor = m->game->pieces[run_first_held(m)].kind;
-  return journal_note(&m->journal, NOTE_FROM, s, 0) || run_no_memory(m);
+  return run_is_look(m) || journal_note(&m->journal, NOTE_FROM, s, 0) ||
+         run_no_memory(m);
 }
 
 /* Marks that travel: a lifted piece's marks were on its old site. */
@@ -57,7 +58,8 @@ bool change_drop(Machine *m, const Instr *i) {
   for (int k = 0; k < n; k++)
     if (!put_on(m, s, run_unhold(m))) return false;
   if (m->way.from != NO_SITE && !carry_marks(m, m->way.from, s)) return false;
-  return journal_note(&m->journal, NOTE_TO, s, 0) || run_no_memory(m);
+  return run_is_look(m) || journal_note(&m->journal, NOTE_TO, s, 0) ||
+         run_no_memory(m);
 }
 
 bool change_put(Machine *m, const Instr *i) {
@@ -191,6 +193,7 @@ static bool note_slots(Machine *m, const Format *f) {
 }
 
 bool change_say(Machine *m, const Instr *i) {
+  if (run_is_look(m)) return true;
   return (journal_note(&m->journal, NOTE_SAY, m->way.cursor, i->x) ||
           run_no_memory(m)) &&
          note_slots(m, &m->program->formats[i->x]);

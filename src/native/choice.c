@@ -196,21 +196,39 @@ bool choice_line(Machine *m, const Instr *i) {
   return false;
 }
 
+/* Lays the dice and goes on. */
+static bool run_outcome(Machine *m, const Instr *i, const DiceRule *rule,
+                        const Outcome *outcome, uint32_t weight) {
+  int shown = 0;
+  for (int d = 0; d < rule->count; d++) shown = shown * 32 + outcome->face[d];
+  if (!dice_lay(&m->journal, m->game, m->pos, rule, outcome) ||
+      !journal_note(&m->journal, NOTE_SAY, NO_SITE, -1 - i->x) ||
+      !journal_note(&m->journal, NOTE_VALUE, NO_SITE, shown))
+    return !run_no_memory(m);
+  m->way.weight = (uint16_t)(m->way.weight * weight);
+  return run_from(m, i->next);
+}
+
+/* One outcome, as often as its weight says, with the weight of all. */
+static bool run_drawn(Machine *m, const Instr *i, const DiceRule *rule,
+                      const Outcome *outcomes, int n) {
+  uint32_t sum = 0;
+  for (int k = 0; k < n; k++) sum += outcomes[k].weight;
+  uint32_t at = random_below(m->draw, sum);
+  const Outcome *outcome = outcomes;
+  for (; at >= outcome->weight; outcome++) at -= outcome->weight;
+  m->drawn = (uint32_t)n;
+  return run_outcome(m, i, rule, outcome, sum);
+}
+
 bool choice_roll(Machine *m, const Instr *i) {
   Outcome outcomes[OUTCOMES_MAX];
   const DiceRule *rule = &m->program->dice[i->x];
   int n = dice_outcomes(rule, outcomes);
   Mark mark = run_mark(m);
+  if (m->draw) return run_drawn(m, i, rule, outcomes, n);
   for (int k = 0; k < n; k++) {
-    int shown = 0;
-    for (int d = 0; d < rule->count; d++)
-      shown = shown * 32 + outcomes[k].face[d];
-    if (!dice_lay(&m->journal, m->game, m->pos, rule, &outcomes[k]) ||
-        !journal_note(&m->journal, NOTE_SAY, NO_SITE, -1 - i->x) ||
-        !journal_note(&m->journal, NOTE_VALUE, NO_SITE, shown))
-      return !run_no_memory(m);
-    m->way.weight = (uint16_t)(m->way.weight * outcomes[k].weight);
-    if (run_from(m, i->next)) return true;
+    if (run_outcome(m, i, rule, &outcomes[k], outcomes[k].weight)) return true;
     run_back(m, &mark);
   }
   return false;

@@ -553,6 +553,14 @@ static void free_program(Program *p) {
   memory_free(p);
 }
 
+static bool compile_evaluate(Compiler *c, const Node *node) {
+  if (!node) return true;
+  c->rule = "evaluate";
+  if (!compile_check(c, node, false)) return false;
+  c->program->evaluation = compile_number(c, node);
+  return c->program->evaluation != NULL;
+}
+
 bool compile_game(Game *game, const GameRules *rules, Error *err) {
   Compiler c = {.game = game, .reason = -1, .err = err};
   int main_phase = game_phase(game, "main");
@@ -567,5 +575,6 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   if (!default_formats(&c, rules)) return false;
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
-  return compile_ends(&c, rules->ends) && compile_stuck(&c, rules->stuck);
+  return compile_ends(&c, rules->ends) && compile_stuck(&c, rules->stuck) &&
+         compile_evaluate(&c, rules->evaluate);
 }

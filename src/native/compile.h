@@ -16,6 +16,7 @@ typedef struct GameRules {
   const Node *phases[PHASES_MAX];
   const Node *ends;     /* NULL: none */
   const Node *stuck;    /* NULL: pass */
+  const Node *evaluate; /* a number for the mover; NULL: none */
   const char *notation; /* NULL: the default */
   bool sorted;          /* parts of a text in descending order */
   char chain;           /* "a/b" and "b/c" are "a/c"; 0: they are not */
@@ -57,7 +58,7 @@ const Set *compile_dirs(Compiler *c, const Node *node, const char *names);
 /* A drawing among others that together make one pattern, with what is folded
 ** into it (fold.h). */
 typedef struct Drawn {
-  const Node *node; /* NODE_PICTURE, or NODE_TO: a set of cursors */
+  const Node *node; /* NODE_PICTURE, NODE_TO: a set of cursors, NULL: none */
   const char *rule;
   int format, target;    /* -1: default */
   int before, after;     /* code; -1: none */

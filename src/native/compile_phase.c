@@ -48,7 +48,8 @@ static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
       kept[n++] = f;
     }
   }
-  if (n == 1 && kept[0]->type == NODE_SAY && d->node->type == NODE_PICTURE &&
+  if (n == 1 && kept[0]->type == NODE_SAY && d->node &&
+      d->node->type == NODE_PICTURE &&
       d->before < 0) {
     d->format = compile_format(c, kept[0]->source, kept[0]->name);
     return d->format < 0 ? -1 : 0;
@@ -66,8 +67,10 @@ static const char *turned_before(const Branch *b, const Node *choice) {
 
 static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
   int i = b->core + 1;
-  *d = compile_drawn(b->factors[b->core], b->rule);
+  *d = compile_drawn(b->core < b->n ? b->factors[b->core] : NULL, b->rule);
   d->guarded = b->guarded;
+  c->rule = b->rule;
+  if (!d->node) return plain_tail(c, b, 0, d) == 0;
   d->before = folded_code(c, b->factors, b->core);
   if (b->core && d->before < 0) return false;
   if (d->node->type == NODE_PICTURE)
@@ -81,7 +84,6 @@ static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
     d->prey_kind = turned_before(b, choice);
     if (!d->prey) return error_memory(c->err);
   }
-  c->rule = b->rule;
   return plain_tail(c, b, i, d) == 0;
 }
 

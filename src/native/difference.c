@@ -42,16 +42,6 @@ static void stand(const Game *game, const Position *pos, Site site, Text *out) {
     text_add(out, game_letter(game, pile_piece(game, pos, site, i)));
 }
 
-/* The site of that name on the board of another version of the game. */
-static Site site_named(const Game *game, const char *name, Site usual) {
-  size_t length;
-  if (board_has(game->board, usual) &&
-      text_is_equal(board_name(game->board, usual), name))
-    return usual;
-  Site site = board_scan_site(game->board, name, false, &length);
-  return site != NO_SITE && name[length] == '\0' ? site : NO_SITE;
-}
-
 static void compare_sites(Sides *s, const Game *ga, const Position *a,
                           const Game *gb, const Position *b) {
   Text x, y;
@@ -60,7 +50,7 @@ static void compare_sites(Sides *s, const Game *ga, const Position *a,
   for (int i = 0; i < ga->board->bits; i++) {
     if (!board_has(ga->board, (Site)i)) continue;
     const char *name = board_name(ga->board, (Site)i);
-    Site other = site_named(gb, name, (Site)i);
+    Site other = board_site(gb->board, name);
     if (other == NO_SITE) continue;
     stand(ga, a, (Site)i, &x);
     stand(gb, b, other, &y);

@@ -4,7 +4,6 @@
 #include "native/fold.h"
 #include "native/variant.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- what cannot fail ---- */
@@ -124,10 +123,18 @@ static bool is_occupied(const Node *set) {
   return false;
 }
 
+/* A decision that only says something ("done") has no drawing: its core is
+** behind its last factor. */
+static bool says_something(const Branch *b) {
+  for (int i = 0; i < b->n; i++)
+    if (b->factors[i]->type == NODE_SAY) return true;
+  return false;
+}
+
 static int find_core(const Branch *b) {
   int core = 0;
   while (core < b->n && is_sure(b->factors[core])) core++;
-  if (core == b->n) return -1;
+  if (core == b->n) return says_something(b) ? core : -1;
   const Node *n = b->factors[core];
   for (int i = 0; i < core; i++)
     if (reads_what_writes(b->factors[i], n)) return -1;
@@ -138,9 +145,9 @@ static int find_core(const Branch *b) {
 
 /* The tail: tests of the board, then what cannot fail; one choice at most. */
 static bool check_tail(const Game *g, const Branch *b) {
+  if (b->core == b->n) return true;
   const Node *core = b->factors[b->core];
   int i = b->core + 1, choices = 0;
-  assert(core);
   if (core->type == NODE_PICTURE)
     while (i < b->n && is_static(g, b->factors[i])) i++;
   for (; i < b->n; i++) {

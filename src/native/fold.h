@@ -8,7 +8,7 @@
 ** is folded: its drawings go into the phase's pattern, with the code to run
 ** before and after.
 **
-** A branch is   sure * (picture or to) * tests * sure * [some] * sure
+** A branch is   sure * [picture or to] * tests * sure * [some] * sure
 ** where the tests speak of the board only (at, rank), and one 'some' may take
 ** neighbours of the cursor: then a move is the drawing and a subset.
 */
@@ -21,7 +21,7 @@ enum { BRANCHES_MAX = 64, FACTORS_MAX = 64 };
 
 typedef struct Branch {
   const Node *factors[FACTORS_MAX];
-  int n, core; /* index of the drawing or 'to' */
+  int n, core; /* index of the drawing or 'to'; n: there is none */
   const char *rule;
   bool guarded; /* left of the one '|': if none of these, the fallback */
 } Branch;

@@ -99,6 +99,7 @@ void machine_done(Machine *m) {
   text_done(&m->text);
   memory_free(m->slices);
   memory_free(m->store);
+  memory_free(m->after);
   memory_free(m->held);
   memory_free(m->lines);
   memory_free(m->scratch);
@@ -145,8 +146,11 @@ static bool emit(Machine *m) {
     return !machine_fail(m, ERROR_LIMIT, "a move with %zu changes", count);
   bool withheld = m->trace && m->trace->is_withheld;
   if (!movelist_add_edits(m->list, j->at + m->base, count,
-                          withheld ? 0 : m->way.weight))
+                          withheld ? 0 : m->way.weight) ||
+      !memory_reserve((void **)&m->after, &m->after_capacity, m->list->count,
+                      sizeof *m->after))
     return !run_no_memory(m);
+  m->after[m->list->count - 1] = m->pos->hash;
   return false;
 }
 

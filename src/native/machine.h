@@ -45,6 +45,7 @@ typedef struct Held {
 typedef struct Slice {
   size_t first, count; /* edits in the store */
   Way way;
+  uint64_t hash; /* of the position with them */
   int value, tie;
 } Slice;
 
@@ -70,6 +71,8 @@ typedef struct Machine {
   Journal journal;
   size_t base; /* journal length where the move begins */
   MoveList *list;
+  uint64_t *after; /* by move of the list: hash of the position it leads to */
+  size_t after_capacity;
   MoveList matches; /* stack of drawn matches being tried */
   Slice *slices;    /* stack of ways put aside */
   size_t nslices, slice_capacity;
@@ -95,8 +98,13 @@ typedef struct Machine {
   Trace *trace;
   uint8_t weighed; /* 1 + the kind that 'stock' alone means in a weight; 0 */
   Error *err;
+  Random *draw;    /* a roll shows one outcome, drawn with this; NULL: all */
+  uint32_t drawn;  /* outcomes it was drawn from */
   Position *spare; /* for walks from a copy */
   MoveList own;    /* a list for callers that need one for a moment */
+  const Position *own_pos; /* what it lists the moves of (play.c) */
+  uint64_t own_hash;
+  uint32_t own_ply;
   Text text;       /* and a text (movetext.c) */
 } Machine;
 

@@ -39,8 +39,9 @@ static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
 }
 
 static bool add_walk_line(Maker *k, int *index) {
+  Source none = {NULL, 0, 0};
   RuleLine line = {k->drawn->rule, k->drawn->rule, NULL,
-                   k->drawn->node->source};
+                   k->drawn->node ? k->drawn->node->source : none};
   return push_line(k, line, index);
 }
 
@@ -147,16 +148,20 @@ static bool add_sketch(Maker *k, const Sketch *s, int line) {
   return enter(k, &plan, s->rows == 2 ? 2 : 0);
 }
 
-/* to(test) * ...: a set of cursors and nothing drawn. */
+/* to(test) * ...: a set of cursors and nothing drawn. A decision without any
+** drawing stands on the first site of the board, and knows no cursor. */
 static bool add_cursors(Maker *k) {
   static const uint32_t no_dirs[PLAYERS_MAX];
-  const Node *set = k->drawn->node->a;
+  const Board *b = k->c->game->board;
+  Site first = plane_next(b->on.w, b->words, 0);
+  Node here = {.type = NODE_AT, .name = board_name(b, first)};
+  const Node *set = k->drawn->node ? k->drawn->node->a : &here;
   Variant v = {.rows = 1,
                .length = 1,
                .from = NO_CELL,
                .end = NO_CELL,
                .to = NO_CELL,
-               .cursor = 0};
+               .cursor = k->drawn->node ? 0 : NO_CELL};
   LeafPlan plan = {.nflips = -1, .dirs = no_dirs, .prey = -1, .beside = -1};
   LetterKey key = {'*', set, NULL, NULL};
   int line = 0, letter = maker_add_letter(k, &key, false);
@@ -243,6 +248,14 @@ static bool has_relation(const Picture *p, const PictureLine *l) {
   return false;
 }
 
+/* mine * -mine "champion" excludes champions. */
+static bool excludes(const Node *n, const char *kind) {
+  if (n->type == NODE_SEQ)
+    return excludes(n->a, kind) || excludes(n->b, kind);
+  return n->type == NODE_NOT && n->a->type == NODE_MINE && n->a->name &&
+         !strcmp(n->a->name, kind);
+}
+
 /* Which kinds can be the actor of a line: the kind of its first own piece. */
 static bool can_act(Maker *k, const Picture *p, const PictureLine *l,
                     int kind) {
@@ -250,7 +263,10 @@ static bool can_act(Maker *k, const Picture *p, const PictureLine *l,
   for (int i = 0; i < l->length; i++) {
     char symbol = l->before[0][i].symbol;
     if (variant_holder(k->c, &s, symbol) != HOLDER_MINE) continue;
-    int own = picture_letter(p, symbol) || symbol == 'o'
+    const PictureLetter *given = picture_letter(p, symbol);
+    if (given && excludes(given->node, k->c->game->kinds[kind].name))
+      return false;
+    int own = given || symbol == 'o'
                   ? -1
                   : variant_kind(k->c->game, symbol);
     return own < 0 || own == kind;
@@ -375,12 +391,12 @@ static bool finish(Maker *k) {
 
 static bool make(Maker *k, const Drawn *drawn, int count) {
   for (int i = 0; i < count; i++) {
-    const Picture *picture = drawn[i].node->picture;
     k->drawn = &drawn[i];
-    if (drawn[i].node->type == NODE_TO) {
+    if (!drawn[i].node || drawn[i].node->type == NODE_TO) {
       if (!add_cursors(k)) return false;
       continue;
     }
+    const Picture *picture = drawn[i].node->picture;
     for (int l = 0; l < picture->nlines; l++)
       if (!add_line(k, picture, &picture->lines[l])) return false;
   }

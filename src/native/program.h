@@ -314,6 +314,7 @@ typedef struct Program {
   uint64_t *near;     /* [site][word]: neighbours, for choices; NULL: unused */
   int ends;           /* code; -1: none */
   const Set *goal;    /* when 'ends' is one test and its result: the test */
+  const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */
   int goal_result;    /* 1 win, -1 lose, 0 draw */
   int stuck;          /* code; -1: pass */
   bool stuck_ends;    /* 'stuck' may end the game without asking */

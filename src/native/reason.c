@@ -3,6 +3,7 @@
 */
 #include "native/reason.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ typedef struct Closest {
   int missing;        /* cells that are wrong */
   int first;          /* the first of them: the farther the closer */
   bool has_actor;     /* its {from} is as it must be */
+  bool is_spelt;      /* the text has its marks: "-" or "x" */
   const char *reason; /* of its first wrong cell; NULL: the cell itself */
 } Closest;
 
@@ -129,6 +131,7 @@ static bool begins_with_site(const Session *s, const char *typed) {
   Site site;
   Player me = position_asked(s->game, s->pos);
   char first[MOVE_TEXT];
+  if (!isalnum((unsigned char)typed[0])) return false;
   snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, "/- "), typed);
   return movetext_sites_of(s->game, me, first, &site, 1) > 0;
 }
@@ -148,20 +151,36 @@ static bool fits_format(const Search *x, int format) {
   return text_starts(b, a);
 }
 
-/* The text that a way from this instruction would say; -1: the default. */
-static int format_ahead(const Program *p, int pc) {
+/* Does the typed text have what the format writes between its slots? */
+static bool is_spelt(const Search *x, int format) {
+  if (format < 0) return false;
+  const Format *f = &x->session->game->program->formats[format];
+  for (int i = 0; i < f->nslots && f->slots[i].type != SLOT_OPEN; i++)
+    if (f->slots[i].type == SLOT_TEXT && !strstr(x->typed, f->slots[i].text))
+      return false;
+  return true;
+}
+
+/* The text that a way from this instruction says; -1: none. */
+static int said_ahead(const Program *p, int pc) {
   for (int n = 0; pc >= 0 && n < AHEAD_MAX; n++) {
     const Instr *i = &p->code[pc];
     if (i->op == OP_SAY) return i->x;
     if (i->op == OP_EMIT || i->op == OP_END) break;
     pc = i->op == OP_EITHER || i->op == OP_ELSE ? i->x : i->next;
   }
-  return p->default_format;
+  return -1;
+}
+
+static int format_ahead(const Program *p, int pc) {
+  int said = said_ahead(p, pc);
+  return said >= 0 ? said : p->default_format;
 }
 
 static int format_of(const Program *p, const Variant *v) {
-  if (v->format >= 0) return v->format;
-  return v->after >= 0 ? format_ahead(p, v->after) : p->default_format;
+  int said = v->after >= 0 ? said_ahead(p, v->after) : -1;
+  if (said >= 0) return said;
+  return v->format >= 0 ? v->format : p->default_format;
 }
 
 /* ---- drawings ---- */
@@ -202,6 +221,7 @@ static bool is_closer(const Closest *a, const Closest *b) {
   if (!b->t || a->missing != b->missing)
     return !b->t || a->missing < b->missing;
   if (a->has_actor != b->has_actor) return a->has_actor;
+  if (a->is_spelt != b->is_spelt) return a->is_spelt;
   if (!a->reason != !b->reason) return a->reason != NULL;
   return a->first > b->first;
 }
@@ -221,6 +241,7 @@ static void judge_template(Search *x, const Pattern *p, const Template *t,
       here.reason = sentence_at(m, p, v->letter[i], cells[i]);
     if (i == v->from) here.has_actor = false;
   }
+  here.is_spelt = is_spelt(x, format_of(m->program, v));
   if (here.missing && is_closer(&here, &x->closest)) x->closest = here;
 }
 
@@ -329,27 +350,42 @@ static void write_withheld(Session *s, Text *out) {
             s->legal.count ? session_text(s, 0) : "a move");
 }
 
-/* Runs a walk for the typed text; true: it would be a move if an 'or else'
-** did not withhold it. */
+static bool is_held_back(const Search *x, MoveList *list) {
+  Session *s = x->session;
+  bool found = false;
+  for (size_t i = 0; i < list->count && !found; i++)
+    found = list->at[i].weight == 0 && has_text(s, list, &list->at[i], x->typed);
+  return found;
+}
+
+static void ignore(Machine *m, const Instr *i) { (void)m, (void)i; }
+
+/* Runs a walk for the typed text: first everywhere, to see whether it would
+** be a move if an 'or else' did not withhold it (then true); then to the
+** typed sites, to see how far it comes. */
 static bool trace_walk(Search *x, int code) {
   Session *s = x->session;
   Machine *m = &s->machine;
+  Player me = position_asked(s->game, s->pos);
   MoveList list = {0};
-  bool found = false;
   Error err;
-  Trace trace = {.named = x->named,
+  Trace everywhere = {.context = x, .failed = ignore};
+  Trace there = {.named = x->named,
                  .nnamed = x->n,
                  .context = x,
                  .allows = trace_allows,
                  .failed = trace_failed,
                  .undrawn = trace_undrawn};
-  m->trace = &trace;
-  machine_ways(m, s->pos, position_asked(s->game, s->pos), code, &list, &err);
+  m->trace = &everywhere;
+  machine_ways(m, s->pos, me, code, &list, &err);
   m->trace = NULL;
-  for (size_t i = 0; i < list.count && !found; i++)
-    found = list.at[i].weight == 0 && has_text(s, &list, &list.at[i], x->typed);
+  bool is_withheld = is_held_back(x, &list);
+  movelist_clear(&list);
+  m->trace = &there;
+  machine_ways(m, s->pos, me, code, &list, &err);
+  m->trace = NULL;
   movelist_done(&list);
-  return found;
+  return is_withheld;
 }
 
 static void write_stop(Search *x, Text *out) {

@@ -32,20 +32,27 @@ typedef struct Frame {
 
 typedef struct Mark {
   size_t journal, nheld, nlines;
+  uint64_t hash;
   Way way;
 } Mark;
 
 static inline size_t run_higher(size_t a, size_t b) { return a > b ? a : b; }
 
 static inline Mark run_mark(const Machine *m) {
-  return (Mark){m->journal.count, m->nheld, m->nlines, m->way};
+  return (Mark){m->journal.count, m->nheld, m->nlines, m->pos->hash, m->way};
 }
 static inline void run_back(Machine *m, const Mark *mark) {
   if (m->journal.count > mark->journal)
-    journal_back(&m->journal, m->game, m->pos, mark->journal);
+    journal_rewind(&m->journal, m->game, m->pos, mark->journal, mark->hash);
   m->nheld = run_higher(mark->nheld, m->held_floor);
   m->nlines = run_higher(mark->nlines, m->line_floor);
   m->way = mark->way;
+}
+
+/* Nobody will read the text of a way that is only looked for. */
+static inline bool run_is_look(const Machine *m) {
+  return m->frame && (m->frame->kind == FRAME_LOOK || m->frame->depth > 0) &&
+         !m->trace;
 }
 
 /* The hand: a piece on top, the top piece off, the piece at the bottom. */

@@ -329,6 +329,8 @@ bool session_redo(Session *s) {
   return true;
 }
 
+void session_drop_redo(Session *s) { forget_plies(s, s->nplies); }
+
 bool session_goto(Session *s, size_t n) {
   if (n > s->nplies + s->nredo) return false;
   stand_after(s, n);

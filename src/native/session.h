@@ -69,6 +69,8 @@ bool session_do_random(Session *session, Error *err);
 /* False: nothing to take back, or nothing taken back. */
 bool session_undo(Session *session);
 bool session_redo(Session *session);
+/* Forgets what was taken back. */
+void session_drop_redo(Session *session);
 /* To just after ply n (0: the start), taking back or redoing. */
 bool session_goto(Session *session, size_t n);
 

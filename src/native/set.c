@@ -246,11 +246,54 @@ static void words_slide(const Machine *m, const uint64_t *target, int way,
   for (int i = 0; i < b->words; i++) out[i] |= moved[i] & to[i];
 }
 
+/* The plane itself, where the position or the rules keep it; else NULL. */
+static const uint64_t *stored(const Machine *m, const Set *set) {
+  const Layout *lay = &m->game->layout;
+  switch (set->op) {
+  case SET_ALL: return m->game->board->on.w;
+  case SET_CONST: return set->planes[m->way.me].w;
+  case SET_MINE: return owner_plane(m, m->way.me);
+  case SET_THEIRS:
+    return m->game->nplayers == 2 ? owner_plane(m, 1 - m->way.me) : NULL;
+  case SET_KINDS:
+    if (lay->kind_planes < 0 || (set->mask[0] & (set->mask[0] - 1)))
+      return NULL;
+    return owner_plane(m, lay->kind_planes + __builtin_ctz(set->mask[0]));
+  default: return NULL;
+  }
+}
+
+static const uint64_t *words_or_stored(Machine *m, const Set *set,
+                                       uint64_t *room) {
+  const uint64_t *w = stored(m, set);
+  if (w) return w;
+  set_words(m, set, room);
+  return room;
+}
+
 /* Sites one step before the set: the set moved against each direction. */
+/* Adds the sites whose step in a direction lands on the target. Shifts of a
+** direction are less than a word. */
+static inline void add_shifted(uint64_t *out, const uint64_t *target,
+                               const Board *b, int dir) {
+  int shift = b->dir[dir].shift, words = b->words;
+  const uint64_t *stay = b->stay[dir].w;
+  if (shift > 0)
+    for (int i = 0; i < words; i++) {
+      uint64_t above = i + 1 < words ? target[i + 1] : 0;
+      out[i] |= (target[i] >> shift | (above << 1) << (63 - shift)) & stay[i];
+    }
+  else
+    for (int i = 0; i < words; i++) {
+      uint64_t below = i > 0 ? target[i - 1] : 0;
+      out[i] |= (target[i] << -shift | (below >> 1) >> (63 + shift)) & stay[i];
+    }
+}
+
 static void words_step(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
-  uint64_t target[PLANE_WORDS], moved[PLANE_WORDS];
-  set_words(m, set->a, target);
+  uint64_t room[PLANE_WORDS];
+  const uint64_t *target = words_or_stored(m, set->a, room);
   memset(out, 0, (size_t)b->words * 8);
   for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1) {
     int dir = __builtin_ctz(d);
@@ -258,8 +301,7 @@ static void words_step(Machine *m, const Set *set, uint64_t *out) {
       words_slide(m, target, b->dir[dir].slides, out);
       continue;
     }
-    plane_shift(moved, target, b->words, -b->dir[dir].shift);
-    for (int i = 0; i < b->words; i++) out[i] |= moved[i] & b->stay[dir].w[i];
+    add_shifted(out, target, b, dir);
   }
 }
 
@@ -293,31 +335,6 @@ static void words_within(Machine *m, const Set *set, uint64_t *out) {
        s = plane_next(out, words, s + 1u))
     if (set_has(m, set, s)) plane_add(result.w, s);
   memcpy(out, result.w, (size_t)words * 8);
-}
-
-/* The plane itself, where the position or the rules keep it; else NULL. */
-static const uint64_t *stored(const Machine *m, const Set *set) {
-  const Layout *lay = &m->game->layout;
-  switch (set->op) {
-  case SET_ALL: return m->game->board->on.w;
-  case SET_CONST: return set->planes[m->way.me].w;
-  case SET_MINE: return owner_plane(m, m->way.me);
-  case SET_THEIRS:
-    return m->game->nplayers == 2 ? owner_plane(m, 1 - m->way.me) : NULL;
-  case SET_KINDS:
-    if (lay->kind_planes < 0 || (set->mask[0] & (set->mask[0] - 1)))
-      return NULL;
-    return owner_plane(m, lay->kind_planes + __builtin_ctz(set->mask[0]));
-  default: return NULL;
-  }
-}
-
-static const uint64_t *words_or_stored(Machine *m, const Set *set,
-                                       uint64_t *room) {
-  const uint64_t *w = stored(m, set);
-  if (w) return w;
-  set_words(m, set, room);
-  return room;
 }
 
 static void words_pair(Machine *m, const Set *set, uint64_t *out) {

@@ -18,7 +18,7 @@ bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value) {
       !memory_reserve((void **)&m->store, &m->store_capacity, m->nstore + count,
                       sizeof *m->store))
     return run_no_memory(m);
-  m->slices[m->nslices++] = (Slice){m->nstore, count, m->way, value, 0};
+  m->slices[m->nslices++] = (Slice){m->nstore, count, m->way, m->pos->hash, value, 0};
   if (m->way.hand) m->held_floor = m->nheld;
   if (m->way.line) m->line_floor = m->nlines;
   if (count) memcpy(m->store + m->nstore, edits, count * sizeof *edits);
@@ -105,6 +105,41 @@ static void drop_equal_slices(Machine *m, size_t first) {
     if (!seen) m->slices[kept++] = m->slices[i];
   }
   m->nslices = kept;
+}
+
+/* Does the code from here only say where play goes on? Then it can be run
+** without the position the way leads to. */
+static bool is_plain(const Program *p, int pc) {
+  for (;; pc = p->code[pc].next) {
+    Opcode op = (Opcode)p->code[pc].op;
+    if (op == OP_EMIT) return true;
+    if (op != OP_TARGET && op != OP_COMMIT && op != OP_RULE && op != OP_AUTO)
+      return false;
+  }
+}
+
+/* Emits the frame's slices of at least that value, written down but not
+** made. */
+static bool emit_slices(Machine *m, const Frame *f, int next, int least) {
+  Mark mark = run_mark(m);
+  uint64_t hash = m->pos->hash;
+  Journal *j = &m->journal;
+  for (size_t i = f->first; i < f->last && !m->failed; i++) {
+    const Slice *s = &m->slices[i];
+    if (s->value < least) continue;
+    if (!memory_reserve((void **)&j->at, &j->capacity, j->count + s->count + 4,
+                        sizeof *j->at))
+      return !run_no_memory(m);
+    memcpy(j->at + j->count, m->store + s->first, s->count * sizeof *j->at);
+    j->count += s->count;
+    m->way = s->way;
+    m->pos->hash = s->hash;
+    run_from(m, next);
+    m->pos->hash = hash;
+    j->count = mark.journal;
+    m->way = mark.way;
+  }
+  return m->failed;
 }
 
 /* Goes on after each of the frame's slices of at least that value. */
@@ -311,7 +346,10 @@ bool ways_most(Machine *m, const Instr *i) {
   run_inner(m, &f, i->x);
   collected(m, &f);
   if (!m->is_lax) withhold(m, &f);
-  bool stop = m->failed || after_slices(m, &f, i->next, 1, true);
+  bool stop = m->failed ||
+              (is_plain(m->program, i->next)
+                   ? emit_slices(m, &f, i->next, 1)
+                   : after_slices(m, &f, i->next, 1, true));
   drop_slices(m, &f);
   return stop;
 }

@@ -22,7 +22,7 @@ static const char *const keys[] = {
     "name",  "version", "players", "board", "pieces",  "piles",  "regions",
     "route", "vars",    "setup",   "start", "moves",   "phases", "win",
     "lose",  "draw",    "ends",    "stuck", "notation", "look",
-    "fields"};
+    "fields", "evaluate"};
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
   char message[600];
@@ -315,7 +315,6 @@ static void read_field(Definition *d, Field *field) {
   }
 }
 
-/* Fields leave no place for trays: what is taken is not counted. */
 static void read_fields(Definition *d) {
   Game *g = d->game;
   if (define_get(d, "fields") == LUA_TTABLE) {
@@ -327,9 +326,18 @@ static void read_fields(Definition *d) {
       read_field(d, &g->fields[g->nfields++]);
       lua_pop(d->L, 1);
     }
-    g->no_trays = true;
   }
   lua_settop(d->L, d->table);
+}
+
+/* trays = false: what is taken is not counted. */
+static void read_trays(Definition *d) {
+  int type = define_get(d, "trays");
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+    define_fault(d, "trays",
+                 "trays = false says that what is taken is not counted");
+  d->game->no_trays = type == LUA_TBOOLEAN && !lua_toboolean(d->L, -1);
+  lua_pop(d->L, 1);
 }
 
 /* ---- rules ---- */
@@ -489,6 +497,19 @@ static void read_ends(Definition *d) {
   lua_pop(d->L, 1);
 }
 
+/* evaluate = count(mine) - count(theirs): how good it looks for the mover. */
+static void read_evaluate(Definition *d) {
+  if (define_get(d, "evaluate") != LUA_TNIL) {
+    const Node *node = value_to_node(d->L, -1);
+    if (!node || node_class(node) != CLASS_NUMBER)
+      define_fault(d, "evaluate",
+                   "evaluate is a number for the mover, such as count(mine) - "
+                   "count(theirs)");
+    d->loading->rules.evaluate = node;
+  }
+  lua_pop(d->L, 1);
+}
+
 static void read_start(Definition *d) {
   Game *g = d->game;
   Target target;
@@ -557,7 +578,9 @@ void define_game(lua_State *L, Loading *loading) {
   read_phases(&d);
   read_start(&d);
   read_ends(&d);
+  read_evaluate(&d);
   read_fields(&d);
+  read_trays(&d);
   find_seen(&d);
   if (!game_lay_out(d.game, &err)) luaL_error(L, "%s", err.text);
   define_setup(&d);

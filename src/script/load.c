@@ -217,16 +217,31 @@ Source loading_game_source(lua_State *L, int index) {
   return source;
 }
 
-/* The file's text as a Lua string, so that an error leaks nothing. */
+/* Arguments: a Text and its path. Runs protected, for both may raise. */
+static int keep_file(lua_State *L) {
+  const Text *text = lua_touserdata(L, 1);
+  const char *path = lua_touserdata(L, 2);
+  source_add(L, path, text_string(text), text->length);
+  lua_pushlstring(L, text_string(text), text->length);
+  return 1;
+}
+
+/* The file's text as a Lua string. What was read is freed in any case. */
 static void push_file(lua_State *L, const char *path) {
   Text text;
   Error err;
+  luaL_checkstack(L, 4, NULL);
   text_init(&text);
-  bool ok = file_read(path, SCRIPT_MAX_SOURCE, &text, &err);
-  if (ok) source_add(L, path, text_string(&text), text.length);
-  if (ok) lua_pushlstring(L, text_string(&text), text.length);
+  if (!file_read(path, SCRIPT_MAX_SOURCE, &text, &err)) {
+    text_done(&text);
+    loading_input_fault(L, "%s", err.text);
+  }
+  lua_pushcfunction(L, keep_file);
+  lua_pushlightuserdata(L, &text);
+  lua_pushlightuserdata(L, (void *)path);
+  int status = lua_pcall(L, 2, 1, 0);
   text_done(&text);
-  if (!ok) loading_input_fault(L, "%s", err.text);
+  if (status != LUA_OK) lua_error(L);
 }
 
 void loading_run(lua_State *L, const char *path) {

@@ -362,7 +362,20 @@ bool value_is_neutral(lua_State *L, int index) {
   return luaL_testudata(L, index, NEUTRAL_META) != NULL;
 }
 
+/* "counter" + 1: texts name counters, so they have the operators of numbers. */
+static void open_strings(lua_State *L) {
+  static const luaL_Reg operators[] = {
+      {"__add", op_add}, {"__sub", op_sub}, {"__mul", op_mul}, {NULL, NULL}};
+  lua_pushliteral(L, "");
+  if (lua_getmetatable(L, -1)) {
+    luaL_setfuncs(L, operators, 0);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
 void value_open(lua_State *L) {
+  open_strings(L);
   luaL_newmetatable(L, NODE_META);
   luaL_setfuncs(L, node_operators, 0);
   lua_pushliteral(L, "a rule");

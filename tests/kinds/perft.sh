@@ -3,9 +3,10 @@
 # perft.sh - counts of the tree of moves against published numbers.
 #
 # tests/perft/GAME.perft has lines `option depth nodes` (option - : none;
-# several with commas); the
-# game is GAME of games/, or tests/walks/GAME.lua. The oracle in tests/oracle
-# and the site-by-site tier must give the same numbers where they are quick.
+# several with commas; @NAME: from the position of the line `@NAME POSITION`).
+# A line `option depth nodes all` is for `make test-all`. The game is GAME of
+# games/, or tests/walks/GAME.lua. The oracle in tests/oracle and the
+# site-by-site tier must give the same numbers where they are quick.
 # watchdog: 200
 . "$(dirname "$0")/../lib.sh"
 WATCHDOG=120
@@ -13,14 +14,19 @@ WATCHDOG=120
 # The numbers of a table for one option, as `abax perft` prints them.
 expected() { # TABLE OPTION DEPTH
   awk -v option="$2" -v most="$3" '
-    /^#/ || NF != 3 { next }
+    /^#/ || (NF != 3 && $4 != "all") { next }
     $1 == option && $2 <= most { print "perft", $2, $3 }' "$1"
 }
 
+position() { sed -n "s/^$2  *//p" "$1" | grep / | head -1; } # TABLE @NAME
+
 options() { awk '!/^#/ && NF == 3 && !seen[$1]++ { print $1 }' "$1"; }
 
-deepest() { # TABLE OPTION
-  awk -v option="$2" '!/^#/ && $1 == option && $2 > d { d = $2 } END { print d + 0 }' "$1"
+deepest() { # TABLE OPTION [all]
+  awk -v option="$2" -v all="${3:-}" '
+    /^#/ || (NF != 3 && !(all && $4 == "all")) { next }
+    $1 == option && $2 > d { d = $2 }
+    END { print d + 0 }' "$1"
 }
 
 check_perft() { # NAME TABLE OPTION DEPTH PROGRAM GAME [FLAG]
@@ -28,19 +34,25 @@ check_perft() { # NAME TABLE OPTION DEPTH PROGRAM GAME [FLAG]
   local wanted
   wanted=$(expected "$table" "$option" "$depth")
   shift 6
-  [ "$option" = - ] || for option in ${option//,/ }; do set -- "$@" -o "$option"; done
+  case $option in
+  -) ;;
+  @*) set -- "$@" --from "$(position "$table" "$option")" ;;
+  *) for option in ${option//,/ }; do set -- "$@" -o "$option"; done ;;
+  esac
   check_text "$name" "$wanted" "$program" perft "$game" "$depth" "$@"
 }
 
 for table in tests/perft/*.perft; do
   name=$(basename "$table" .perft)
   game=$name
-  [ ! -f "tests/walks/$name.lua" ] || game=tests/walks/$name.lua
+  [ -f "games/$name.lua" ] || game=tests/walks/$name.lua
   while read -r option; do
     most=$(deepest "$table" "$option")
     label="perft/$name"
     [ "$option" = - ] || label="$label/$option"
-    check_perft "$label" "$table" "$option" "$most" "$ABAX_FAST" "$game"
+    deep=$most
+    [ "${ABAX_ALL:-}" != 1 ] || deep=$(deepest "$table" "$option" all)
+    check_perft "$label" "$table" "$option" "$deep" "$ABAX_FAST" "$game"
     few=$((most < 3 ? most : 3))
     check_perft "$label/no-planes" "$table" "$option" "$few" "$ABAX_FAST" "$game" --no-planes
     few=$((most < 2 ? most : 2))

@@ -283,7 +283,7 @@ reads (PPPPPPP)4(RPRR)4(PRPR)4(RPRP)11(RRRRR)7c r phase=leap dice=6
 
 % Dice that do not exist
 illegal "roll 7 1" "2 of them with numbers from 1 to 6"
-illegal "roll 5" "2 of them"
+illegal "roll 5" "fits 5 moves"
 illegal "roll 5 2 1"
 
 % A number that is used up

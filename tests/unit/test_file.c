@@ -106,9 +106,12 @@ static void assert_error(const Error *err, ErrorCode code, const char *text) {
 
 /* ---- saving ---- */
 
-/* The calls of a save, in their order. */
+/* The calls of a save over an old file, in their order. A new file has no
+** lock: the first two and the last are missing. */
 enum {
-  OPEN_DIRECTORY = 1,
+  OPEN_TARGET = 1,
+  LOCK,
+  OPEN_DIRECTORY,
   OPEN_TEMP,
   WRITE,
   SYNC,
@@ -116,7 +119,10 @@ enum {
   RENAME,
   SYNC_DIRECTORY,
   CLOSE_DIRECTORY,
-  SAVE_CALLS = CLOSE_DIRECTORY
+  CLOSE_TARGET,
+  SAVE_CALLS = CLOSE_TARGET,
+  NEW_RENAME = RENAME - LOCK,
+  NEW_CALLS = SAVE_CALLS - 3
 };
 
 static bool save_failing(long n, int error, Error *err) {
@@ -139,8 +145,10 @@ static void assert_every_refusal(int error, const char *sentence) {
   munit_assert_false(save_failing(SYNC_DIRECTORY, error, &err));
   assert_error(&err, ERROR_IO, sentence);
   assert_content("f", "new and longer content");
-  munit_assert_true(save_failing(CLOSE_DIRECTORY, error, &err));
-  assert_content("f", "new and longer content");
+  for (long n = CLOSE_DIRECTORY; n <= CLOSE_TARGET; n++) {
+    munit_assert_true(save_failing(n, error, &err));
+    assert_content("f", "new and longer content");
+  }
 }
 
 static MunitResult save_survives_every_refusal(const MunitParameter p[],
@@ -157,6 +165,9 @@ static MunitResult save_makes_these_calls(const MunitParameter p[],
                                           void *data) {
   (void)p, (void)data;
   Error err;
+  file_fail_at(NEW_CALLS + 1, EIO);
+  munit_assert_true(file_save("f", "x", 1, &err));
+  munit_assert_false(file_make_directory("d", &err));
   file_fail_at(SAVE_CALLS + 1, EIO);
   munit_assert_true(file_save("f", "x", 1, &err));
   munit_assert_false(file_make_directory("d", &err));
@@ -203,7 +214,7 @@ static MunitResult save_failing_leaves_no_new_file(const MunitParameter p[],
                                                    void *data) {
   (void)p, (void)data;
   Error err;
-  for (long n = 1; n <= RENAME; n++) {
+  for (long n = 1; n <= NEW_RENAME; n++) {
     file_fail_at(n, EIO);
     munit_assert_false(file_save("new", "x", 1, &err));
     munit_assert_int(count_entries("."), ==, 0);
@@ -516,6 +527,71 @@ static MunitResult log_on_full_device(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+/* Every call of a log's life fails in turn with every error: what was
+** acknowledged is there, and nothing else is. */
+static MunitResult log_survives_every_failure(const MunitParameter p[],
+                                              void *data) {
+  (void)p, (void)data;
+  static const int errors[] = {EIO, ENOSPC, EINTR, -1};
+  for (size_t e = 0; e < sizeof errors / sizeof *errors; e++)
+    for (long n = 1; n <= 20; n++) {
+      FileLog log;
+      Error err;
+      char line[32];
+      Text kept;
+      text_init(&kept);
+      file_fail_at(n, errors[e]);
+      bool is_open = file_log_open(&log, "log", &err);
+      for (int i = 0; is_open && i < 5; i++) {
+        int length = snprintf(line, sizeof line, "line %d\n", i);
+        if (file_log_add(&log, line, (size_t)length, &err))
+          text_add(&kept, line);
+        bool synced = file_log_sync(&log, &err);
+        munit_assert_true(synced || errors[e] == EIO || errors[e] == ENOSPC);
+      }
+      if (is_open) file_log_close(&log, &err);
+      file_fail_at(0, 0);
+      if (is_open) assert_content("log", text_string(&kept));
+      if (is_open && errors[e] <= 0)
+        munit_assert_size(kept.length, ==, 5 * strlen("line 0\n"));
+      if (file_exists("log")) munit_assert_int(unlink("log"), ==, 0);
+      text_done(&kept);
+    }
+  return MUNIT_OK;
+}
+
+/* ---- locks ---- */
+
+static MunitResult lock_keeps_others_away(const MunitParameter p[],
+                                          void *data) {
+  (void)p, (void)data;
+  static const char busy[] =
+      "cannot write 'f': another program is writing to it";
+  FileLog log, second;
+  FileLock lock;
+  Error err;
+  munit_assert_true(file_log_open(&log, "f", &err));
+  munit_assert_true(file_log_add(&log, "mine\n", 5, &err));
+  munit_assert_false(file_log_open(&second, "f", &err));
+  assert_error(&err, ERROR_IO, busy);
+  munit_assert_false(file_save("f", "x", 1, &err));
+  assert_error(&err, ERROR_IO, busy);
+  munit_assert_false(file_lock(&lock, "f", &err));
+  assert_error(&err, ERROR_IO, busy);
+  file_unlock(&lock);
+  munit_assert_true(file_log_close(&log, &err));
+  assert_content("f", "mine\n");
+  munit_assert_true(file_lock(&lock, "f", &err));
+  munit_assert_false(file_save("f", "x", 1, &err));
+  munit_assert_true(file_save_locked(&lock, "changed", 7, &err));
+  file_unlock(&lock);
+  assert_content("f", "changed");
+  munit_assert_true(file_save("f", "x", 1, &err));
+  munit_assert_false(file_lock(&lock, "none", &err));
+  munit_assert_int(err.code, ==, ERROR_INPUT);
+  return MUNIT_OK;
+}
+
 /* ---- directories and names ---- */
 
 static MunitResult makes_directories(const MunitParameter p[], void *data) {
@@ -723,6 +799,8 @@ MunitTest file_tests[] = {
     TEST(log_reports_open_sync_close),
     TEST(log_refuses_clearly),
     TEST(log_on_full_device),
+    TEST(log_survives_every_failure),
+    TEST(lock_keeps_others_away),
     TEST(makes_directories),
     TEST(makes_directories_or_says_why),
     TEST(asks_what_is_there),

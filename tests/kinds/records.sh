@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# records.sh - recorded games replay, can be taken back, and are written again
+# as they were.
+. "$(dirname "$0")/../lib.sh"
+
+plies() { sed '1,/^$/d; /^result/d' "$1"; }
+
+# The options of the record's header, for the command line.
+options() { sed -n '/^$/q; s/^option /-o /p' "$1" | tr '\n' ' '; }
+
+game() { sed -n 's/^game //p;/^$/q' "$1"; }
+
+# All plies typed at the prompt, taken back, played again, saved.
+check_again() { # FILE
+  local file=$1 name count saved
+  name=records/$(basename "$file" .abr)
+  count=$(plies "$file" | wc -l)
+  saved=$scratch/saved.abr
+  rm -f "$saved"
+  {
+    echo 'show --position'
+    plies "$file" | cut -f3
+    echo "undo $count"
+    echo 'show --position'
+    echo "redo $count"
+    echo "save $saved"
+  } >"$scratch/typed"
+  # shellcheck disable=SC2046 # options are words
+  run bash -c '"$ABAX" play "$@" <"$0"' "$scratch/typed" "$(game "$file")" $(options "$file") ||
+    { broken "$name" && return; }
+  if [ "$status" -ne 0 ] || [ ! -f "$saved" ]; then
+    fail "$name" "status $status" "$(head -5 "$err")" "$(tail -5 "$out")"
+  elif [ "$(grep -cxF "$(head -1 "$out")" "$out")" -lt 2 ]; then
+    fail "$name" "undo $count does not lead back to $(head -1 "$out")"
+  elif ! diff <(plies "$file") <(plies "$saved") >"$scratch/diff"; then
+    fail "$name" "$(head -10 "$scratch/diff")"
+  else
+    pass "$name"
+  fi
+}
+
+for file in tests/records/*.abr; do check_again "$file"; done
+
+count=$(ls tests/records/*.abr | wc -l)
+total=$(for file in tests/records/*.abr; do plies "$file"; done | wc -l)
+check_text records/replay "$count records, $total plies, all agree" "$ABAX" replay tests/records
+
+# A record that was changed by one hash, count or move is found out.
+first=$(ls tests/records/*.abr | head -1)
+awk -F'\t' -v OFS='\t' '$1 == 3 { $4 = $4 + 1 } { print }' "$first" >"$scratch/count.abr"
+check_exit records/wrong-count 1 "$ABAX" replay "$scratch/count.abr"
+awk -F'\t' -v OFS='\t' '$1 == 3 { $5 = "0000000000000001" } { print }' "$first" >"$scratch/hash.abr"
+check_exit records/wrong-hash 1 "$ABAX" replay "$scratch/hash.abr"
+awk -F'\t' -v OFS='\t' '$1 == 3 { $3 = "e5e6" } { print }' "$first" >"$scratch/move.abr"
+check_exit records/wrong-move 1 "$ABAX" replay "$scratch/move.abr"
