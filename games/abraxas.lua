@@ -12,6 +12,7 @@ local pawn = at "line" * #(go "up" * kind "red")
 local kept    = at "line" * -at "gone"
 local gap     = -(is(count(kept), "=", 3) * to(kept) * line(kept, 3)) * because "the three that stay may not lie side by side"
 local remove  = some(to(pawn) * mark "gone" * go "up" * take, count(at "line") - 3)
+              * because "so many pawns must go that three of the row stay"
 local resolve = line(red, 4) * #to(pawn) * (remain == "gap" and (remove * gap | remove) or remove)
               * say "x{gone}" * forget "gone"
 
@@ -23,7 +24,7 @@ local push  = arrows == "ccw" and auto * turn or slide
 local nudge = arrows == "ccw" and turn * say ">" or slide
 
 -- A red pawn from the reserve; when that is empty, one that is on the plate.
-local hole  = to(at "holes" * empty)
+local hole  = to(at "holes" * empty * because "that hole is not free")
 local place = hole * put "red" * mark "now" * say "{to}"
             | to(kind "red") * mark "was" * lift * hole * -at "was" * because "the pawn must go to another hole"
               * drop * mark "now" * say "{from}-{to}"

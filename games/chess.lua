@@ -1,5 +1,7 @@
 -- Chess.
 -- K king   Q queen   R rook   B bishop   N knight   P pawn   _ empty or theirs
+local setup_ = option("pieces", { "usual", "lot" }, "Behind the pawns as usual, or as the lot says (Chess960).")
+
 local king   = picture "any: K _  ->  . K"
 local attack = picture [[
   any:               Q .* _  ->  . .* Q
@@ -11,18 +13,24 @@ local attack = picture [[
 local check   = rival(#(to(mine) * (king + attack) * none(theirs "king")))   -- he could take it
 
 local push    = picture "forward: P .  ->  . P"
-local beside_ = #(go "sideways" * theirs "pawn")    -- somebody could take in passing
+local rivals  = #(go "sideways" * theirs "pawn")    -- somebody could take in passing
 local double  = picture { "forward: s . .  ->  . . s", s = mine "pawn" * at(rank(2)) }
-              * try(beside_ * go "back" * mark "ep" * go "forward")
+              * try(rivals * go "back" * mark "ep" * go "forward")
 local passant = picture { "forward-diagonal: P e  ->  . P", e = empty * at "ep" } * go "back" * take * go "forward"
 local promote = at(rank(-1)) * mine "pawn" * become { "queen", "rook", "bishop", "knight" } | always
 
 -- A rook that may castle carries a mark, until it or its king moves.
 local settle  = try(each(to(mine * at "castle") * unmark "castle"))
 local rook    = mine "rook" * at "castle"
-local castle  = -check * because "the king is in check"
-              * (picture { "east: K . . r    ->  . K . r",   r = rook } * -check * picture "same: K . R    ->  R K ."
-               + picture { "west: K . . . r  ->  . K . . r", r = rook } * -check * picture "same: K . . R  ->  R K . .")
+local short   = picture { "east: K . . r    ->  . K . r",   r = rook } * -check * picture "same: K . R    ->  R K ."
+local long    = picture { "west: K . . . r  ->  . K . . r", r = rook } * -check * picture "same: K . . R  ->  R K . ."
+local lot     = setup_ == "lot" and require "chess-lot" (check, rook)
+local castle  = -check * because "the king is in check" * (lot and lot.castle or short + long)
+
+local move    = ((king + castle) * forget "ep" * settle + passant * forget "ep"
+              + (attack + push) * forget "ep" * unmark "castle" * promote
+              + forget "ep" * double) * -check * because "the king would be in check"
+local rooks   = lot and lot.field or { "castle", K = "h1", Q = "a1", k = "h8", q = "a8" }
 
 return game {
   name     = "Chess",
@@ -30,12 +38,12 @@ return game {
   board    = grid(8, 8, { knight = { 1, 2 } }),
   pieces   = { king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P" },
   trays    = false,                                 -- pieces taken are not counted
-  setup    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-  vars     = { ep = site, castle = pieces "a1 h1 a8 h8" },
-  fields   = { { "castle", K = "h1", Q = "a1", k = "h8", q = "a8" }, "ep", 0, 1 },   -- FEN
+  regions  = { light = "b1 d1 f1 h1", dark = "a1 c1 e1 g1" },
+  vars     = { ep = site, tower = site, castle = lot and pieces or pieces "a1 h1 a8 h8" },
+  setup    = lot and "8/pppppppp/8/8/8/8/PPPPPPPP/8" or "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+  fields   = { rooks, "ep", 0, 1 },                 -- FEN
   notation = "{from}{to}[{kind}]",
-  moves    = ((king + castle) * forget "ep" * settle + passant * forget "ep"
-            + (attack + push) * forget "ep" * unmark "castle" * promote
-            + forget "ep" * double) * -check * because "the king would be in check",
+  start    = lot and "lot" or "main",
+  phases   = { main = move, lot = lot and lot.lot or pass },
   stuck    = check * lose | draw,
 }

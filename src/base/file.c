@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -104,6 +105,15 @@ static bool call_rename(const char *from, const char *to) {
   return result == 0;
 }
 
+/* File systems without locks let everybody write. */
+static bool call_flock(int fd) {
+  int result;
+  do result = is_refused() ? -1 : flock(fd, LOCK_EX | LOCK_NB);
+  while (is_interrupted(result));
+  return result == 0 || errno == EOPNOTSUPP || errno == ENOLCK ||
+         errno == ENOSYS;
+}
+
 static bool call_mkdir(const char *path) {
   int result;
   do result = is_refused() ? -1 : mkdir(path, 0777);
@@ -126,6 +136,7 @@ static const char *reason(int error) {
   case ELOOP: return "too many symbolic links";
   case EROFS: return "the file system is read-only";
   case EINVAL: return "it is not a regular file";
+  case EWOULDBLOCK: return "another program is writing to it";
   default: return strerror(error);
   }
 }
@@ -338,10 +349,73 @@ static bool save_all(Save *save, const char *bytes, size_t length) {
   return done;
 }
 
+/* ---- locks ---- */
+
+/* Is this descriptor still what the path leads to? Another writer may have
+** replaced the file between our open and our lock. */
+static bool is_current(int fd, const char *path) {
+  struct stat open_one, named_one;
+  return fstat(fd, &open_one) == 0 && stat(path, &named_one) == 0 &&
+         open_one.st_dev == named_one.st_dev &&
+         open_one.st_ino == named_one.st_ino;
+}
+
+static void close_quietly(int fd) {
+  int error = errno;
+  call_close(fd);
+  errno = error;
+}
+
+/* Opens and locks; -1 with errno. */
+static int open_locked(const char *path, int flags) {
+  for (;;) {
+    int fd = call_open(path, flags, 0666);
+    if (fd < 0) return -1;
+    bool locked = call_flock(fd);
+    if (locked && is_current(fd, path)) return fd;
+    close_quietly(fd);
+    if (!locked) return -1;
+  }
+}
+
+/* The file that is replaced is locked meanwhile: who keeps it open to append
+** would go on writing to a file without a name. */
 bool file_save(const char *path, const char *bytes, size_t length, Error *err) {
   Save save;
-  if (find_target(&save, path) && save_all(&save, bytes, length)) return true;
-  return fail_write(path, errno, err);
+  if (!find_target(&save, path)) return fail_write(path, errno, err);
+  int lock = save.is_new ? -1
+                         : open_locked(save.target, O_WRONLY | O_NOCTTY);
+  if (!save.is_new && lock < 0) return fail_write(path, errno, err);
+  bool done = save_all(&save, bytes, length);
+  if (lock >= 0) close_quietly(lock);
+  return done || fail_write(path, errno, err);
+}
+
+bool file_lock(FileLock *lock, const char *path, Error *err) {
+  lock->fd = -1;
+  lock->path[0] = '\0';
+  if (strlen(path) >= sizeof lock->path)
+    return fail_write(path, ENAMETOOLONG, err);
+  lock->fd = open_locked(path, O_RDWR | O_NONBLOCK | O_NOCTTY);
+  if (lock->fd >= 0) {
+    strcpy(lock->path, path);
+    return true;
+  }
+  return errno == ENOENT ? fail_read(path, errno, err)
+                         : fail_write(path, errno, err);
+}
+
+bool file_save_locked(FileLock *lock, const char *bytes, size_t length,
+                      Error *err) {
+  Save save;
+  assert(lock->fd >= 0);
+  return (find_target(&save, lock->path) && save_all(&save, bytes, length)) ||
+         fail_write(lock->path, errno, err);
+}
+
+void file_unlock(FileLock *lock) {
+  if (lock->fd >= 0) call_close(lock->fd);
+  lock->fd = -1;
 }
 
 /* ---- logs ---- */
@@ -351,7 +425,7 @@ bool file_log_open(FileLog *log, const char *path, Error *err) {
   log->path[0] = '\0';
   if (strlen(path) >= sizeof log->path)
     return fail_write(path, ENAMETOOLONG, err);
-  log->fd = call_open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY, 0666);
+  log->fd = open_locked(path, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY);
   if (log->fd < 0) return fail_write(path, errno, err);
   strcpy(log->path, path);
   return true;
@@ -368,6 +442,11 @@ bool file_log_add(FileLog *log, const char *bytes, size_t length, Error *err) {
     error_set(err, ERROR_IO, "%s; its last line may be cut",
               err ? err->text : "");
   return false;
+}
+
+bool file_log_sync(FileLog *log, Error *err) {
+  assert(log->fd >= 0);
+  return call_fsync(log->fd) || fail_write(log->path, errno, err);
 }
 
 bool file_log_close(FileLog *log, Error *err) {

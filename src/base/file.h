@@ -20,16 +20,30 @@ bool file_read(const char *path, size_t limit, Text *content, Error *err);
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);
 
-/* Atomic save, as above. */
+/* Atomic save, as above. A file that another writer has locked is refused. */
 bool file_save(const char *path, const char *bytes, size_t length, Error *err);
 
-/* A file that grows a whole line at a time, one write call a line. */
+/* An existing file that is read, changed and saved by one program alone: the
+** lock is taken first and held until file_unlock. Locks are advice among
+** programs that ask, ours do. */
+typedef struct FileLock {
+  int fd; /* -1: not locked */
+  char path[512];
+} FileLock;
+bool file_lock(FileLock *lock, const char *path, Error *err);
+bool file_save_locked(FileLock *lock, const char *bytes, size_t length,
+                      Error *err);
+void file_unlock(FileLock *lock);
+
+/* A file that grows a whole line at a time, one write call a line; it is
+** locked while it is open. */
 typedef struct FileLog {
   int fd; /* -1 when closed */
   char path[512];
 } FileLog;
 bool file_log_open(FileLog *log, const char *path, Error *err);
 bool file_log_add(FileLog *log, const char *bytes, size_t length, Error *err);
+bool file_log_sync(FileLog *log, Error *err); /* what was added is on disk */
 bool file_log_close(FileLog *log, Error *err);
 
 /* mkdir -p. */
@@ -52,7 +66,7 @@ void file_paths_done(FilePaths *paths);
 const char *file_name(const char *path);
 void file_directory(const char *path, char *out, size_t size);
 
-/* For tests: the n-th call from now to open, read, write, fsync, close,
+/* For tests: the n-th call from now to open, read, write, fsync, close, flock,
 ** rename or mkdir fails with 'error' (an errno value; -1 = write only half,
 ** which leaves the other calls alone). 0 = never. */
 void file_fail_at(long n, int error);

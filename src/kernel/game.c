@@ -155,6 +155,7 @@ bool game_lay_out(Game *game, Error *err) {
   game->start = memory_new(game->layout.size);
   if (!game->start) return error_memory(err);
   position_reset(game, game->start);
+  random_seed(&game->start->random, 0); /* all zero would draw zeros only */
   return true;
 }
 

@@ -23,7 +23,7 @@ enum {
   COUNTERS_MAX = 24,
   REGISTERS_MAX = 16,
   PHASES_MAX = 24,
-  TARGETS_MAX = 64,
+  TARGETS_MAX = 192, /* every phase by every way of naming the player */
   OPTIONS_MAX = 16,
   FIELDS_MAX = 8,
   FACES_MAX = 24, /* greatest number a die shows */

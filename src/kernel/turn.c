@@ -56,10 +56,15 @@ static bool same_target(const Target *a, const Target *b) {
   return a->who == b->who && a->player == b->player && a->phase == b->phase;
 }
 
-int turn_add_target(Game *game, Target target) {
+int turn_find_target(const Game *game, Target target) {
   for (int i = 0; i < game->ntargets; i++)
     if (same_target(&game->targets[i], &target)) return i;
-  if (game->ntargets == TARGETS_MAX) return -1;
+  return -1;
+}
+
+int turn_add_target(Game *game, Target target) {
+  int index = turn_find_target(game, target);
+  if (index >= 0 || game->ntargets == TARGETS_MAX) return index;
   game->targets[game->ntargets] = target;
   return game->ntargets++;
 }

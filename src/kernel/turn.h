@@ -13,7 +13,9 @@
 /* Reads "p", "rival:p", "me:p", "second:p" or "<player>:p". */
 bool turn_read_target(const Game *game, const char *text, Target *target,
                       Error *err);
-/* Index of a target in the game's table, added if new; -1: too many. */
+/* Index of a target in the game's table; -1: it is not there. */
+int turn_find_target(const Game *game, Target target);
+/* The same, added if new; -1: too many. */
 int turn_add_target(Game *game, Target target);
 
 /* The player asked in a phase when it is 'turn's turn; NO_PLAYER: chance. */

@@ -31,7 +31,7 @@ bool change_lift(Machine *m, const Instr *i) {
   if (m->way.from == NO_SITE) m->way.from = s;
   if (m->way.nhand && m->way.actor == KINDS_MAX)
     m->way.actor = m->game->pieces[run_first_held(m)].kind;
-  return run_is_look(m) || journal_note(&m->journal, NOTE_FROM, s, 0) ||
+  return run_is_quiet(m) || journal_note(&m->journal, NOTE_FROM, s, 0) ||
          run_no_memory(m);
 }
 
@@ -58,7 +58,7 @@ bool change_drop(Machine *m, const Instr *i) {
   for (int k = 0; k < n; k++)
     if (!put_on(m, s, run_unhold(m))) return false;
   if (m->way.from != NO_SITE && !carry_marks(m, m->way.from, s)) return false;
-  return run_is_look(m) || journal_note(&m->journal, NOTE_TO, s, 0) ||
+  return run_is_quiet(m) || journal_note(&m->journal, NOTE_TO, s, 0) ||
          run_no_memory(m);
 }
 
@@ -193,7 +193,7 @@ static bool note_slots(Machine *m, const Format *f) {
 }
 
 bool change_say(Machine *m, const Instr *i) {
-  if (run_is_look(m)) return true;
+  if (run_is_quiet(m)) return true;
   return (journal_note(&m->journal, NOTE_SAY, m->way.cursor, i->x) ||
           run_no_memory(m)) &&
          note_slots(m, &m->program->formats[i->x]);

@@ -83,7 +83,7 @@ bool choice_go(Machine *m, const Instr *i, bool steps) {
 
 bool choice_use(Machine *m, const Instr *i) {
   Mark mark = run_mark(m);
-  for (int face = FACES_MAX; face > 0; face--) {
+  for (int face = m->faces; face > 0; face--) {
     if (!*position_dice(m->game, m->pos, face)) continue;
     if (!journal_die(&m->journal, m->game, m->pos, face, -1))
       return !run_no_memory(m);

@@ -70,6 +70,7 @@ static int add_set(Compiler *c, const Node *node, Opcode op, int next,
 
 static int walk_to(Compiler *c, const Node *node, int next) {
   const Board *b = c->game->board;
+  if (node->number) return add_with(c, node, OP_CHOSEN, next, 0);
   if (node->a) return add_set(c, node, OP_TO, next, compile_set(c, node->a));
   for (int r = 0; r < b->nregions; r++)
     if (!strcmp(b->regions[r].name, node->name) &&
@@ -266,7 +267,7 @@ int compile_target(Compiler *c, const Node *node) {
 static int walk_target(Compiler *c, const Node *node, int next) {
   int target = compile_target(c, node);
   int pc = target < 0 ? -1 : add_with(c, node, OP_TARGET, next, target);
-  return pc < 0 ? -1 : compile_walk(c, node->a, pc);
+  return pc < 0 || !node->a ? pc : compile_walk(c, node->a, pc);
 }
 
 static int walk_rival(Compiler *c, const Node *node, int next) {
@@ -496,10 +497,12 @@ static bool compile_ends(Compiler *c, const Node *node) {
   c->program->ends = -1;
   if (!node) return true;
   if (!compile_check(c, node, true)) return false;
-  if (node->type == NODE_SEQ && node_class(node->a) == CLASS_TEST &&
+  if (node->type == NODE_SEQ &&
+      (node_class(node->a) == CLASS_TEST || node->a->type == NODE_LINE) &&
       (node->b->type == NODE_WIN || node->b->type == NODE_LOSE ||
        node->b->type == NODE_DRAW)) {
-    c->program->goal = compile_set(c, node->a);
+    Node look = {.type = NODE_LOOK, .a = node->a, .source = node->source};
+    c->program->goal = compile_set(c, &look);
     c->program->goal_result = node->b->type == NODE_WIN    ? 1
                               : node->b->type == NODE_LOSE ? -1
                                                            : 0;
@@ -555,8 +558,9 @@ static void free_program(Program *p) {
 
 static bool compile_evaluate(Compiler *c, const Node *node) {
   if (!node) return true;
+  Node used = {.type = NODE_SET, .a = node, .source = node->source};
   c->rule = "evaluate";
-  if (!compile_check(c, node, false)) return false;
+  if (!compile_check(c, &used, false)) return false;
   c->program->evaluation = compile_number(c, node);
   return c->program->evaluation != NULL;
 }

@@ -62,6 +62,8 @@ typedef struct Drawn {
   const char *rule;
   int format, target;    /* -1: default */
   int before, after;     /* code; -1: none */
+  const Node *guard;     /* a test of no site; NULL: none */
+  const Node *second;    /* where a piece lifted there goes; NULL: none */
   const Node *where;     /* a test of the cell it ends on; NULL: none */
   const Node *prey;      /* what may be taken beside that cell; NULL: none */
   const char *prey_kind; /* the actor's kind then, if it has turned */
@@ -87,6 +89,8 @@ int compile_target(Compiler *c, const Node *node);
 /* Notes that what follows at 'next' belongs to the rule of that node. */
 int compile_rule_line(Compiler *c, const Node *node, int next);
 int compile_emit(Compiler *c);
+/* is(stock "kind", ">=", least); NULL: no memory. */
+const Node *compile_stock_test(Compiler *c, int kind, int least);
 /* The rule of a phase, in compile_phase.c. */
 bool compile_phase(Compiler *c, int index, const Node *node);
 

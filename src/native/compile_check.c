@@ -109,7 +109,8 @@ static bool check_number(Checker *k, const Node *node, bool has) {
   case NODE_RUN:
   case NODE_LEFT: return has || fault(k, node);
   case NODE_COUNT: return check_test(k, node->a, inside);
-  default: return check_number(k, node->a, has) && check_number(k, node->b, has);
+  default:
+    return check_number(k, node->a, has) && check_number(k, node->b, has);
   }
 }
 

@@ -22,16 +22,38 @@ static int folded_code(Compiler *c, const Node *const *list, int n) {
   return end < 0 ? -1 : sequence_code(c, list, n, end);
 }
 
-static bool is_after_tests(const Node *n) {
-  return node_class(n) != CLASS_TEST;
-}
-
 static const Node *both_tests(Compiler *c, const Node *a, const Node *b) {
   if (!a) return b;
   Node *node = node_new(&c->game->arena, NODE_SEQ, b->source);
   if (!node) return NULL;
   node->a = a;
   node->b = b;
+  return node;
+}
+
+const Node *compile_stock_test(Compiler *c, int kind, int least) {
+  Arena *arena = &c->game->arena;
+  Source none = {NULL, 0, 0};
+  Node *is = node_new(arena, NODE_IS, none);
+  Node *stock = node_new(arena, NODE_STOCK, none);
+  Node *number = node_new(arena, NODE_NUMBER, none);
+  if (!is || !stock || !number) return NULL;
+  stock->name = c->game->kinds[kind].name;
+  number->number = least;
+  is->a = stock;
+  is->b = number;
+  is->name = ">=";
+  return is;
+}
+
+/* A second 'to' goes to the one site that was picked. */
+static const Node *chosen_site(Compiler *c, const Node *to) {
+  Node *node = node_new(&c->game->arena, NODE_TO, to->source);
+  if (!node) {
+    error_memory(c->err);
+    return NULL;
+  }
+  node->number = 1;
   return node;
 }
 
@@ -44,8 +66,9 @@ static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
     if (f->type == NODE_TARGET && !f->a) {
       d->target = compile_target(c, f);
       if (d->target < 0) return -1;
-    } else if (f->type != NODE_ALWAYS) {
-      kept[n++] = f;
+    } else if (f->type != NODE_ALWAYS && f->type != NODE_BECAUSE) {
+      kept[n++] = i == b->second && i ? chosen_site(c, f) : f;
+      if (!kept[n - 1]) return -1;
     }
   }
   if (n == 1 && kept[0]->type == NODE_SAY && d->node &&
@@ -65,19 +88,38 @@ static const char *turned_before(const Branch *b, const Node *choice) {
   return kind;
 }
 
+/* What a first change needs to be sure: each(w) needs a way of w. */
+static bool where_sure(Compiler *c, const Branch *b, int i, Drawn *d) {
+  Arena *arena = &c->game->arena;
+  const Node *n = b->factors[i];
+  Node *test = NULL;
+  if (d->node->type != NODE_TO) return true;
+  if (n->type == NODE_EACH) {
+    test = node_new(arena, NODE_LOOK, n->source);
+    if (test) test->a = n->a;
+  } else {
+    return true;
+  }
+  if (!test) return error_memory(c->err);
+  d->where = both_tests(c, d->where, test);
+  return d->where || error_memory(c->err);
+}
+
 static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
   int i = b->core + 1;
   *d = compile_drawn(b->core < b->n ? b->factors[b->core] : NULL, b->rule);
   d->guarded = b->guarded;
+  d->guard = b->guard;
+  if (b->second) d->second = b->factors[b->second]->a;
   c->rule = b->rule;
   if (!d->node) return plain_tail(c, b, 0, d) == 0;
   d->before = folded_code(c, b->factors, b->core);
   if (b->core && d->before < 0) return false;
-  if (d->node->type == NODE_PICTURE)
-    for (; i < b->n && !is_after_tests(b->factors[i]); i++) {
-      d->where = both_tests(c, d->where, b->factors[i]);
-      if (!d->where) return error_memory(c->err);
-    }
+  for (int end = fold_tests(c->game, b); i < end; i++) {
+    d->where = both_tests(c, d->where, b->factors[i]);
+    if (!d->where) return error_memory(c->err);
+  }
+  if (i < b->n && !where_sure(c, b, i, d)) return false;
   const Node *choice = fold_choice(b);
   if (choice) {
     d->prey = fold_prey(&c->game->arena, choice);
@@ -152,6 +194,12 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
       rule->fallback = c->program->nrules++;
       ok = compile_rule(c, rule->fallback, folding->fallback, name);
     }
+  } else if (ok && node->type == NODE_ELSE) {
+    /* The left side is walked; when it has no way, the right may be drawn. */
+    c->rule = name;
+    rule->fallback = c->program->nrules++;
+    ok = rule->fallback < 2 * PHASES_MAX && phase_code(c, rule, node->a) &&
+         compile_rule(c, rule->fallback, node->b, name);
   } else if (ok) {
     c->rule = name;
     ok = phase_code(c, rule, node);

@@ -9,6 +9,21 @@
 
 #include <string.h>
 
+/* Has the number one value, wherever the cursor stands? */
+static bool is_everywhere(const Number *n) {
+  switch (n->op) {
+  case NUMBER_RUN:
+  case NUMBER_LEFT: return false;
+  case NUMBER_HEIGHT: return n->set != NULL && n->set->on_planes;
+  case NUMBER_COUNT: return n->set->op != SET_GROUP;
+  case NUMBER_ADD:
+  case NUMBER_SUBTRACT:
+  case NUMBER_MULTIPLY: return is_everywhere(n->a) && is_everywhere(n->b);
+  case NUMBER_RIVAL: return is_everywhere(n->a);
+  default: return true;
+  }
+}
+
 /* Leaves of the tree of sets; what joins them asks its parts. */
 static bool is_on_planes(const Game *g, const Set *set) {
   switch (set->op) {
@@ -19,6 +34,9 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_EMPTY:
   case SET_REGISTER: return true;
   case SET_PICTURE: return g->board->has_shifts;
+  case SET_IS: return set->is_global;
+  case SET_NONE:
+  case SET_MEETS: return true;
   case SET_KINDS: return g->layout.kind_planes >= 0;
   case SET_NOT:
   case SET_RIVAL: return set->a && set->a->on_planes;
@@ -49,6 +67,8 @@ static const Set *pair(Compiler *c, SetOp op, const Node *node, const Set *a,
   set->a = a;
   set->b = b;
   set->on_planes = is_on_planes(c->game, set);
+  set->is_global =
+      (op == SET_AND || op == SET_OR) && a->is_global && b->is_global;
   return set;
 }
 
@@ -208,7 +228,10 @@ static const Set *is(Compiler *c, const Node *node) {
   }
   set->na = compile_number(c, node->a);
   set->nb = set->na ? compile_number(c, node->b) : NULL;
-  return set->nb ? set : NULL;
+  if (!set->nb) return NULL;
+  set->is_global = is_everywhere(set->na) && is_everywhere(set->nb);
+  set->on_planes = set->is_global;
+  return set;
 }
 
 static const Set *captured(Compiler *c, const Node *node) {
@@ -267,6 +290,15 @@ static bool is_drawing(Compiler *c, const Node *a, const Node **picture,
 static const Set *look(Compiler *c, const Node *a) {
   const Node *picture, *where;
   if (node_class(a) == CLASS_TEST) return compile_set(c, a);
+  if (a->type == NODE_LINE) {
+    Set *set = (Set *)one(c, SET_LINE, a, compile_set(c, a->a));
+    if (set) set->index = a->number;
+    return set;
+  }
+  if (a->type == NODE_SEQ && node_class(a->b) == CLASS_TEST &&
+      a->a->type == NODE_TO && a->a->a && a->a->a->type == NODE_GROUP)
+    return pair(c, SET_MEETS, a, compile_set(c, a->a->a),
+                compile_set(c, a->b));
   if (a->type == NODE_SEQ && node_class(a->b) == CLASS_TEST &&
       (a->a->type == NODE_BESIDE ||
        (a->a->type == NODE_GO && strcmp(a->a->name, "same") != 0 &&

@@ -72,10 +72,10 @@ static void compare_numbers(Sides *s, const char *label, int a, int b) {
 static void tray_label(const Game *game, const char *tray, int player, int kind,
                        char *out, size_t size) {
   if (game->nkinds > 1)
-    snprintf(out, size, "%s of %s (%s)", tray, game->player[player],
+    snprintf(out, size, "%s %s (%s)", tray, game->player[player],
              game->kinds[kind].name);
   else
-    snprintf(out, size, "%s of %s", tray, game->player[player]);
+    snprintf(out, size, "%s %s", tray, game->player[player]);
 }
 
 static void compare_trays(Sides *s, const Game *ga, const Position *a,
@@ -85,10 +85,10 @@ static void compare_trays(Sides *s, const Game *ga, const Position *a,
   for (int p = 0; p < ga->nplayers; p++)
     for (int k = 0; k < ga->nkinds; k++) {
       Player who = (Player)p;
-      tray_label(ga, "captured", p, k, label, sizeof label);
+      tray_label(ga, "captured by", p, k, label, sizeof label);
       compare_numbers(s, label, *position_captured(ga, a, who, k),
                       *position_captured(gb, b, who, k));
-      tray_label(ga, "stock", p, k, label, sizeof label);
+      tray_label(ga, "stock of", p, k, label, sizeof label);
       compare_numbers(s, label, *position_stock(ga, a, who, k),
                       *position_stock(gb, b, who, k));
     }

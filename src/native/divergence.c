@@ -21,6 +21,17 @@ typedef struct Explained {
   Text *out;
 } Explained;
 
+/* Letter for letter in what abax wrote: no move is taken for another. */
+static bool play_move(Session *s, const Record *record, const RecordPly *ply) {
+  Error ignored = {0};
+  size_t index;
+  bool is_ours = record->engine && text_starts(record->engine, "abax ");
+  if (!session_find_exactly(s, ply->move, &index, &ignored) &&
+      (is_ours || !session_find(s, ply->move, &index, &ignored)))
+    return false;
+  return session_do(s, index, &ignored);
+}
+
 Session *divergence_session(const Game *game, const Record *record,
                             size_t plies) {
   Error ignored = {0};
@@ -28,7 +39,7 @@ Session *divergence_session(const Game *game, const Record *record,
   if (!s) return NULL;
   bool ok = !record->start || session_set_position(s, record->start, &ignored);
   for (size_t i = 0; ok && i < plies && i < record->nplies; i++)
-    ok = session_do_text(s, record->plies[i].move, &ignored);
+    ok = play_move(s, record, &record->plies[i]);
   if (ok) return s;
   session_free(s);
   return NULL;
@@ -56,12 +67,11 @@ static bool find_other_move(const Explained *e) {
 }
 
 static void explain_hash(const Explained *e) {
-  Error ignored = {0};
   if (!e->ply->has_hash) return;
   if (!e->own && find_other_move(e)) return;
-  if (!session_do_text(e->now, e->ply->move, &ignored)) return;
+  if (!play_move(e->now, e->record, e->ply)) return;
   const Session *now = e->now;
-  if (e->own && session_do_text(e->own, e->ply->move, &ignored)) {
+  if (e->own && play_move(e->own, e->record, e->ply)) {
     difference_write(e->own->game, e->own->pos, "recorded", now->game, now->pos,
                      "now", indent, e->out);
     return;

@@ -101,8 +101,7 @@ static void hold_trays(const Game *game, const Position *pos, Player who,
   }
 }
 
-static void hold_all(const Game *game, const Position *pos,
-                     Holding *holdings) {
+static void hold_all(const Game *game, const Position *pos, Holding *holdings) {
   for (int i = 0; i < game->nplayers; i++) {
     holdings[i] = (Holding){0, 0, 0};
     hold_trays(game, pos, (Player)i, holdings);
@@ -157,9 +156,9 @@ static double by_default(const Evaluation *e, Machine *m, Position *pos,
   const Holding *mine = &holdings[who];
   double sum =
       piece_weight * relative(mine->pieces, others.pieces / n, FEW_PIECES);
-  if (e->goal)
-    sum += goal_weight * (mine->taken - others.taken / n) / e->goal;
-  if (e->is_race) sum += race_weight * relative(others.steps / n, mine->steps, 8);
+  if (e->goal) sum += goal_weight * (mine->taken - others.taken / n) / e->goal;
+  if (e->is_race)
+    sum += race_weight * relative(others.steps / n, mine->steps, 8);
   return sum + choice_weight * compare_choices(game, m, pos, who);
 }
 

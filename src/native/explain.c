@@ -81,7 +81,17 @@ static void write_set(const Game *g, const Set *s, Text *out) {
     write_set(g, s->a, out);
     text_add_char(out, ')');
     break;
+  case SET_MEETS:
+    write_set(g, s->a, out);
+    text_add(out, " meets ");
+    write_set(g, s->b, out);
+    break;
   case SET_HOLDS: text_add(out, "holds"); break;
+  case SET_LINE:
+    text_addf(out, "line(%d ", s->index);
+    write_set(g, s->a, out);
+    text_add_char(out, ')');
+    break;
   case SET_SEEN: text_addf(out, "seen(%d)", s->index); break;
   case SET_IS:
     write_number(g, s->na, out);

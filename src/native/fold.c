@@ -119,6 +119,7 @@ static bool reads_what_writes(const Node *prefix, const Node *core) {
 
 static bool is_occupied(const Node *set) {
   if (set->type == NODE_MINE || set->type == NODE_THEIRS) return !set->name;
+  if (set->type == NODE_KIND) return true;
   if (set->type == NODE_SEQ) return is_occupied(set->a) || is_occupied(set->b);
   return false;
 }
@@ -143,21 +144,90 @@ static int find_core(const Branch *b) {
                                                                       : -1;
 }
 
+/* Tests that can be asked before anything is done: of a drawing's last cell
+** those that speak of the board only, of a cursor all. */
+int fold_tests(const Game *g, const Branch *b) {
+  const Node *core = b->factors[b->core];
+  int i = b->core + 1;
+  while (i < b->n && (core->type == NODE_PICTURE
+                          ? is_static(g, b->factors[i])
+                          : node_class(b->factors[i]) == CLASS_TEST))
+    i++;
+  return i;
+}
+
+static bool is_vacant(const Node *set) {
+  if (set->type == NODE_SEQ) return is_vacant(set->a) || is_vacant(set->b);
+  return set->type == NODE_EMPTY;
+}
+
+/* Empty sites of a region: what is lifted elsewhere does not matter, but for
+** the site it leaves. */
+static bool is_free_part(const Game *g, const Node *set) {
+  if (set->type == NODE_SEQ)
+    return is_free_part(g, set->a) && is_free_part(g, set->b);
+  return set->type == NODE_EMPTY || set->type == NODE_BECAUSE ||
+         is_static(g, set);
+}
+
+static bool is_marked_before(const Branch *b, int lift, const char *name) {
+  for (int i = b->core + 1; i < lift; i++)
+    if (b->factors[i]->type == NODE_MARK && !strcmp(b->factors[i]->name, name))
+      return true;
+  return false;
+}
+
+/* Is it -at "left", where "left" marks where the piece was? */
+static bool is_elsewhere(const Branch *b, int lift, const Node *n) {
+  return n->type == NODE_NOT && n->a->type == NODE_AT && n->a->name &&
+         is_marked_before(b, lift, n->a->name);
+}
+
+static bool is_all_sure(const Branch *b, int first) {
+  for (int i = first; i < b->n; i++)
+    if (!is_sure(b->factors[i])) return false;
+  return true;
+}
+
+/* to(occupied) * sure * lift * to(empty) * -at "left" * drop * sure: finds the
+** second 'to'; 0: it is no such branch. */
+static int find_second(const Game *g, const Branch *b) {
+  int i = b->core + 1;
+  const Node *const *at = b->factors;
+  if (at[b->core]->type != NODE_TO || !is_occupied(at[b->core]->a)) return 0;
+  while (i < b->n && is_sure(at[i])) i++;
+  if (i + 3 >= b->n || at[i]->type != NODE_LIFT || at[i]->a) return 0;
+  const Node *to = at[i + 1];
+  if (to->type != NODE_TO || !to->a || !is_vacant(to->a) ||
+      !is_free_part(g, to->a) || !is_elsewhere(b, i, at[i + 2]))
+    return 0;
+  int drop = i + 3 + (at[i + 3]->type == NODE_BECAUSE);
+  if (drop >= b->n || at[drop]->type != NODE_DROP || at[drop]->a) return 0;
+  return is_all_sure(b, drop + 1) ? i + 1 : 0;
+}
+
+/* One piece from stock, of one kind. */
+static bool is_one_put(const Game *g, const Node *n) {
+  return n->type == NODE_PUT && !g->has_piles &&
+         (n->nnames == 1 || (n->nnames == 0 && g->nkinds == 1));
+}
+
 /* The tail: tests of the board, then what cannot fail; one choice at most. */
 static bool check_tail(const Game *g, const Branch *b) {
-  if (b->core == b->n) return true;
+  if (b->core == b->n || b->second) return true;
   const Node *core = b->factors[b->core];
-  int i = b->core + 1, choices = 0;
-  if (core->type == NODE_PICTURE)
-    while (i < b->n && is_static(g, b->factors[i])) i++;
+  int i = fold_tests(g, b), first = i, choices = 0;
   for (; i < b->n; i++) {
     const Node *n = b->factors[i];
     bool acts =
         core->type == NODE_PICTURE && n->type == NODE_BECOME && n->nnames == 1;
-    bool takes = core->type == NODE_TO && i == b->core + 1 &&
-                 n->type == NODE_TAKE && is_occupied(core->a);
+    bool takes = core->type == NODE_TO && i == first &&
+                 ((n->type == NODE_TAKE && is_occupied(core->a)) ||
+                  n->type == NODE_EACH);
+    bool puts = core->type == NODE_TO && i == first && is_one_put(g, n) &&
+                is_vacant(core->a);
     if (core->type == NODE_PICTURE && is_choice(n) && ++choices == 1) continue;
-    if (!is_sure(n) && !acts && !takes) return false;
+    if (!is_sure(n) && !acts && !takes && !puts) return false;
   }
   return true;
 }
@@ -165,12 +235,73 @@ static bool check_tail(const Game *g, const Branch *b) {
 static bool expand(Folding *f, const Node *node, const Branch *so_far,
                    const Node *const *rest, int nrest);
 
+/* ---- guards ---- */
+
+static bool is_everywhere(const Node *n) {
+  switch (n->type) {
+  case NODE_NUMBER:
+  case NODE_COUNTER:
+  case NODE_STOCK:
+  case NODE_TAKEN: return true;
+  case NODE_ADD:
+  case NODE_SUBTRACT:
+  case NODE_MULTIPLY: return is_everywhere(n->a) && is_everywhere(n->b);
+  default: return false;
+  }
+}
+
+static bool is_guard(const Node *n) {
+  return n->type == NODE_IS && is_everywhere(n->a) && is_everywhere(n->b);
+}
+
+static bool add_guard(Folding *f, Branch *b, const Node *n) {
+  b->guard = b->guard ? join(f->arena, NODE_SEQ, b->guard, n) : n;
+  return b->guard != NULL;
+}
+
+/* Takes the guards a branch begins with off it, with their reasons. */
+static bool take_guards(Folding *f, Branch *b) {
+  int n = 0;
+  for (; n < b->n; n++) {
+    const Node *factor = b->factors[n];
+    if (!is_guard(factor) && !(n && factor->type == NODE_BECAUSE)) break;
+    if (!add_guard(f, b, factor)) return false;
+  }
+  b->n -= n;
+  memmove(b->factors, b->factors + n, sizeof(Node *) * (size_t)b->n);
+  return true;
+}
+
+/* A piece can be put while the stock has one. */
+static bool guard_put(Folding *f, Branch *b) {
+  if (b->core == b->n) return true;
+  int at = fold_tests(f->game, b);
+  if (at == b->n || b->factors[at]->type != NODE_PUT) return true;
+  const Node *put = b->factors[at];
+  int kind = put->nnames ? game_kind(f->game, put->names[0]) : 0;
+  if (kind < 0 || f->game->kinds[kind].stock < 0) return true;
+  Node *is = node_new(f->arena, NODE_IS, put->source);
+  Node *stock = node_new(f->arena, NODE_STOCK, put->source);
+  Node *none = node_new(f->arena, NODE_NUMBER, put->source);
+  if (!is || !stock || !none) return false;
+  stock->name = f->game->kinds[kind].name;
+  is->name = ">";
+  is->a = stock;
+  is->b = none;
+  return add_guard(f, b, is);
+}
+
 /* Goes on with the next factor, or finishes the branch. */
 static bool go_on(Folding *f, Branch *b, const Node *const *rest, int nrest) {
   if (nrest) return expand(f, rest[0], b, rest + 1, nrest - 1);
-  if (f->count == BRANCHES_MAX) return false;
+  if (f->count == BRANCHES_MAX || !take_guards(f, b)) return false;
   b->core = find_core(b);
-  if (b->core < 0 || !check_tail(f->game, b)) return false;
+  if (b->core < 0) return false;
+  if (b->core < b->n) {
+    if (b->guard && b->factors[b->core]->type == NODE_PICTURE) return false;
+    b->second = find_second(f->game, b);
+  }
+  if (!check_tail(f->game, b) || !guard_put(f, b)) return false;
   f->branches[f->count++] = *b;
   return true;
 }
@@ -183,11 +314,29 @@ static bool add_factor(Folding *f, const Node *node, const Branch *so_far,
   return go_on(f, &b, rest, nrest);
 }
 
-/* prefix * (a | b): the one or-else of the rule, and nothing may follow. */
+/* walk / "phase" again, of a target that was taken off its walk. */
+static const Node *with_target(Folding *f, const Node *walk,
+                               const Node *target) {
+  Node *node = node_new(f->arena, NODE_TARGET, target->source);
+  if (!node) return NULL;
+  *node = *target;
+  node->a = walk;
+  return node;
+}
+
+/* prefix * (a | b) * rest: the one or-else of the rule; what follows it
+** cannot fail, so that it belongs to either side. */
 static bool expand_else(Folding *f, const Node *node, const Branch *so_far,
-                        int nrest) {
+                        const Node *const *rest, int nrest) {
   const Node *right = node->b;
-  if (f->fallback || nrest || so_far->guarded) return false;
+  if (f->fallback || so_far->guarded) return false;
+  for (int i = 0; i < nrest; i++) {
+    if (!is_sure(rest[i])) return false;
+    right = rest[i]->type == NODE_TARGET
+                ? with_target(f, right, rest[i])
+                : join(f->arena, NODE_SEQ, right, rest[i]);
+    if (!right) return false;
+  }
   for (int i = so_far->n - 1; i >= 0; i--) {
     if (!is_sure(so_far->factors[i])) return false;
     right = join(f->arena, NODE_SEQ, so_far->factors[i], right);
@@ -196,7 +345,7 @@ static bool expand_else(Folding *f, const Node *node, const Branch *so_far,
   f->fallback = right;
   Branch left = *so_far;
   left.guarded = true;
-  return expand(f, node->a, &left, NULL, 0);
+  return expand(f, node->a, &left, rest, nrest);
 }
 
 static bool expand_target(Folding *f, const Node *node, const Branch *so_far,
@@ -224,7 +373,7 @@ static bool expand(Folding *f, const Node *node, const Branch *so_far,
            expand(f, node->b, so_far, rest, nrest);
   case NODE_ELSE:
     if (node_class(node) == CLASS_TEST || is_sure(node)) break;
-    return expand_else(f, node, so_far, nrest);
+    return expand_else(f, node, so_far, rest, nrest);
   case NODE_SEQ: {
     const Node *list[FACTORS_MAX];
     if (nrest + 1 > FACTORS_MAX) return false;

@@ -8,9 +8,13 @@
 ** is folded: its drawings go into the phase's pattern, with the code to run
 ** before and after.
 **
-** A branch is   sure * [picture or to] * tests * sure * [some] * sure
+** A branch is   guards * sure * [picture or to] * tests * sure * [some] * sure
+** or            guards * to(occupied) * sure * lift * to(empty) * drop * sure
 ** where the tests speak of the board only (at, rank), and one 'some' may take
 ** neighbours of the cursor: then a move is the drawing and a subset.
+** Guards ask nothing of any site (is(stock "stop", ">", 0)): the whole branch
+** is there or is not. 'put' may follow to(empty): whether the stock has one
+** is a guard. In the second form a move is a pair of sites.
 */
 #ifndef ABAX_FOLD_H
 #define ABAX_FOLD_H
@@ -22,6 +26,8 @@ enum { BRANCHES_MAX = 64, FACTORS_MAX = 64 };
 typedef struct Branch {
   const Node *factors[FACTORS_MAX];
   int n, core; /* index of the drawing or 'to'; n: there is none */
+  int second;  /* index of the 'to' that a lifted piece goes to; 0: none */
+  const Node *guard; /* tests of the whole branch, of no site; NULL: none */
   const char *rule;
   bool guarded; /* left of the one '|': if none of these, the fallback */
 } Branch;
@@ -37,6 +43,10 @@ typedef struct Folding {
 /* Takes a rule apart. False: it must be walked. */
 bool fold_rule(Folding *folding, const Node *node, const char *rule,
                Game *game);
+
+/* The factors after the core that are tests asked before anything is done end
+** before this index. */
+int fold_tests(const Game *game, const Branch *branch);
 
 /* The subset-taking 'some' of a tail, or NULL; fold_prey is what it takes:
 ** the tests of its body, joined. */

@@ -211,6 +211,7 @@ bool maker_leaf(Maker *k, const LeafPlan *plan, int group) {
                  .group = (uint8_t)group,
                  .same = plan->same,
                  .guarded = k->drawn->guarded,
+                 .second = (int16_t)plan->second,
                  .prey = (int16_t)plan->prey,
                  .beside = (int16_t)plan->beside};
   int node = row_path(k, group, v->letter, v->length);

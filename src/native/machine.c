@@ -83,10 +83,14 @@ static bool begin_logs(Machine *m) {
 
 bool machine_init(Machine *m, const Game *game, Error *err) {
   *m = (Machine){.game = game, .program = game->program};
-  m->scratch = memory_new(game->program->scratch * sizeof *m->scratch + 8);
+  m->scratch = memory_new(2 * game->program->scratch * sizeof *m->scratch + 8);
   m->spare = memory_new(game->layout.size);
-  m->run.game = game;
+  m->run.game = m->nested.game = game;
+  for (size_t i = 0; i < game->program->ndice; i++)
+    if (game->program->dice[i].faces > m->faces)
+      m->faces = game->program->dice[i].faces;
   m->run.scratch = m->scratch;
+  if (m->scratch) m->nested.scratch = m->scratch + game->program->scratch;
   if (m->scratch && m->spare && begin_logs(m)) return true;
   machine_done(m);
   return error_memory(err);
@@ -178,6 +182,7 @@ bool run_from(Machine *m, int pc) {
     case OP_TEST: ok = set_has(m, i->set, m->way.cursor); break;
     case OP_TO: return choice_to(m, i);
     case OP_TO_ORDER: return choice_order(m, i);
+    case OP_CHOSEN: m->way.cursor = (Site)m->choice; break;
     case OP_GO: return choice_go(m, i, true);
     case OP_TOWARD: return choice_go(m, i, false);
     case OP_AHEAD: ok = change_ahead(m, i); break;
@@ -257,6 +262,7 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   m->failed = false;
   m->budget = BUDGET;
   m->choice = -1;
+  m->loading = 0;
   m->frame = NULL;
   m->journal.count = 0;
   m->base = 0;
@@ -284,7 +290,7 @@ bool machine_ways(Machine *m, Position *pos, Player me, int code,
 
 bool machine_has_way(Machine *m, int code, Site cursor) {
   Mark mark = run_mark(m);
-  Frame f = {.kind = FRAME_LOOK};
+  Frame f = {.kind = FRAME_LOOK, .is_quiet = true};
   if (cursor != NO_SITE) m->way.cursor = cursor;
   run_inner(m, &f, code);
   run_back(m, &mark);
@@ -293,20 +299,16 @@ bool machine_has_way(Machine *m, int code, Site cursor) {
 
 bool machine_once(Machine *m, int code, int choice) {
   int outer = m->choice;
-  Frame f = {.kind = FRAME_FIRST};
+  Mark mark = run_mark(m);
+  Frame f = {.kind = FRAME_LOOK, .outer = m->frame, .mark = m->journal.count};
   m->choice = choice;
-  run_inner(m, &f, code);
+  m->frame = &f;
+  run_from(m, code); /* stops at its first END, with everything as it is */
+  m->frame = f.outer;
   m->choice = outer;
-  bool ok = f.found && !m->failed;
-  if (ok) {
-    Slice slice = m->slices[f.first];
-    for (size_t i = 0; ok && i < slice.count; i++)
-      ok = journal_do(&m->journal, m->game, m->pos, m->store[slice.first + i]);
-    m->way = slice.way;
-  }
-  m->nslices = f.first;
-  m->nstore = f.store;
-  return ok;
+  if (f.found && !m->failed) return true;
+  run_back(m, &mark);
+  return false;
 }
 
 bool machine_first(Machine *m, Position *pos, Player me, Site cursor, int code,

@@ -86,18 +86,20 @@ typedef struct Machine {
   struct Frame *frame;
   bool committed[FRAMES_MAX];
   uint64_t *scratch;
-  PlaneRun run;
+  PlaneRun run;    /* of the pattern of a phase or a picture */
+  PlaneRun nested; /* of a pattern among the letters of that one */
   int choice;      /* subset that 'some' takes; -1: all of them */
   int series_body; /* the body of 'most' asked about last, and one */
   bool series_spends;
   bool is_lax;     /* 'most' withholds nothing (for 'why') */
-  bool is_loading; /* letters of a pattern are being evaluated */
+  int loading; /* patterns whose letters are being evaluated */
   bool planes_off; /* match drawings site by site instead */
   bool failed;
   long budget; /* instructions left */
   Trace *trace;
   uint8_t weighed; /* 1 + the kind that 'stock' alone means in a weight; 0 */
   Error *err;
+  int faces;       /* the greatest number a die of the game shows */
   Random *draw;    /* a roll shows one outcome, drawn with this; NULL: all */
   uint32_t drawn;  /* outcomes it was drawn from */
   Position *spare; /* for walks from a copy */
@@ -135,8 +137,9 @@ bool machine_emit(Machine *machine, const Edit *edits, size_t count);
 /* All (template, anchor) of a pattern whose anchor is 'start' (NO_SITE: any),
 ** in order, appended to the list. Uses planes unless they are off. */
 bool machine_match(Machine *machine, int pattern, Site start, MoveList *list);
-/* Runs a pattern on planes into machine->run. */
-void machine_planes(Machine *machine, int pattern);
+/* Runs a pattern on planes into machine->run; while that one's letters are
+** being evaluated, into machine->nested. Returns the run. */
+const PlaneRun *machine_planes(Machine *machine, int pattern);
 
 /* The sites of a template's cells; NO_SITE where they are off the board. */
 void machine_cells(const Game *game, const Template *t, Site anchor, Site *out);

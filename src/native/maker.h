@@ -46,7 +46,7 @@ typedef struct LeafPlan {
   const uint32_t *dirs;
   const Flip *flips;
   int nflips, captures;
-  int prey, beside; /* letters; -1: none */
+  int second, prey, beside; /* letters; -1: none */
 } LeafPlan;
 
 /* A complaint about a place in a drawing; false. */

@@ -57,6 +57,18 @@ static uint32_t count_choices(Matcher *x, const Leaf *leaf) {
   return 1u << n;
 }
 
+/* One move for every site that what is lifted here may go to. */
+static bool add_pairs(Matcher *x, const Leaf *leaf, Move move) {
+  const Board *b = x->m->game->board;
+  const Set *second = x->pattern->letters[leaf->second].set;
+  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
+       s = plane_next(b->on.w, b->words, s + 1u)) {
+    move.edits = s;
+    if (set_has(x->m, second, s) && !movelist_add(x->list, move)) return false;
+  }
+  return true;
+}
+
 static bool add_leaf(Matcher *x, const Leaf *leaf) {
   const Group *g = &x->pattern->groups[leaf->group];
   Player me = x->m->way.me;
@@ -70,6 +82,7 @@ static bool add_leaf(Matcher *x, const Leaf *leaf) {
   Move move = {.template = (uint16_t)(leaf->first + x->lane),
                .anchor = x->anchor,
                .weight = 1};
+  if (leaf->second >= 0) return add_pairs(x, leaf, move);
   uint32_t ways = leaf->prey < 0 ? 1 : count_choices(x, leaf);
   for (; move.edits < ways; move.edits++)
     if (!movelist_add(x->list, move)) return false;
@@ -136,34 +149,36 @@ bool match_list(Machine *m, const Pattern *pattern, Site start,
   return true;
 }
 
-static void load_letters(Machine *m, const Pattern *p) {
+static void load_letters(Machine *m, const Pattern *p, uint64_t *scratch) {
   const Board *b = m->game->board;
   for (int i = 0; i < p->nletters; i++) {
-    uint64_t *out = m->scratch + i * b->words;
+    uint64_t *out = scratch + i * b->words;
     set_words(m, p->letters[i].set, out);
     if (!p->letters[i].or_off) continue;
     for (int w = 0; w < b->words; w++) out[w] |= b->off.w[w];
   }
 }
 
-void machine_planes(Machine *m, int index) {
+const PlaneRun *machine_planes(Machine *m, int index) {
   const Pattern *p = &m->program->patterns[index];
-  m->is_loading = true;
-  if (!p->is_plain) load_letters(m, p);
-  m->is_loading = false;
-  m->run.pattern = p;
-  m->run.pos = m->pos;
-  m->run.mover = m->way.me;
-  m->run.same = m->way.dir;
-  planes_run(&m->run);
+  PlaneRun *run = m->loading ? &m->nested : &m->run;
+  assert(m->loading < 2);
+  m->loading++;
+  if (!p->is_plain) load_letters(m, p, run->scratch);
+  m->loading--;
+  run->pattern = p;
+  run->pos = m->pos;
+  run->mover = m->way.me;
+  run->same = m->way.dir;
+  planes_run(run);
+  return run;
 }
 
 bool machine_match(Machine *m, int index, Site start, MoveList *list) {
   const Pattern *p = &m->program->patterns[index];
-  if (m->planes_off || !p->on_planes || start != NO_SITE)
+  if (m->planes_off || !p->on_planes || start != NO_SITE || m->loading > 1)
     return match_list(m, p, start, list);
-  machine_planes(m, index);
-  if (!planes_list(&m->run, list))
+  if (!planes_list(machine_planes(m, index), list))
     return machine_fail(m, ERROR_LIMIT, "out of memory");
   return true;
 }

@@ -407,6 +407,19 @@ void movetext_fold(const char *text, char *out, size_t size) {
   out[n] = 0;
 }
 
+bool movetext_is_said(const Game *game, const char *word) {
+  const Program *p = game->program;
+  for (size_t f = 0; f < p->nformats; f++) {
+    const Slot *slot = p->formats[f].nslots ? p->formats[f].slots : NULL;
+    char first[MOVE_TEXT];
+    if (!slot || slot->type != SLOT_TEXT || !strchr(slot->text, ' ')) continue;
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(slot->text, " "),
+             slot->text);
+    if (text_is_alike(first, word)) return true;
+  }
+  return false;
+}
+
 /* "start", for the player who has a "start:red". */
 static Site scan_own(const Game *game, Player me, const char *text,
                      size_t *length) {

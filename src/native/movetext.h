@@ -26,6 +26,9 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
 ** ASCII case do not count where the game does not need them. */
 void movetext_fold(const char *text, char *out, size_t size);
 
+/* Does a text of the game begin with this word, as "chief a3" does? */
+bool movetext_is_said(const Game *game, const char *word);
+
 /* The sites a text names, left to right, at most 'max'. */
 int movetext_sites(const Game *game, const char *text, Site *out, int max);
 /* The same as a player means it: "start" is his. */

@@ -110,11 +110,30 @@ static void dress(const Maker *k, Variant *v) {
   v->after = k->drawn->after;
 }
 
+/* A drawing that puts pieces needs them in stock. */
+static bool stock_test(Maker *k, const Variant *v, const Node **where) {
+  const Game *g = k->c->game;
+  int need[KINDS_MAX] = {0};
+  for (int i = 0; i < v->nchanges; i++)
+    if (v->changes[i].op == CHANGE_PUT) need[v->changes[i].arg]++;
+  for (int kind = 0; kind < g->nkinds; kind++) {
+    if (!need[kind] || g->kinds[kind].stock < 0) continue;
+    const Node *test = compile_stock_test(k->c, kind, need[kind]);
+    Node *both = node_new(&k->c->game->arena, NODE_SEQ, k->drawn->node->source);
+    if (!test || !both) return error_memory(k->c->err);
+    both->a = *where;
+    both->b = test;
+    *where = *where ? both : test;
+  }
+  return true;
+}
+
 /* The test of where it ends is a test of that cell's letter before. */
 static bool limit_cursor(Maker *k, const Sketch *s, Variant *v) {
-  if (!k->drawn->where) return true;
-  if (v->cursor == NO_CELL) return true;
-  int letter = maker_letter(k, s, &s->before[v->cursor], k->drawn->where);
+  const Node *where = k->drawn->where;
+  if (!stock_test(k, v, &where)) return false;
+  if (!where || v->cursor == NO_CELL) return true;
+  int letter = maker_letter(k, s, &s->before[v->cursor], where);
   if (letter == NO_LETTER) return false;
   v->letter[v->cursor] = (int16_t)letter;
   return true;
@@ -123,7 +142,7 @@ static bool limit_cursor(Maker *k, const Sketch *s, Variant *v) {
 static bool add_sketch(Maker *k, const Sketch *s, int line) {
   Variant v = {.line = (uint16_t)line};
   Flip flips[FLIPS_MAX] = {{0}};
-  LeafPlan plan = {.flips = flips};
+  LeafPlan plan = {.flips = flips, .second = -1};
   for (int i = 0; i < s->length * s->rows; i++) {
     int letter = maker_letter(k, s, &s->before[i], NULL);
     if (letter == NO_LETTER) return false;
@@ -148,6 +167,12 @@ static bool add_sketch(Maker *k, const Sketch *s, int line) {
   return enter(k, &plan, s->rows == 2 ? 2 : 0);
 }
 
+static const Node *kept_node(Maker *k, const Node *node) {
+  Node *copy = node_new(&k->c->game->arena, node->type, node->source);
+  if (copy) *copy = *node;
+  return copy;
+}
+
 /* to(test) * ...: a set of cursors and nothing drawn. A decision without any
 ** drawing stands on the first site of the board, and knows no cursor. */
 static bool add_cursors(Maker *k) {
@@ -156,6 +181,9 @@ static bool add_cursors(Maker *k) {
   Site first = plane_next(b->on.w, b->words, 0);
   Node here = {.type = NODE_AT, .name = board_name(b, first)};
   const Node *set = k->drawn->node ? k->drawn->node->a : &here;
+  Node both = {.type = NODE_SEQ, .a = k->drawn->guard, .b = set};
+  if (both.a) set = kept_node(k, &both);
+  if (!set) return error_memory(k->c->err);
   Variant v = {.rows = 1,
                .length = 1,
                .from = NO_CELL,
@@ -163,9 +191,13 @@ static bool add_cursors(Maker *k) {
                .to = NO_CELL,
                .cursor = k->drawn->node ? 0 : NO_CELL};
   LeafPlan plan = {.nflips = -1, .dirs = no_dirs, .prey = -1, .beside = -1};
-  LetterKey key = {'*', set, NULL, NULL};
+  LetterKey key = {'*', set, NULL, k->drawn->where};
+  LetterKey second = {'>', k->drawn->second, NULL, NULL};
   int line = 0, letter = maker_add_letter(k, &key, false);
-  if (letter == NO_LETTER || !add_walk_line(k, &line)) return false;
+  plan.second = second.given ? maker_add_letter(k, &second, false) : -1;
+  if (letter == NO_LETTER || plan.second == NO_LETTER ||
+      !add_walk_line(k, &line))
+    return false;
   v.line = (uint16_t)line;
   v.letter[0] = (int16_t)letter;
   dress(k, &v);

@@ -191,6 +191,12 @@ INLINE uint32_t count_choices(const PlaneRun *run, const Leaf *leaf,
   return total;
 }
 
+/* Sites that what is lifted at the head may go to. */
+INLINE uint32_t count_second(const PlaneRun *run, const Leaf *leaf) {
+  int words = run->game->board->words;
+  return (uint32_t)plane_count(letter_at(run, leaf->second, words), words);
+}
+
 /* Leaves of one row, counted where the row ends. */
 INLINE void count_here(PlaneRun *run, const TrieNode *node, const Lanes *here,
                        const int words) {
@@ -203,6 +209,7 @@ INLINE void count_here(PlaneRun *run, const TrieNode *node, const Lanes *here,
         leaf->prey >= 0
             ? count_choices(run, leaf, here, lanes)
             : count_lanes(here, lanes, p->groups[leaf->group].used, words);
+    if (leaf->second >= 0 && n) n *= count_second(run, leaf);
     run->count[i] = n;
     run->total += n;
   }
@@ -348,6 +355,17 @@ static Move move_at(const PlaneRun *run, const Leaf *leaf, int lane,
                 .weight = 1};
 }
 
+INLINE void add_pairs(const PlaneRun *run, const Leaf *leaf, Move move,
+                      MoveList *list) {
+  int words = run->game->board->words;
+  const uint64_t *second = letter_at(run, leaf->second, words);
+  for (Site s = plane_next(second, words, 0); s != NO_SITE;
+       s = plane_next(second, words, s + 1u)) {
+    move.edits = s;
+    list->at[list->count++] = move;
+  }
+}
+
 INLINE void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
                       const Lanes *set, MoveList *list) {
   Move move = move_at(run, leaf, lane, 0);
@@ -357,6 +375,10 @@ INLINE void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
       Site head = (Site)(w * 64 + __builtin_ctzll(x));
       uint32_t ways = leaf->prey >= 0 ? subsets_at(run, leaf, head) : 1;
       found.anchor = (uint16_t)(found.anchor + head);
+      if (leaf->second >= 0) {
+        add_pairs(run, leaf, found, list);
+        continue;
+      }
       for (; found.edits < ways; found.edits++) list->at[list->count++] = found;
     }
 }
@@ -400,12 +422,23 @@ INLINE bool pick_choice(const PlaneRun *run, const Leaf *leaf, int lane,
   return false;
 }
 
+/* The k-th of the pairs of a leaf: k becomes the number of its first site. */
+INLINE uint32_t pick_second(const PlaneRun *run, const Leaf *leaf,
+                            uint32_t *k) {
+  int words = run->game->board->words;
+  uint32_t n = count_second(run, leaf), nth = *k % n;
+  *k /= n;
+  return plane_select(letter_at(run, leaf->second, words), words, (int)nth);
+}
+
 CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
   int i = 0, words = run->game->board->words;
+  uint32_t second = 0;
   Lanes set[PLANE_WORDS];
   assert(k < run->total);
   while (k >= run->count[i]) k -= run->count[i++];
   const Leaf *leaf = &run->pattern->leaves[i];
+  if (leaf->second >= 0) second = pick_second(run, leaf, &k);
   leaf_set(run, leaf, set);
   for (uint32_t m = lanes_of(run, leaf);; m &= m - 1) {
     int lane = __builtin_ctz(m);
@@ -417,7 +450,11 @@ CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
         if (pick_choice(run, leaf, lane, x, w, &k, &move)) return move;
         continue;
       }
-      if (k < n) return move_at(run, leaf, lane, nth_site(x, k, w));
+      if (k < n) {
+        Move move = move_at(run, leaf, lane, nth_site(x, k, w));
+        move.edits = second;
+        return move;
+      }
       k -= n;
     }
   }

@@ -120,6 +120,8 @@ static bool list_rule(Machine *m, Position *pos, int index, MoveList *list,
            list_rule(m, pos, rule->fallback, list, err);
   }
   if (!machine_ways(m, pos, me, rule->code, list, err)) return false;
+  if (list->count == first && rule->fallback >= 0)
+    return list_rule(m, pos, rule->fallback, list, err);
   return !rule->repeats || drop_equal_moves(m, pos, list, first, err);
 }
 
@@ -154,21 +156,53 @@ bool play_list(Machine *m, Position *pos, MoveList *list, Error *err) {
   return list_stuck(m, pos, list, err);
 }
 
-bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
+static bool is_quick(const Machine *m, const PhaseRule *rule) {
+  return rule->pattern >= 0 && !m->planes_off &&
+         m->program->patterns[rule->pattern].on_planes;
+}
+
+/* The rule to run on planes now; NULL: the moves must be listed. Where the
+** walked left side of an or-else has moves, they stand in m->own already
+** ('*is_listed'). */
+static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
+                                   Error *err) {
   const PhaseRule *rule = &m->program->phases[pos->phase];
+  *is_listed = false;
+  if (is_quick(m, rule)) return rule;
+  if (rule->code < 0 || rule->fallback < 0) return NULL;
+  const PhaseRule *next = &m->program->phases[rule->fallback];
+  if (!is_quick(m, next)) return NULL;
+  movelist_clear(&m->own);
+  if (!machine_ways(m, pos, decider(m->game, pos), rule->code, &m->own, err))
+    return NULL;
+  if (m->own.count == 0) return next;
+  *is_listed =
+      !rule->repeats || drop_equal_moves(m, pos, &m->own, 0, err);
+  return NULL;
+}
+
+static bool list_unless(Machine *m, Position *pos, bool is_listed,
+                        uint32_t *count, Error *err) {
+  if (m->failed) return false;
+  if (!is_listed && !play_list(m, pos, &m->own, err)) return false;
+  *count = (uint32_t)m->own.count;
+  return true;
+}
+
+bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
+  bool is_listed;
   *count = 0;
   if (pos->result != RESULT_NONE) return true;
-  if (rule->pattern >= 0 && !m->planes_off &&
-      m->program->patterns[rule->pattern].on_planes) {
+  m->failed = false;
+  const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
+  if (rule) {
     machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
     machine_planes(m, rule->pattern);
     *count = m->run.total;
     if (m->failed) return false;
     if (*count && !falls_back(m, rule, NULL, 0)) return true;
   }
-  if (!play_list(m, pos, &m->own, err)) return false;
-  *count = (uint32_t)m->own.count;
-  return true;
+  return list_unless(m, pos, is_listed, count, err);
 }
 
 static int template_line(const Program *p, const Move *move) {
@@ -430,18 +464,18 @@ static bool random_drawn(Machine *m, Position *pos, const PhaseRule *rule,
 
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
                  Error *err) {
-  const PhaseRule *rule = &m->program->phases[pos->phase];
+  bool is_listed;
   *count = 0;
   *line = -1;
   if (pos->result != RESULT_NONE) return true;
-  if (rule->pattern >= 0 && !m->planes_off &&
-      m->program->patterns[rule->pattern].on_planes) {
+  m->failed = false;
+  const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
+  if (rule) {
     bool ok = random_drawn(m, pos, rule, count, line, err);
     if (!ok || *count) return ok;
   }
-  if (!play_list(m, pos, &m->own, err)) return false;
-  *count = (uint32_t)m->own.count;
-  if (!*count) return true;
+  if (!list_unless(m, pos, is_listed, count, err) || !*count)
+    return !m->failed;
   size_t k = m->game->phases[pos->phase].is_chance
                  ? play_weighted(&m->own, &pos->random)
                  : random_below(&pos->random, *count);

@@ -35,7 +35,9 @@ typedef enum SetOp {
   SET_GROUP,    /* connected with the cursor over a */
   SET_HOLDS,    /* some piece of the pile: owner, kinds */
   SET_IS,       /* na op nb, evaluated there */
+  SET_MEETS,    /* some site is in both a and b (needs no cursor) */
   SET_NONE,     /* no site is in a (needs no cursor) */
+  SET_LINE,     /* index: a run of so many of a goes through it */
   SET_SEEN,     /* index: plies ago this placement stood; 0: ever */
   SET_RIVAL,    /* a with roles exchanged */
   SET_BEATEN,   /* prey: of a kind that the actor's kind beats */
@@ -50,6 +52,7 @@ typedef struct Set {
   SetOp op;
   bool
       on_planes; /* made of planes alone: all sites cost little more than one */
+  bool is_global; /* asks nothing of the site: true of all or of none */
   const struct Set *a, *b;
   const Plane *planes;        /* [nplayers] */
   uint32_t mask[PLAYERS_MAX]; /* kinds, or directions by player */
@@ -173,6 +176,7 @@ typedef struct Leaf {
   uint8_t group;
   bool same;      /* only in the direction of the walk so far */
   bool guarded;   /* counts against the fallback (PhaseRule) */
+  int16_t second; /* letter of the sites it may go to besides; -1 */
   int16_t prey;   /* letter of what may be taken beside the head; -1 */
   int16_t beside; /* letter of the sites that have such neighbours */
   uint32_t lanes[PLAYERS_MAX];

@@ -71,6 +71,22 @@ static const char *wanted(char symbol) {
   }
 }
 
+/* The same for the letter of a kind: capital yours, small your rival's. */
+static const char *wanted_kind(const Game *g, char symbol, char *out,
+                               size_t size) {
+  for (int k = 0; !wanted(symbol) && k < g->nkinds; k++) {
+    const char *letter = g->kinds[k].letter[0];
+    if (letter[1] ||
+        tolower((unsigned char)*letter) != tolower((unsigned char)symbol))
+      continue;
+    bool is_own = isupper((unsigned char)symbol) || g->kinds[k].is_neutral;
+    snprintf(out, size, "%s%s", is_own ? "a " : "your rival's ",
+             g->kinds[k].name);
+    return out;
+  }
+  return wanted(symbol);
+}
+
 void reason_rule(const RuleLine *line, Text *out) {
   text_addf(out, "'%s'", line->name);
   if (line->source.file)
@@ -145,6 +161,7 @@ static bool fits_format(const Search *x, int format) {
   const Slot *slot = &f->slots[0];
   if (slot->type == SLOT_FROM || slot->type == SLOT_TO)
     return begins_with_site(x->session, x->typed);
+  if (slot->type == SLOT_KIND) return x->n == 0;
   if (slot->type != SLOT_TEXT) return true;
   movetext_fold(slot->text, a, sizeof a);
   movetext_fold(x->typed, b, sizeof b);
@@ -226,8 +243,18 @@ static bool is_closer(const Closest *a, const Closest *b) {
   return a->first > b->first;
 }
 
-static void judge_template(Search *x, const Pattern *p, const Template *t,
-                           Site anchor) {
+/* Where the lifted piece may not go, if that was typed as well. */
+static void judge_second(Search *x, const Pattern *p, const Leaf *leaf,
+                         Closest *here) {
+  Machine *m = &x->session->machine;
+  if (leaf->second < 0 || x->n < 2) return;
+  const Set *set = p->letters[leaf->second].set;
+  if (set_has(m, set, x->named[1])) return;
+  if (here->missing++ == 0) here->reason = sentence_of(m, set, x->named[1]);
+}
+
+static void judge_template(Search *x, const Pattern *p, const Leaf *leaf,
+                           const Template *t, Site anchor) {
   Machine *m = &x->session->machine;
   const Variant *v = &m->program->variants[t->variant];
   Site cells[2 * PICTURE_CELLS];
@@ -242,6 +269,7 @@ static void judge_template(Search *x, const Pattern *p, const Template *t,
     if (i == v->from) here.has_actor = false;
   }
   here.is_spelt = is_spelt(x, format_of(m->program, v));
+  judge_second(x, p, leaf, &here);
   if (here.missing && is_closer(&here, &x->closest)) x->closest = here;
 }
 
@@ -254,7 +282,7 @@ static void judge_leaf(Search *x, const Pattern *p, const Leaf *leaf) {
     if (!(leaf->lanes[me] >> lane & 1)) continue;
     for (Site a = plane_next(b->on.w, b->words, 0); a != NO_SITE;
          a = plane_next(b->on.w, b->words, a + 1u))
-      judge_template(x, p, &pr->templates[leaf->first + lane], a);
+      judge_template(x, p, leaf, &pr->templates[leaf->first + lane], a);
   }
 }
 
@@ -275,7 +303,8 @@ static void write_wrong_cell(Search *x, Text *out) {
   char symbol = v->letter[i] == LETTER_OFF
                     ? '#'
                     : c->pattern->letters[v->letter[i]].symbol;
-  const char *want = wanted(symbol);
+  char kind[80];
+  const char *want = wanted_kind(s->game, symbol, kind, sizeof kind);
   holder_name(s, cells[i], there, sizeof there);
   if (cells[i] == NO_SITE)
     text_add(out, "the board ends there");
@@ -330,8 +359,8 @@ static void trace_failed(Machine *m, const Instr *i) {
   bool is_named = x->n > 0 && at == x->named[x->n - 1];
   int score = 4 * is_named + 2 * has_moved(m) +
               (i->reason >= 0 || sentence_of(m, i->set, at));
-  if (f->instr && (score < f->score ||
-                   (score == f->score && m->journal.count <= f->depth)))
+  if (f->instr &&
+      (score < f->score || (score == f->score && m->journal.count <= f->depth)))
     return;
   *f = (Farthest){i, at, score, m->journal.count};
 }
@@ -354,7 +383,8 @@ static bool is_held_back(const Search *x, MoveList *list) {
   Session *s = x->session;
   bool found = false;
   for (size_t i = 0; i < list->count && !found; i++)
-    found = list->at[i].weight == 0 && has_text(s, list, &list->at[i], x->typed);
+    found =
+        list->at[i].weight == 0 && has_text(s, list, &list->at[i], x->typed);
   return found;
 }
 
@@ -470,7 +500,8 @@ static void write_nearest(Search *x, Text *out) {
     int k = movetext_sites_of(s->game, position_asked(s->game, s->pos),
                               session_text(s, i), sites, NAMED_MAX);
     if (k == 0 || sites[0] != x->named[0]) continue;
-    text_addf(out, "%s%s", shown ? ", " : "  legal from there: ", session_text(s, i));
+    text_addf(out, "%s%s",
+              shown ? ", " : "  legal from there: ", session_text(s, i));
     shown++;
   }
   if (shown) text_add_char(out, '\n');
@@ -479,7 +510,7 @@ static void write_nearest(Search *x, Text *out) {
 /* Few moves are all named. */
 static void write_nothing(Search *x, Text *out) {
   Session *s = x->session;
-  if (x->n > 0 || s->legal.count == 0 || s->legal.count > NAMED_MAX) {
+  if (s->legal.count == 0 || s->legal.count > NAMED_MAX) {
     text_add(out, x->n > 0 ? "no rule makes such a move\n"
                            : "it names no site of the board\n");
     return;
@@ -509,7 +540,8 @@ void reason_write(Session *s, const char *typed, Text *out) {
   }
   bool is_withheld = search_rule(&x, s->pos->phase);
   const Farthest *f = &x.farthest;
-  if (is_withheld)
+  bool has_sentence = f->instr && (f->score & 1);
+  if (is_withheld && !has_sentence)
     write_withheld(s, out);
   else if (f->instr && (f->score >= 2 || !x.closest.t))
     write_stop(&x, out);

@@ -120,6 +120,13 @@ bool reason_dice(Session *s, const Site *named, int n, Text *out) {
   int from = board_stage(g->board, me, named[0]);
   int to = board_stage(g->board, me, named[1]), steps = to - from;
   if (from < 0 || to < 0) return false;
+  Piece top = position_piece(g, s->pos, named[0]);
+  if (!top || game_owner(g, top) != me) {
+    text_addf(out, "no piece of yours is %s %s\n",
+              g->has_piles ? "on top of" : "on",
+              board_name(g->board, named[0]));
+    return true;
+  }
   bool is_last = to == g->board->nroute[me] - 1;
   if (steps > 0 && steps <= FACES_MAX &&
       (is_last || *position_dice(g, s->pos, steps)))

@@ -23,6 +23,7 @@ typedef enum FrameKind {
 typedef struct Frame {
   FrameKind kind;
   bool found;
+  bool is_quiet; /* its ways need no notes */
   size_t mark, first, store; /* journal, slices and store at its start */
   size_t last, store_last;   /* slices and store when all were there */
   const Number *value;
@@ -50,9 +51,8 @@ static inline void run_back(Machine *m, const Mark *mark) {
 }
 
 /* Nobody will read the text of a way that is only looked for. */
-static inline bool run_is_look(const Machine *m) {
-  return m->frame && (m->frame->kind == FRAME_LOOK || m->frame->depth > 0) &&
-         !m->trace;
+static inline bool run_is_quiet(const Machine *m) {
+  return m->frame && m->frame->is_quiet && !m->trace;
 }
 
 /* The hand: a piece on top, the top piece off, the piece at the bottom. */

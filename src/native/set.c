@@ -69,6 +69,42 @@ static bool step_into(Machine *m, const Set *set, Site site) {
   return false;
 }
 
+/* Sites of the set beyond 'site' along a direction, 'most' at most. */
+static int run_along(Machine *m, const Set *set, Site site, Dir dir, int most) {
+  int n = 0;
+  while (n < most) {
+    site = board_next(m->game->board, site, dir);
+    if (site == NO_SITE || !set_has(m, set, site)) break;
+    n++;
+  }
+  return n;
+}
+
+static bool line_through(Machine *m, const Set *set, Site site) {
+  const Board *b = m->game->board;
+  if (!set_has(m, set->a, site)) return false;
+  for (uint32_t d = b->any; d; d &= d - 1) {
+    Dir dir = (Dir)__builtin_ctz(d), back = b->dir[dir].opposite;
+    int n = 1;
+    if (back != NO_DIR && back < dir) continue;
+    n += run_along(m, set->a, site, dir, set->index - n);
+    if (n < set->index && back != NO_DIR)
+      n += run_along(m, set->a, site, back, set->index - n);
+    if (n >= set->index) return true;
+  }
+  return false;
+}
+
+/* Through the site; from nowhere: anywhere. */
+static bool has_line(Machine *m, const Set *set, Site site) {
+  const Board *b = m->game->board;
+  if (site != NO_SITE) return line_through(m, set, site);
+  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
+       s = plane_next(b->on.w, b->words, s + 1u))
+    if (line_through(m, set, s)) return true;
+  return false;
+}
+
 static bool in_register(const Machine *m, int index, Site site) {
   const Register *reg = &m->game->registers[index];
   if (reg->type == REGISTER_SITE)
@@ -94,6 +130,15 @@ static bool picture_from(Machine *m, int pattern, Site site) {
 }
 
 /* The answer of a set with roles exchanged. */
+static bool meets(Machine *m, const Set *set) {
+  uint64_t a[PLANE_WORDS], b[PLANE_WORDS], all = 0;
+  int words = words_of(m);
+  set_words(m, set->a, a);
+  set_words(m, set->b, b);
+  for (int i = 0; i < words; i++) all |= a[i] & b[i];
+  return all != 0;
+}
+
 static bool rival_has(Machine *m, const Set *set, Site site) {
   Player me = m->way.me;
   m->way.me = rival_of(m);
@@ -130,7 +175,8 @@ static bool none_in(Machine *m, const Set *set) {
 /* Tests that ask nothing of the cursor's site. */
 static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
-         op == SET_IS || op == SET_NONE || op == SET_SEEN ||
+         op == SET_IS || op == SET_NONE || op == SET_MEETS || op == SET_SEEN ||
+         op == SET_LINE ||
          op == SET_RIVAL || op == SET_WALK ||
          op == SET_PICTURE;
 }
@@ -171,7 +217,9 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_STEP: return step_into(m, set, site);
   case SET_HOLDS: return holds(m, set, site);
   case SET_IS: return is_at(m, set, site);
+  case SET_MEETS: return meets(m, set);
   case SET_NONE: return none_in(m, set);
+  case SET_LINE: return has_line(m, set, site);
   case SET_SEEN: return position_is_seen(m->game, m->pos, set->index);
   case SET_RIVAL: return rival_has(m, set, site);
   case SET_BEATEN: return is_prey(m, set, site);
@@ -341,6 +389,13 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   uint64_t b[PLANE_WORDS];
   const Set *cheap, *dear;
   int words = words_of(m);
+  if (set->op == SET_AND && set->a->is_global) {
+    if (set_has(m, set->a, m->way.cursor))
+      set_words(m, set->b, out);
+    else
+      memset(out, 0, (size_t)words * 8);
+    return;
+  }
   if (split_pair(set, &cheap, &dear)) {
     set_words(m, cheap, out);
     words_within(m, dear, out);
@@ -363,14 +418,12 @@ static void words_rival(Machine *m, const Set *set, uint64_t *out) {
 
 static void words_picture(Machine *m, const Set *set, uint64_t *out) {
   Plane anchors = {0};
-  /* The letters of one pattern are being laid out: its scratch is in use. */
-  bool busy = m->is_loading;
+  bool busy = m->loading > 1; /* both scratches are in use */
   if (busy || m->planes_off || !m->program->patterns[set->index].on_planes) {
     words_by_site(m, set, out);
     return;
   }
-  machine_planes(m, set->index);
-  planes_anchors(&m->run, &anchors);
+  planes_anchors(machine_planes(m, set->index), &anchors);
   memcpy(out, anchors.w, (size_t)words_of(m) * 8);
 }
 
@@ -410,11 +463,17 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
   case SET_GROUP: words_group(m, set, out); break;
   case SET_RIVAL: words_rival(m, set, out); break;
   case SET_PICTURE: words_picture(m, set, out); break;
-  case SET_NONE: {
-    bool none = none_in(m, set);
-    for (int i = 0; i < b->words; i++) out[i] = none ? b->on.w[i] : 0;
+  case SET_IS:
+  case SET_MEETS:
+  case SET_NONE:
+    if (set->op == SET_IS && !set->on_planes) {
+      words_by_site(m, set, out);
+    } else { /* asks nothing of a site: all of them or none */
+      bool holds_now = set_has(m, set, m->way.cursor);
+      for (int i = 0; i < b->words; i++)
+        out[i] = holds_now ? b->on.w[i] : 0;
+    }
     break;
-  }
   default: words_by_site(m, set, out); break;
   }
 }

@@ -198,6 +198,32 @@ static bool subsets_of_size(Machine *m, const Frame *f, unsigned n, unsigned k,
   return false;
 }
 
+/* Does a slice change a site that was typed? */
+static bool touches_named(const Machine *m, const Slice *s) {
+  for (size_t k = 0; k < s->count; k++) {
+    const Edit *e = &m->store[s->first + k];
+    bool at_site = e->op == EDIT_CELL || e->op == EDIT_MARK ||
+                   (e->op == EDIT_NOTE && e->arg == NOTE_TAKEN);
+    for (int n = 0; at_site && n < m->trace->nnamed; n++)
+      if (m->trace->named[n] == e->slot) return true;
+  }
+  return false;
+}
+
+/* For 'why': of all subsets only the one that was typed. If it has the wrong
+** size, that is the failure. */
+static bool run_typed(Machine *m, const Frame *f, const Instr *i, unsigned size,
+                      const Mark *mark) {
+  uint32_t typed = 0;
+  for (size_t k = f->first; k < f->last; k++)
+    if (touches_named(m, &m->slices[k])) typed |= 1u << (k - f->first);
+  if (typed == 0) return false;
+  if (__builtin_popcount(typed) == (int)size)
+    return run_subset(m, f, typed, i->next, mark);
+  m->trace->failed(m, i);
+  return false;
+}
+
 bool ways_some(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_ALL};
   run_inner(m, &f, i->x);
@@ -217,7 +243,10 @@ bool ways_some(Machine *m, const Instr *i) {
   } else if (!stop && i->number) {
     int k = number_value(m, i->number);
     unsigned size = k < 0 ? 0 : (unsigned)k > n ? n : (unsigned)k;
-    stop = subsets_of_size(m, &f, n, size, i->next, &mark);
+    if (m->trace && m->trace->nnamed && !m->frame)
+      stop = run_typed(m, &f, i, size, &mark);
+    else
+      stop = subsets_of_size(m, &f, n, size, i->next, &mark);
   } else if (!stop) {
     for (unsigned k = 0; k <= n && !stop; k++)
       stop = subsets_of_size(m, &f, n, k, i->next, &mark);
@@ -305,6 +334,7 @@ static int longest(Machine *m, int body, int depth, int enough) {
   m->way.nhand = 0;
   m->way.hand = 0;
   Frame f = {.kind = enough == 1 ? FRAME_LOOK : FRAME_SERIES,
+             .is_quiet = true,
              .body = body,
              .depth = depth,
              .enough = enough};

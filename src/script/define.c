@@ -22,7 +22,7 @@ static const char *const keys[] = {
     "name",  "version", "players", "board", "pieces",  "piles",  "regions",
     "route", "vars",    "setup",   "start", "moves",   "phases", "win",
     "lose",  "draw",    "ends",    "stuck", "notation", "look",
-    "fields", "evaluate"};
+    "fields", "evaluate", "trays"};
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
   char message[600];

@@ -5,6 +5,7 @@
 ** at a time. Every call gets a full budget of steps.
 */
 #include "script/hook.h"
+#include "kernel/turn.h"
 #include "script/value.h"
 #include "script/view.h"
 
@@ -73,10 +74,25 @@ static bool ask_test(void *context, int n, Machine *machine, Site site,
   return true;
 }
 
+/* A function may name any target when it is called; the game cannot change
+** then (threads share it), so all of them are entered now. */
+static bool add_targets(Game *game, Error *err) {
+  for (int phase = 0; phase < game->nphases; phase++)
+    for (int who = TARGET_SAME; who <= TARGET_NAMED; who++)
+      for (int p = 0; p < (who == TARGET_NAMED ? game->nplayers : 1); p++) {
+        Target target = {(TargetWho)who, (Player)p, (uint8_t)phase};
+        if (turn_add_target(game, target) < 0)
+          return error_set(err, ERROR_RULE,
+                           "too many phases for a game with rules in Lua");
+      }
+  return true;
+}
+
 bool hook_connect(Game *game, Script *script, Error *err) {
   HookContext *context = arena_new(&game->arena, sizeof *context);
   if (!context) return error_memory(err);
   context->script = script;
+  if (!add_targets(game, err)) return false;
   pthread_mutex_init(&context->lock, NULL);
   game->program->hooks = (Hooks){context, ask_moves, ask_test};
   return true;

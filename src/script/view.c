@@ -159,8 +159,8 @@ static int v_pile(lua_State *L) {
   luaL_Buffer letters;
   luaL_buffinit(L, &letters);
   for (int i = 0; i < pile_height(m->game, m->pos, site); i++)
-    luaL_addstring(
-        &letters, game_letter(m->game, pile_piece(m->game, m->pos, site, i)));
+    luaL_addstring(&letters,
+                   game_letter(m->game, pile_piece(m->game, m->pos, site, i)));
   luaL_pushresult(&letters);
   return 1;
 }
@@ -178,11 +178,10 @@ static int v_dice(lua_State *L) {
 }
 
 static const luaL_Reg methods[] = {
-    {"sites", v_sites},   {"dirs", v_dirs},         {"next", v_next},
-    {"mine", v_mine},     {"theirs", v_theirs},     {"captured", v_captured},
-    {"stock", v_stock},   {"marked", v_marked},     {"counter", v_counter},
-    {"pile", v_pile},     {"dice", v_dice},
-    {NULL, NULL}};
+    {"sites", v_sites}, {"dirs", v_dirs},     {"next", v_next},
+    {"mine", v_mine},   {"theirs", v_theirs}, {"captured", v_captured},
+    {"stock", v_stock}, {"marked", v_marked}, {"counter", v_counter},
+    {"pile", v_pile},   {"dice", v_dice},     {NULL, NULL}};
 
 static int view_index(lua_State *L) {
   Machine *m = machine_of(L);
@@ -249,8 +248,7 @@ static void add_pile(lua_State *L, Emission *e, Site site, const char *now) {
          game_letter(g, pile_piece(g, pos, site, same))[0] == now[same])
     same++;
   for (int i = height; i > same; i--)
-    add(L, e,
-        (Edit){EDIT_POP, 0, site, pile_piece(g, pos, site, i - 1), 0});
+    add(L, e, (Edit){EDIT_POP, 0, site, pile_piece(g, pos, site, i - 1), 0});
   if (strlen(now) > g->pile_room[site])
     luaL_error(L, "emit: '%s' is too high for '%s'", now,
                board_name(g->board, site));
@@ -318,8 +316,7 @@ static void add_put(lua_State *L, Emission *e, const char *name) {
   Player who = stock_owner(m, kind);
   int old = *position_stock(m->game, m->pos, who, kind);
   if (old == 0) luaL_error(L, "emit: no %s is left in stock", name);
-  if (old > 0)
-    add(L, e, (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old - 1});
+  if (old > 0) add(L, e, (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old - 1});
 }
 
 static void add_back(lua_State *L, Emission *e, const char *name) {
@@ -402,7 +399,7 @@ static int find_target(lua_State *L, const Game *g, const char *text) {
   Error err;
   if (!turn_read_target(g, text, &target, &err))
     return luaL_error(L, "emit: %s", err.text);
-  int index = turn_add_target((Game *)g, target);
+  int index = turn_find_target(g, target);
   if (index < 0) return luaL_error(L, "emit: too many targets");
   return index;
 }

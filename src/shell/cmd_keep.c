@@ -5,11 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
-#include "native/replay.h"
 #include "script/load.h"
-#include "script/version.h"
 #include "shell/command.h"
-#include "shell/play.h"
+#include "shell/record_file.h"
+#include "shell/record_step.h"
 
 /* --- games --- */
 
@@ -97,51 +96,20 @@ int cmd_history(Shell *shell, int argc, char **argv, Error *err) {
 
 /* --- saving --- */
 
-/* Anything but a record is somebody else's file. */
-static bool may_replace(const char *path, Error *err) {
-  Text old;
-  bool is_record;
-  if (!file_exists(path)) return true;
-  text_init(&old);
-  if (!file_read(path, 0, &old, err)) {
-    text_done(&old);
-    return false;
-  }
-  is_record = old.length == 0 || text_starts(old.at, "abax ");
-  text_done(&old);
-  return is_record || error_set(err, ERROR_INPUT,
-                                "%s is not a record and is left alone: "
-                                "choose another name",
-                                path);
-}
-
-static bool write_record(const Session *s, const char *path, Error *err) {
-  const char *who[PLAYERS_MAX] = {"human", "human", "human", "human"};
-  Record record;
-  Text out;
-  text_init(&out);
-  memset(&record, 0, sizeof record);
-  bool is_saved =
-      replay_of_session(s, play_seed(), version_engine(), who, &record, err);
-  if (is_saved) {
-    record_write(&record, &out);
-    is_saved = out.failed ? error_memory(err)
-                          : file_save(path, text_string(&out), out.length, err);
-  }
-  record_done(&record);
-  text_done(&out);
-  return is_saved;
-}
-
 int cmd_save(Shell *shell, int argc, char **argv, Error *err) {
   const Session *s = shell->session;
+  Record record;
   if (s == NULL) return no_game(err);
   if (argc != 1) {
     error_set(err, ERROR_USAGE, "give one file name: save game.abr");
     return ERROR_USAGE;
   }
-  if (!may_replace(argv[0], err) || !write_record(s, argv[0], err))
+  if (!record_file_may_replace(argv[0], err) ||
+      !record_step_make(shell, &record, err))
     return err->code;
+  bool is_saved = record_file_save(argv[0], &record, err);
+  record_done(&record);
+  if (!is_saved) return err->code;
   shell_printf("saved %zu pl%s to %s\n", s->nplies,
                s->nplies == 1 ? "y" : "ies", argv[0]);
   return 0;

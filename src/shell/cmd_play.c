@@ -6,9 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include "native/why.h"
 #include "script/load.h"
 #include "shell/line.h"
+#include "shell/placing.h"
 #include "shell/play.h"
+#include "shell/record_keep.h"
+#include "shell/record_step.h"
 #include "shell/repl.h"
 
 enum { SETTING_TEXT = 256, AUTO_MAX = 100000, AUTO_SHOWN = 20 };
@@ -40,6 +44,14 @@ static uint64_t choose_seed(const Shell *shell) {
          1000000007u;
 }
 
+void play_adopt(Shell *shell, Game *game, Session *session, uint64_t seed) {
+  if (shell->session != NULL) session_free(shell->session);
+  if (shell->game != NULL) game_free(shell->game);
+  shell->game = game;
+  shell->session = session;
+  session_seed = seed;
+}
+
 /* The old game is given up only when the new one stands. */
 static bool begin(Shell *shell, const char *name, const char *const *settings,
                   int nsettings, Error *err) {
@@ -53,12 +65,9 @@ static bool begin(Shell *shell, const char *name, const char *const *settings,
     if (game != NULL) game_free(game);
     return false;
   }
-  if (shell->session != NULL) session_free(shell->session);
-  if (shell->game != NULL) game_free(shell->game);
-  shell->game = game;
-  shell->session = session;
-  session_seed = seed;
-  return true;
+  play_adopt(shell, game, session, seed);
+  /* A set-up by chance is over at once; in a pipe it can be typed. */
+  return !shell->is_terminal || placing_by_chance(session, err);
 }
 
 typedef struct Settings {
@@ -126,6 +135,8 @@ int cmd_new(Shell *shell, int argc, char **argv, Error *err) {
 }
 
 int cmd_play(Shell *shell, int argc, char **argv, Error *err) {
+  if (shell->at_prompt && argc == 1 && text_is_equal(argv[0], "on"))
+    return record_step_play_on(shell, err);
   if (shell->at_prompt) return cmd_new(shell, argc, argv, err);
   if (argc == 0)
     return fail(err, ERROR_USAGE,
@@ -133,7 +144,9 @@ int cmd_play(Shell *shell, int argc, char **argv, Error *err) {
                 "them");
   const Options *options = &shell->options;
   if (!begin(shell, argv[0], options->settings, options->nsettings, err) ||
-      !command_play_moves(shell->session, argc - 1, argv + 1, err))
+      !command_play_moves(shell->session, argc - 1, argv + 1, err) ||
+      (options->record != NULL &&
+       !record_keep_start(shell, options->record, err)))
     return err->code;
   return repl_run(shell, err);
 }
@@ -219,6 +232,16 @@ static int compare_faces(const void *a, const void *b) {
   return m < n ? 1 : m > n ? -1 : 0;
 }
 
+static void say_why(Session *s, const char *typed, Error *err) {
+  bool is_legal;
+  Text why;
+  text_init(&why);
+  if (why_move(s, typed, &is_legal, &why, err))
+    error_set(err, ERROR_INPUT, "%.*s",
+              (int)strcspn(text_string(&why), "\n"), text_string(&why));
+  text_done(&why);
+}
+
 /* Dice are entered in any order; texts have the greatest first. */
 static bool enter_dice(Session *s, int argc, char **argv, Error *err) {
   long face;
@@ -234,6 +257,8 @@ static bool enter_dice(Session *s, int argc, char **argv, Error *err) {
   text_add(&text, "roll");
   for (int i = 0; i < argc; i++) text_addf(&text, " %s", argv[i]);
   bool is_done = session_do_text(s, text_string(&text), err);
+  if (!is_done && err->code == ERROR_INPUT && !strstr(err->text, " fits "))
+    say_why(s, text_string(&text), err);
   text_done(&text);
   return is_done;
 }

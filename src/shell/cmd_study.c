@@ -9,6 +9,8 @@
 #include "shell/clock.h"
 #include "shell/command.h"
 #include "shell/draw.h"
+#include "shell/placing.h"
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { DEPTH_MAX = 1000 };
@@ -130,6 +132,7 @@ static bool print_position(Shell *shell, Session *session, Error *err) {
     text_add(&out, "\n");
   } else {
     draw_session(session, &style, &out);
+    placing_write(session, &out);
   }
   return print_text(&out, err);
 }
@@ -146,9 +149,14 @@ static bool ask_why(Session *session, int argc, char **argv, Error *err) {
   if (argc == 0)
     return error_set(err, ERROR_USAGE,
                      "a move is missing: why GAME [MOVE ...] MOVE");
-  if (!command_play_moves(session, argc - 1, argv, err)) return false;
+  int last = argc - 1; /* "chief a3" is one move */
+  char typed[MOVE_TEXT];
+  if (argc > 1 && movetext_is_said(session->game, argv[argc - 2])) last--;
+  if (!command_play_moves(session, last, argv, err)) return false;
+  snprintf(typed, sizeof typed, "%s%s%s", argv[last],
+           last < argc - 1 ? " " : "", last < argc - 1 ? argv[argc - 1] : "");
   text_init(&out);
-  bool ok = why_move(session, argv[argc - 1], &is_legal, &out, err);
+  bool ok = why_move(session, typed, &is_legal, &out, err);
   if (ok && !text_ends(text_string(&out), "\n")) text_add(&out, "\n");
   if (ok) return print_text(&out, err);
   text_done(&out);

@@ -18,7 +18,7 @@ static const Command commands[] = {
     {"play",
      "GAME [MOVE ...|-] [-o NAME=VALUE] [--from POSITION] [--seed N] "
      "[--ascii] "
-     "[--strict]",
+     "[--strict] [--record FILE]",
      "Plays a game at the prompt: type a move to make it.\n"
      "Piped, it reads one line after the other; with --strict the first\n"
      "error ends it.",
@@ -48,6 +48,16 @@ static const Command commands[] = {
     {"history", "", "Lists the plies played so far.", AT_PROMPT, cmd_history},
     {"save", "FILE", "Writes the game to a record (.abr).", AT_PROMPT,
      cmd_save},
+    {"keep", "FILE|off",
+     "Writes the game to a record and every later ply too, as it is played.",
+     AT_PROMPT, cmd_keep},
+    {"load", "FILE",
+     "Opens a record to step through it: next, back, goto, play on.", AT_PROMPT,
+     cmd_load},
+    {"next", "[N]", "Steps to the next ply of the record, or N on.", AT_PROMPT,
+     cmd_next},
+    {"back", "[N]", "Steps back by one ply, or by N.", AT_PROMPT, cmd_back},
+    {"goto", "N|start|end", "Steps to just after ply N.", AT_PROMPT, cmd_goto},
     {"perft", "GAME DEPTH " GAME_OPTIONS " [--divide] [--json] [--no-planes]",
      "Counts the sequences of 1, 2, .. DEPTH plies.\n"
      "Prints 'perft d N' for each depth, the time on stderr. With --divide\n"
@@ -55,18 +65,41 @@ static const Command commands[] = {
      BOTH, cmd_perft},
     {"simulate",
      "GAME [--games N] [--limit PLIES] [--jobs N] [--seed N] "
-     "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--records DIR] "
-     "[--json] [--ascii] [--no-planes]",
-     "Plays random games and reports how they went.\n"
+     "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
+     "[--records DIR] [--json] [--csv] [--shard K/N] [--ascii] [--no-planes]",
+     "Plays random games, or games of opponents, and reports how they went.\n"
+     "Players: random, greedy, mcts:1000 (playouts a move), mcts:0.5s, ab:3\n"
+     "(plies ahead), level:1 to level:10; mcts:1000,cut=100,trees=2,error=10.\n"
      "100 games with seed 1 unless told otherwise; a game is cut after 5000\n"
      "plies. Game number k depends on the seed and k alone: the report is\n"
      "the same for any --jobs. --records DIR writes DIR/GAME-000001.abr ...",
      BOTH, cmd_simulate},
-    {"replay", "FILE|DIR ... [--jobs N] [--json]",
+    {"merge", "FILE ... [--json] [--csv] [--ascii]",
+     "Reports on the parts of a simulation that simulate --shard K/N wrote.\n"
+     "The report is exactly that of one run.",
+     BOTH, cmd_merge},
+    {"replay",
+     "FILE|DIR ... [--jobs N] [--json] [--junit] [--against GAME] "
+     "[--stop-at-divergence] [--repl]",
      "Plays records again and verifies moves, counts, hashes and results.\n"
      "Folders are searched for *.abr. Exit 0: all agree; 1: some do not;\n"
-     "3: some cannot be read.",
+     "3: some cannot be read. Differences are grouped by cause, the first of\n"
+     "each is explained. --against plays by other rules; --repl opens the\n"
+     "prompt at the last ply that agrees.",
      BOTH, cmd_replay},
+    {"record",
+     "convert|annotate|rebless|bisect|shrink|diff ... [--format NAME] "
+     "[--against GAME] [--reason TEXT] [--good REV] [--bad REV] "
+     "[-o NAME=VALUE]",
+     "Tools for records.\n"
+     "convert IN [OUT] [--format abr|apgn|pgn]: to and from the text of\n"
+     "Aba-Pro and PGN. annotate FILE PLY TEXT: sets a comment ('' removes\n"
+     "it). rebless FILE|DIR ... --reason TEXT: writes the counts and hashes\n"
+     "of changed rules. bisect GAMEFILE RECORD ... --good REV --bad REV: the\n"
+     "revision that changed the games. shrink FILE [OUT] [--against GAME]:\n"
+     "the shortest record that still differs. diff A.abr B.abr: where two\n"
+     "games part.",
+     BOTH, cmd_record},
     {"check", "FILE.lua|GAME [-o NAME=VALUE] [--json]",
      "Loads a game and tells what it is made of, and which rules are native.\n"
      "Some random games are played to see that every move has a text of its\n"

@@ -21,10 +21,14 @@ typedef struct Options {
   const char *settings[SETTINGS_MAX]; /* -o name=value */
   int nsettings;
   const char *from, *records, *players, *like;
+  const char *record, *against, *reason, *format, *good, *bad;
   uint64_t seed;
   bool has_seed;
   long games, limit, jobs; /* 0: not given */
   bool json, divide, position, ascii, strict, check, planes_off;
+  bool junit, stop, repl;
+  const char *shard; /* K/N */
+  bool swap, csv;
 } Options;
 
 typedef struct Shell {
@@ -87,6 +91,7 @@ int cmd_perft(Shell *, int, char **, Error *);
 int cmd_moves(Shell *, int, char **, Error *);
 int cmd_show(Shell *, int, char **, Error *);
 int cmd_simulate(Shell *, int, char **, Error *);
+int cmd_merge(Shell *, int, char **, Error *);
 int cmd_bench(Shell *, int, char **, Error *);
 int cmd_replay(Shell *, int, char **, Error *);
 int cmd_check(Shell *, int, char **, Error *);
@@ -104,6 +109,12 @@ int cmd_games(Shell *, int, char **, Error *);
 int cmd_options(Shell *, int, char **, Error *);
 int cmd_history(Shell *, int, char **, Error *);
 int cmd_save(Shell *, int, char **, Error *);
+int cmd_keep(Shell *, int, char **, Error *);
+int cmd_load(Shell *, int, char **, Error *);
+int cmd_next(Shell *, int, char **, Error *);
+int cmd_back(Shell *, int, char **, Error *);
+int cmd_goto(Shell *, int, char **, Error *);
+int cmd_record(Shell *, int, char **, Error *);
 int cmd_help(Shell *, int, char **, Error *);
 int cmd_quit(Shell *, int, char **, Error *);
 int cmd_reference(Shell *, int, char **, Error *);

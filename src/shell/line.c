@@ -3,11 +3,13 @@
 */
 #include "shell/line.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include "native/why.h"
 #include "shell/draw.h"
 #include "shell/option.h"
+#include "shell/placing.h"
 
 enum { JOIN_MAX = 6, TYPED = MOVE_TEXT };
 
@@ -282,7 +284,8 @@ static bool is_site(const Session *session, const char *word) {
 /* What was meant as one move: "e2 e3" is, "e2e3 h5h4" is two. */
 static void typed_at(const Session *session, const Line *line, int i,
                      char typed[TYPED]) {
-  int n = 1;
+  int n =
+      1 + (i + 1 < line->count && movetext_is_said(session->game, line->at[i]));
   while (i + n < line->count && n < 3 && is_site(session, line->at[i]) &&
          is_site(session, line->at[i + n]))
     n++;
@@ -327,7 +330,10 @@ static int refuse_move(Shell *shell, const Line *line, int i, Error *err) {
   size_t index;
   if (session == NULL) return refuse_unknown(shell, line->at[i], err);
   typed_at(session, line, i, typed);
-  bool names_site = movetext_sites(session->game, typed, &site, 1) > 0;
+  Player asked = position_asked(session->game, session->pos);
+  bool names_site =
+      movetext_sites_of(session->game, asked, typed, &site, 1) > 0 ||
+      movetext_is_said(session->game, line->at[i]);
   if (session_is_over(session) && (names_site || i > 0)) {
     session_result(session, result, sizeof result);
     error_set(err, ERROR_INPUT,
@@ -357,6 +363,7 @@ static void show_board(Shell *shell) {
   text_init(&out);
   style_of(shell, &style);
   draw_session(shell->session, &style, &out);
+  placing_write(shell->session, &out);
   shell_print(text_string(&out));
   text_done(&out);
 }
@@ -370,6 +377,82 @@ void line_show(Shell *shell) {
     session_result(shell->session, result, sizeof result);
     shell_printf("%s\n", result);
   }
+}
+
+/* --- letters --- */
+
+/* Is any letter of the line a move here, all moves being letters? */
+static bool asks_letters(Session *session, Error *err) {
+  size_t count = 0;
+  if (session == NULL || !session_list(session, &count, err)) return false;
+  for (size_t i = 0; i < count; i++)
+    if (strlen(session_text(session, i)) != 1) return false;
+  return count > 0;
+}
+
+/* The line's letters without blanks; false: too many, or one word that is one
+** letter (a move like any other), or no letters at all. */
+static bool join_letters(const Line *line, char out[TYPED]) {
+  size_t n = 0;
+  for (int i = 0; i < line->count; i++)
+    for (const char *c = line->at[i]; *c != '\0'; c++) {
+      if (n + 1 == TYPED || !isalpha((unsigned char)*c)) return false;
+      out[n++] = *c;
+    }
+  out[n] = '\0';
+  return n > 1;
+}
+
+static bool is_kind(const Game *game, char letter) {
+  const char text[2] = {letter, '\0'};
+  for (int k = 0; k < game->nkinds; k++)
+    if (text_is_alike(game->kinds[k].letter[0], text)) return true;
+  return false;
+}
+
+static int refuse_letter(Session *session, const char *letters, size_t at,
+                         Error *err) {
+  char letter[2] = {letters[at], '\0'};
+  Error why = {0};
+  refuse_for_reason(session, letter, &why);
+  error_set(err, ERROR_INPUT, "letter %zu of %zu: %s; nothing was played",
+            at + 1, strlen(letters), why.text);
+  return ERROR_INPUT;
+}
+
+/* Plays letters as far as they go; how many there were. */
+static size_t play_letters(Session *session, const char *letters, Error *err) {
+  size_t n = 0;
+  for (; letters[n] != '\0'; n++) {
+    char letter[2] = {letters[n], '\0'};
+    if (!asks_letters(session, err) || !session_do_text(session, letter, err))
+      break;
+  }
+  return n;
+}
+
+/* A session of its own that stands where the game does. */
+static Session *make_trial(const Session *session, Error *err) {
+  Session *trial = session_new(session->game, 1, err);
+  if (trial == NULL) return NULL;
+  position_copy(session->game, trial->pos, session->pos);
+  session_forget(trial);
+  return trial;
+}
+
+/* Tried first, so that a refusal changes nothing. */
+static int run_letters(Shell *shell, const char *letters, Error *err) {
+  Session *trial = make_trial(shell->session, err);
+  int code = 0;
+  if (trial == NULL) return err->code;
+  size_t n = play_letters(trial, letters, err);
+  if (letters[n] != '\0')
+    code = refuse_letter(trial, letters, n, err);
+  else
+    play_letters(shell->session, letters, err);
+  session_free(trial);
+  if (code == 0) line_show(shell);
+  return code;
 }
 
 /* Plays the line's moves in turn. The first is known to be one. */
@@ -398,11 +481,15 @@ static bool is_letter_of_moves(Session *session, const char *word) {
 
 static int run(Shell *shell, Line *line, Error *err) {
   size_t count, index;
+  char letters[TYPED];
   const Command *command = line_find_command(line->at[0], &count);
   bool is_exact = command != NULL && text_is_equal(command->name, line->at[0]);
   if (line->at[0][0] == ':') return run_forced(shell, line, err);
   if (is_exact && !is_move(shell->session, line, err))
     return call(shell, command, line, err);
+  if (command == NULL && asks_letters(shell->session, err) &&
+      join_letters(line, letters) && is_kind(shell->game, letters[0]))
+    return run_letters(shell, letters, err);
   int n = 0;
   if (shell->session != NULL) n = match(shell->session, line, 0, &index, err);
   if (n < 0) return err->code;

@@ -7,6 +7,10 @@
 ** a legal move, the move is played. A comment begins with "--" at the start
 ** of a line, or with "--" between blanks; double quotes hold a word with
 ** blanks together; no other character is special.
+**
+** Where moves of one letter are asked for (a set-up), words that are no moves
+** are read letter by letter: "SMTSMT" is six moves. Such a line is played as a
+** whole or, if one of its letters is refused, not at all.
 */
 #ifndef ABAX_LINE_H
 #define ABAX_LINE_H

@@ -5,8 +5,12 @@
 #define ABAX_SHELL_PLAY_H
 
 #include <stdint.h>
+#include "shell/command.h"
 
 /* The seed of the game at the prompt. */
 uint64_t play_seed(void);
+
+/* Makes this the game at the prompt; the old one is freed. */
+void play_adopt(Shell *shell, Game *game, Session *session, uint64_t seed);
 
 #endif

@@ -17,6 +17,8 @@
 #include "shell/draw_state.h"
 #include "shell/input.h"
 #include "shell/line.h"
+#include "shell/placing.h"
+#include "shell/record_keep.h"
 
 typedef struct Repl {
   Shell *shell;
@@ -45,7 +47,11 @@ static void settle(Repl *repl, int code, const Error *err) {
 
 static void run(Repl *repl, const char *line) {
   Error err = {0};
-  settle(repl, line_run(repl->shell, line, &err), &err);
+  Error late = {0};
+  int code = line_run(repl->shell, line, &err);
+  bool is_kept = record_keep_up(repl->shell, &late); /* before it is shown */
+  settle(repl, code, &err);
+  if (!is_kept) settle(repl, late.code, &late);
 }
 
 static void run_checked(Repl *repl, const char *line, size_t length) {
@@ -58,14 +64,20 @@ static void run_checked(Repl *repl, const char *line, size_t length) {
 
 /* --- a terminal --- */
 
-/* "abalone 3 white> " */
+/* "abalone 3 white> ", in a set-up "sirius 3 white d1 S9 M9 T9> " */
 static void make_prompt(const Shell *shell, char *out, size_t size) {
-  const Session *s = shell->session;
-  if (s == NULL)
+  Session *s = shell->session;
+  Text placing;
+  if (s == NULL) {
     snprintf(out, size, "abax> ");
-  else
-    snprintf(out, size, "%s %zu %s> ", s->game->name, s->nplies,
-             session_is_over(s) ? "over" : draw_asked(s->game, s->pos));
+    return;
+  }
+  text_init(&placing);
+  placing_brief(s, &placing);
+  snprintf(out, size, "%s %zu %s%s%s> ", s->game->name, s->nplies,
+           session_is_over(s) ? "over" : draw_asked(s->game, s->pos),
+           placing.length > 0 ? " " : "", text_string(&placing));
+  text_done(&placing);
 }
 
 static void greet(const Shell *shell) {
@@ -83,6 +95,11 @@ static void greet(const Shell *shell) {
 static void part(const Repl *repl) {
   const Session *s = repl->shell->session;
   if (repl->shell->is_done || s == NULL || s->nplies == 0) return;
+  if (record_keep_path() != NULL) {
+    shell_printf("Left %s after ply %zu. It is kept in %s: 'load' opens it.\n",
+                 s->game->name, s->nplies, record_keep_path());
+    return;
+  }
   shell_printf("Left %s after ply %zu. A game is kept by 'save FILE' only; "
                "'abax play %s' begins a new one.\n",
                s->game->name, s->nplies, s->game->name);
@@ -98,7 +115,8 @@ static void run_again(Repl *repl) {
 static bool is_step(const Command *command) {
   return command != NULL &&
          (command->run == cmd_auto || command->run == cmd_undo ||
-          command->run == cmd_redo);
+          command->run == cmd_redo || command->run == cmd_next ||
+          command->run == cmd_back);
 }
 
 static void remember(Repl *repl, const char *line) {
@@ -191,6 +209,11 @@ int repl_run(Shell *shell, Error *err) {
   shell->at_prompt = true;
   int code =
       shell->is_terminal ? run_terminal(&repl, err) : run_pipe(&repl, err);
+  Error late = {0};
+  if (!record_keep_end(&late)) {
+    settle(&repl, late.code, &late);
+    return late.code;
+  }
   if (code != 0) return code;
   return shell->options.strict ? repl.first : 0;
 }

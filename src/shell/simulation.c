@@ -3,7 +3,8 @@
 **
 ** Without records a game is nothing but a position, so nothing is allocated
 ** for a ply. With records it is a session drawing from the same generator:
-** the same games, with texts and hashes.
+** the same games, with texts and hashes. A mind begins every game with a seed
+** made of the game's and its seat: it does not matter who played before.
 */
 #include "shell/simulation.h"
 #include "base/file.h"
@@ -24,6 +25,10 @@ typedef struct Worker {
   Game *own;        /* a game of our own; NULL: it is shared */
   Session *session; /* its start is every game's, its machine ours */
   Tally one, total; /* of the game being played; of all so far */
+  Seen seen;
+  PlayerMind *minds[PLAYERS_MAX]; /* by player; NULL: all play at random */
+  MoveList list;
+  Evaluation evaluation;
   long failed, first_failed;
   Error failure, fatal;
   pthread_t thread;
@@ -34,41 +39,21 @@ uint64_t simulation_seed(uint64_t master, long k) {
   return hash_mix(hash_mix(master) ^ (uint64_t)k);
 }
 
-/* ---- tallies ---- */
-
-static size_t line_count(const Game *game) { return game->program->nlines + 1; }
-
-static bool tally_init(Tally *tally, const Game *game, Error *err) {
-  memset(tally, 0, sizeof *tally);
-  tally->lines = memory_new(line_count(game) * sizeof *tally->lines);
-  return tally->lines || error_memory(err);
+int simulation_player(const Simulation *simulation, long k, int seat) {
+  int n = simulation->game->nplayers;
+  return simulation->swap ? (int)((seat + k) % n) : seat;
 }
 
-static void tally_done(Tally *tally) { memory_free(tally->lines); }
-
-static void tally_clear(Tally *tally, const Game *game) {
-  uint64_t *lines = tally->lines;
-  memset(lines, 0, line_count(game) * sizeof *lines);
-  memset(tally, 0, sizeof *tally);
-  tally->lines = lines;
+long simulation_share(const Simulation *simulation) {
+  long n = simulation->games - simulation->shard;
+  return (n + simulation->shards - 1) / simulation->shards;
 }
 
-static void tally_add(Tally *sum, const Tally *one, const Game *game) {
-  sum->plies += one->plies;
-  sum->decisions += one->decisions;
-  sum->branches += one->branches;
-  if (one->most > sum->most) sum->most = one->most;
-  for (size_t i = 0; i < line_count(game); i++) sum->lines[i] += one->lines[i];
-}
-
-static inline void tally_ply(Tally *tally, size_t nlines, bool is_chance,
-                             uint32_t legal, int line) {
-  tally->plies++;
-  tally->lines[line < 0 ? nlines : (size_t)line]++;
-  if (is_chance) return;
-  tally->decisions++;
-  tally->branches += legal;
-  if (legal > tally->most) tally->most = legal;
+bool simulation_is_exact(const Simulation *simulation) {
+  for (int i = 0; simulation->has_players && i < simulation->game->nplayers;
+       i++)
+    if (!player_is_exact(&simulation->players[i])) return false;
+  return true;
 }
 
 /* ---- one game ---- */
@@ -84,41 +69,120 @@ static uint8_t ending_of(const Position *pos) {
   return (uint8_t)(ENDING_WIN + pos->result - 1);
 }
 
-static bool play_quickly(Worker *worker, uint64_t seed, uint8_t *ending,
-                         Error *err) {
+static void begin_game(Worker *worker, const Position *pos, uint64_t seed) {
+  const Game *game = worker->session->game;
+  tally_clear(&worker->one, game);
+  seen_clear(&worker->seen);
+  seen_add(&worker->seen, pos->hash);
+  for (int i = 0; i < game->nplayers; i++)
+    if (worker->minds[i])
+      player_begin(worker->minds[i], hash_mix(seed ^ (uint64_t)(i + 1)));
+}
+
+static inline void count_ply(Worker *worker, Player asked, uint32_t legal,
+                             int line, uint64_t hash) {
+  tally_ply(&worker->one, &worker->seen, worker->session->game, asked, legal,
+            line, hash);
+}
+
+static bool play_randomly(Worker *worker, Position *pos, Error *err) {
   const Simulation *simulation = worker->simulation;
-  Session *session = worker->session;
-  const Game *game = session->game;
-  size_t nlines = game->program->nlines;
-  Position *pos = session->pos;
-  Tally *one = &worker->one;
-  position_copy(game, pos, session->start);
-  random_seed(&pos->random, seed);
+  const Game *game = worker->session->game;
   for (long ply = 0; ply < simulation->limit; ply++) {
-    bool is_chance = game->phases[pos->phase].is_chance;
+    Player asked = position_asked(game, pos);
     uint32_t legal;
     int line;
-    if (!play_random(&session->machine, pos, &legal, &line, err)) return false;
+    if (!play_random(&worker->session->machine, pos, &legal, &line, err))
+      return false;
     if (legal == 0) break;
-    tally_ply(one, nlines, is_chance, legal, line);
-    if (is_stopped(simulation)) return true;
+    count_ply(worker, asked, legal, line, pos->hash);
+    if (is_stopped(simulation)) break;
   }
-  *ending = ending_of(pos);
   return true;
 }
 
-static bool save_record(const Worker *worker, const Session *session, long k,
-                        Record *record, Error *err) {
-  const Simulation *simulation = worker->simulation;
-  char path[4096], reason[64];
-  Text text;
-  if (!session_is_over(session)) {
-    snprintf(reason, sizeof reason, "limit %ld", simulation->limit);
-    record->result = "none";
-    record->reason = reason;
+/* The answer of chance or of the player whose seat is asked. */
+static bool choose(Worker *worker, Machine *machine, Position *pos,
+                   const MoveList *list, long k, size_t *index, Error *err) {
+  Player asked = position_asked(machine->game, pos);
+  if (asked == NO_PLAYER) {
+    *index = play_weighted(list, &pos->random);
+    return true;
   }
-  snprintf(path, sizeof path, "%s/%s-%06ld.abr", simulation->records,
-           session->game->name, k + 1);
+  int player = simulation_player(worker->simulation, k, asked);
+  return player_choose(worker->minds[player], machine, pos, list, index, err);
+}
+
+static bool play_thinking(Worker *worker, Position *pos, long k, Error *err) {
+  Machine *machine = &worker->session->machine;
+  MoveList *list = &worker->list;
+  for (long ply = 0; ply < worker->simulation->limit; ply++) {
+    Player asked = position_asked(machine->game, pos);
+    size_t index;
+    if (!play_list(machine, pos, list, err)) return false;
+    if (list->count == 0) break;
+    if (!choose(worker, machine, pos, list, k, &index, err)) return false;
+    if (is_stopped(worker->simulation)) break;
+    int line = play_line(machine->game, list, &list->at[index]);
+    if (!play_do(machine, pos, list, list->at[index], NULL, err)) return false;
+    count_ply(worker, asked, (uint32_t)list->count, line, pos->hash);
+  }
+  return true;
+}
+
+static uint64_t count_taken(const Game *game, const Position *pos) {
+  uint64_t sum = 0;
+  for (int i = 0; i < game->nplayers; i++)
+    sum += (uint64_t)position_taken(game, pos, (Player)i);
+  return sum;
+}
+
+/* Who looks best in a game that was cut: the first of the best, nobody when
+** all are equal. */
+static bool find_leader(Worker *worker, Position *pos, uint8_t *leader,
+                        Error *err) {
+  double values[PLAYERS_MAX];
+  int n = worker->session->game->nplayers, best = 0;
+  bool differ = false;
+  *leader = 0;
+  if (pos->result != RESULT_NONE) return true;
+  if (!evaluate_all(&worker->evaluation, &worker->session->machine, pos, values,
+                    err))
+    return false;
+  for (int i = 1; i < n; i++) {
+    if (values[i] > values[best]) best = i;
+    if (values[i] < values[0] || values[i] > values[0]) differ = true;
+  }
+  if (differ) *leader = (uint8_t)(1 + best);
+  return true;
+}
+
+/* What is known of a game when no more is played. */
+static bool finish(Worker *worker, Position *pos, SimulatedGame *result,
+                   Error *err) {
+  const Game *game = worker->session->game;
+  if (is_stopped(worker->simulation)) return true;
+  worker->one.captures =
+      count_taken(game, pos) - count_taken(game, worker->session->start);
+  if (!find_leader(worker, pos, &result->leader, err)) return false;
+  result->ending = ending_of(pos);
+  return true;
+}
+
+static bool play_quickly(Worker *worker, long k, uint64_t seed,
+                         SimulatedGame *result, Error *err) {
+  Session *session = worker->session;
+  Position *pos = session->pos;
+  position_copy(session->game, pos, session->start);
+  random_seed(&pos->random, seed);
+  begin_game(worker, pos, seed);
+  bool ok = worker->simulation->has_players ? play_thinking(worker, pos, k, err)
+                                            : play_randomly(worker, pos, err);
+  return ok && finish(worker, pos, result, err);
+}
+
+static bool save_text(const Record *record, const char *path, Error *err) {
+  Text text;
   text_init(&text);
   record_write(record, &text);
   bool ok = !text.failed || error_memory(err);
@@ -127,29 +191,57 @@ static bool save_record(const Worker *worker, const Session *session, long k,
   return ok;
 }
 
+static bool save_record(const Worker *worker, const Session *session, long k,
+                        Record *record, Error *err) {
+  const Simulation *simulation = worker->simulation;
+  char path[4096], reason[64];
+  if (!session_is_over(session)) {
+    snprintf(reason, sizeof reason, "limit %ld", simulation->limit);
+    record->result = "none";
+    record->reason = reason;
+  }
+  snprintf(path, sizeof path, "%s/%s-%06ld.abr", simulation->records,
+           session->game->name, k + 1);
+  return save_text(record, path, err);
+}
+
+static bool make_record(const Worker *worker, const Session *session, long k,
+                        uint64_t seed, Record *record, Error *err) {
+  const Simulation *simulation = worker->simulation;
+  const char *who[PLAYERS_MAX];
+  memset(record, 0, sizeof *record);
+  for (int i = 0; i < PLAYERS_MAX; i++) who[i] = "random";
+  for (int i = 0; i < session->game->nplayers && simulation->has_players; i++)
+    who[i] = simulation->players[simulation_player(simulation, k, i)].text;
+  return replay_of_session(session, seed, version_engine(), who, record, err);
+}
+
 /* A record that cannot be written ends the simulation. */
 static bool write_record(Worker *worker, const Session *session, long k,
                          uint64_t seed) {
-  const char *who[PLAYERS_MAX];
   Record record;
-  memset(&record, 0, sizeof record);
-  for (int i = 0; i < PLAYERS_MAX; i++) who[i] = "random";
-  bool ok = replay_of_session(session, seed, version_engine(), who, &record,
-                              &worker->fatal) &&
+  bool ok = make_record(worker, session, k, seed, &record, &worker->fatal) &&
             save_record(worker, session, k, &record, &worker->fatal);
   record_done(&record);
   if (!ok) atomic_store(&worker->simulation->stop, true);
   return ok;
 }
 
-static bool play_session(Worker *worker, Session *session, Error *err) {
-  const Game *game = session->game;
+static bool do_ply(Worker *worker, Session *session, long k, Error *err) {
+  size_t index;
+  if (!worker->simulation->has_players) return session_do_random(session, err);
+  return session_list(session, NULL, err) &&
+         choose(worker, &session->machine, session->pos, &session->legal, k,
+                &index, err) &&
+         session_do(session, index, err);
+}
+
+static bool play_session(Worker *worker, Session *session, long k, Error *err) {
   size_t limit = (size_t)worker->simulation->limit;
   while (!session_is_over(session) && session->nplies < limit) {
-    if (!session_do_random(session, err)) return false;
+    if (!do_ply(worker, session, k, err)) return false;
     const Ply *ply = &session->plies[session->nplies - 1];
-    tally_ply(&worker->one, game->program->nlines, ply->asked == NO_PLAYER,
-              ply->legal, ply->line);
+    count_ply(worker, ply->asked, ply->legal, ply->line, ply->hash);
     if (is_stopped(worker->simulation)) return true;
   }
   return true;
@@ -167,14 +259,16 @@ static Session *new_session(const Simulation *simulation, const Game *game,
 }
 
 static bool play_recorded(Worker *worker, long k, uint64_t seed,
-                          uint8_t *ending, Error *err) {
+                          SimulatedGame *result, Error *err) {
   Session *session =
       new_session(worker->simulation, worker->session->game, seed, err);
   if (!session) return false;
-  bool ok = play_session(worker, session, err);
+  begin_game(worker, session->pos, seed);
+  bool ok = play_session(worker, session, k, err) &&
+            finish(worker, session->pos, result, err);
   if (ok && !is_stopped(worker->simulation) &&
-      write_record(worker, session, k, seed))
-    *ending = ending_of(session->pos);
+      !write_record(worker, session, k, seed))
+    result->ending = ENDING_NONE;
   session_free(session);
   return ok;
 }
@@ -185,22 +279,31 @@ static void note_failure(Worker *worker, long k, const Error *err) {
   worker->failure = *err;
 }
 
+/* For the progress: the score of the first player named. */
+static void note_ending(Simulation *simulation, long k, uint8_t ending) {
+  if (ending < ENDING_DRAW) return;
+  atomic_fetch_add(&simulation->ended, 1);
+  if (ending == ENDING_DRAW)
+    atomic_fetch_add(&simulation->halves, 1);
+  else if (simulation_player(simulation, k, ending - ENDING_WIN) == 0)
+    atomic_fetch_add(&simulation->halves, 2);
+}
+
 static void play_game(Worker *worker, long k) {
   Simulation *simulation = worker->simulation;
+  SimulatedGame *result = &simulation->results[k];
   uint64_t seed = simulation_seed(simulation->seed, k);
-  uint8_t ending = ENDING_NONE;
   Error err = {0};
-  tally_clear(&worker->one, simulation->game);
-  bool ok = simulation->records ? play_recorded(worker, k, seed, &ending, &err)
-                                : play_quickly(worker, seed, &ending, &err);
+  bool ok = simulation->records ? play_recorded(worker, k, seed, result, &err)
+                                : play_quickly(worker, k, seed, result, &err);
   if (!ok) {
     note_failure(worker, k, &err);
-    ending = ENDING_FAILED;
+    result->ending = ENDING_FAILED;
   }
-  simulation->results[k].plies = (uint32_t)worker->one.plies;
-  simulation->results[k].ending = ending;
-  if (ending > ENDING_FAILED)
+  result->plies = (uint32_t)worker->one.plies;
+  if (result->ending > ENDING_FAILED)
     tally_add(&worker->total, &worker->one, simulation->game);
+  note_ending(simulation, k, result->ending);
   atomic_fetch_add(&simulation->plies, worker->one.plies);
   atomic_fetch_add(&simulation->played, 1);
 }
@@ -211,7 +314,8 @@ static void *work(void *argument) {
   Worker *worker = argument;
   Simulation *simulation = worker->simulation;
   while (!is_stopped(simulation)) {
-    long k = atomic_fetch_add(&simulation->next, 1);
+    long k = atomic_fetch_add(&simulation->next, 1) * simulation->shards +
+             simulation->shard;
     if (k >= simulation->games) break;
     play_game(worker, k);
   }
@@ -234,6 +338,18 @@ static bool load_own(Worker *worker, const Game *game, Error *err) {
   return worker->own != NULL;
 }
 
+static bool make_minds(Worker *worker, Error *err) {
+  const Simulation *simulation = worker->simulation;
+  const Game *game = worker->session->game;
+  evaluate_init(&worker->evaluation, game);
+  for (int i = 0; simulation->has_players && i < game->nplayers; i++) {
+    worker->minds[i] = player_new(&simulation->players[i], game, err);
+    if (!worker->minds[i]) return false;
+    player_stop_by(worker->minds[i], &shell_interrupted);
+  }
+  return true;
+}
+
 static bool worker_init(Worker *worker, Simulation *simulation, int number,
                         Error *err) {
   const Game *game = simulation->game;
@@ -244,12 +360,16 @@ static bool worker_init(Worker *worker, Simulation *simulation, int number,
   worker->session = new_session(simulation, worker->own ? worker->own : game,
                                 simulation->seed, err);
   return worker->session && tally_init(&worker->one, game, err) &&
-         tally_init(&worker->total, game, err);
+         tally_init(&worker->total, game, err) &&
+         seen_init(&worker->seen, err) && make_minds(worker, err);
 }
 
 static void worker_done(Worker *worker) {
   tally_done(&worker->one);
   tally_done(&worker->total);
+  seen_done(&worker->seen);
+  movelist_done(&worker->list);
+  for (int i = 0; i < PLAYERS_MAX; i++) player_free(worker->minds[i]);
   session_free(worker->session);
   if (worker->own) game_free(worker->own);
 }
@@ -268,7 +388,7 @@ static bool merge(Simulation *simulation, const Worker *worker, Error *err) {
 }
 
 static bool is_running(const Simulation *simulation) {
-  return atomic_load(&simulation->played) < simulation->games &&
+  return atomic_load(&simulation->played) < simulation_share(simulation) &&
          !is_stopped(simulation);
 }
 
@@ -313,9 +433,11 @@ static bool run_all(Simulation *simulation, Worker *workers, int count,
 
 bool simulation_run(Simulation *simulation, void (*show)(const Simulation *),
                     Error *err) {
-  assert(simulation->games > 0 && simulation->jobs > 0);
-  int count = simulation->jobs < simulation->games ? simulation->jobs
-                                                   : (int)simulation->games;
+  assert(simulation->games > 0 && simulation->jobs > 0 &&
+         simulation->shard < simulation->shards);
+  long share = simulation_share(simulation);
+  int count = simulation->jobs < share ? simulation->jobs : (int)share;
+  if (count < 1) count = 1;
   simulation->first_failed = -1;
   simulation->results =
       memory_new((size_t)simulation->games * sizeof *simulation->results);
@@ -332,4 +454,36 @@ bool simulation_run(Simulation *simulation, void (*show)(const Simulation *),
 void simulation_done(Simulation *simulation) {
   tally_done(&simulation->total);
   memory_free(simulation->results);
+}
+
+/* ---- the game that shows what failed ---- */
+
+static bool save_failed(Worker *worker, long k, const char *path, Error *err) {
+  uint64_t seed = simulation_seed(worker->simulation->seed, k);
+  Error ignored = {0};
+  Record record;
+  Session *session =
+      new_session(worker->simulation, worker->session->game, seed, err);
+  if (!session) return false;
+  begin_game(worker, session->pos, seed);
+  play_session(worker, session, k, &ignored);
+  bool ok = make_record(worker, session, k, seed, &record, err) &&
+            save_text(&record, path, err);
+  record_done(&record);
+  session_free(session);
+  return ok;
+}
+
+bool simulation_save_failed(Simulation *simulation, long k, char *path,
+                            size_t size, Error *err) {
+  Worker *worker = memory_new(sizeof *worker);
+  if (!worker) return error_memory(err);
+  snprintf(path, size, "%s/%s-failed-%06ld.abr",
+           simulation->records ? simulation->records : ".",
+           simulation->game->name, k + 1);
+  bool ok = worker_init(worker, simulation, 0, err) &&
+            save_failed(worker, k, path, err);
+  worker_done(worker);
+  memory_free(worker);
+  return ok;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** simulation.h - many random games, on several threads, one result.
+** simulation.h - many games, random or between opponents, on several threads,
+** one result.
 **
 ** Game k depends on the master seed and k alone. Threads take the next number
 ** from a counter; what a game gives is stored under its number or added to
@@ -9,7 +10,8 @@
 #ifndef ABAX_SIMULATION_H
 #define ABAX_SIMULATION_H
 
-#include "native/session.h"
+#include "native/player.h"
+#include "shell/tally.h"
 #include <stdatomic.h>
 
 typedef enum Ending {
@@ -23,15 +25,8 @@ typedef enum Ending {
 typedef struct SimulatedGame {
   uint32_t plies;
   uint8_t ending;
+  uint8_t leader; /* 1 + the seat that looked best when a game was cut; 0 */
 } SimulatedGame;
-
-/* Sums over games; chance events are plies but not decisions. */
-typedef struct Tally {
-  uint64_t plies, decisions;
-  uint64_t branches; /* legal moves, summed over the decisions */
-  uint32_t most;     /* legal moves at one decision */
-  uint64_t *lines;   /* plies by rule line; behind the last: by no rule */
-} Tally;
 
 typedef struct Simulation {
   /* given */
@@ -40,6 +35,10 @@ typedef struct Simulation {
   const char *records; /* folder for records; NULL: none */
   uint64_t seed;
   long games, limit;
+  int shard, shards; /* only games k with k % shards == shard; shards >= 1 */
+  PlayerSpec players[PLAYERS_MAX]; /* by seat, in games that are not swapped */
+  bool has_players;                /* else all play at random */
+  bool swap;                       /* from game to game seats pass on by one */
   int jobs;
   bool planes_off;
   /* found */
@@ -50,6 +49,7 @@ typedef struct Simulation {
   double start, seconds;     /* when it began, how long it took */
   /* how far it is, to be looked at while it runs */
   atomic_long next, played;
+  atomic_long ended, halves; /* games with a result; half points of player 0 */
   atomic_ullong plies;
   atomic_bool stop; /* set by us when records cannot be written */
 } Simulation;
@@ -57,11 +57,25 @@ typedef struct Simulation {
 /* The seed of game k (from 0). */
 uint64_t simulation_seed(uint64_t master, long k);
 
+/* Which of the players sits there in game k. */
+int simulation_player(const Simulation *simulation, long k, int seat);
+
+/* How many games this shard plays. */
+long simulation_share(const Simulation *simulation);
+
+/* Would another run give the same? Not if a player thinks by the clock. */
+bool simulation_is_exact(const Simulation *simulation);
+
 /* Plays the games. 'show' (may be NULL) is called some times a second. False
 ** when nothing could be played or a record not be written; a rule that fails
 ** in some games is no failure of the simulation. Free with simulation_done. */
 bool simulation_run(Simulation *simulation, void (*show)(const Simulation *),
                     Error *err);
 void simulation_done(Simulation *simulation);
+
+/* Plays game k again up to the rule that failed and writes the record of it
+** into the folder for records, or else where we are; 'path' names it. */
+bool simulation_save_failed(Simulation *simulation, long k, char *path,
+                            size_t size, Error *err);
 
 #endif

@@ -69,7 +69,7 @@ play d1
 moves xC1 xD1
 illegal xB1 "side by side"
 illegal xE1 "side by side"
-illegal xC1,D1
+illegal xC1,D1 "three of the row stay"
 play xC1
 shows a1 = r b1 = . c1 = r d1 = r
 captured first 1
@@ -85,7 +85,8 @@ game abraxas-dots.lua
 position 8/8/8/8/8/8/8/rrrr4 f plate=A1
 play e1
 moves xB1,D1 xB1,E1 xC1,D1 xC1,E1 xC1,F1 xD1,E1 xD1,F1
-illegal xC1
+illegal xC1 "three of the row stay"
+illegal xB1,D1,F1 "three of the row stay"
 illegal xB1,C1 "side by side"
 illegal xB1,F1 "side by side"
 illegal xE1,F1 "side by side"
@@ -103,7 +104,7 @@ play h1
 count 50
 legal xB1,C1,D1,F1,G1
 illegal xB1,C1,D1,E1,F1 "side by side"
-illegal xB1,C1,D1,F1
+illegal xB1,C1,D1,F1 "three of the row stay"
 
 % A dot beside the plate counts
 game abraxas-dots.lua dots=A3
@@ -208,8 +209,8 @@ count 120
 % A hole that is not free
 game abraxas corner=SW
 play a1
-illegal a1 "not empty"
-illegal #a1 "not empty"
+illegal a1 "not free"
+illegal #a1 "not free"
 legal a2 #a2
 
 % After a stop pawn: stay, or push; the rival is barred once
@@ -324,15 +325,39 @@ count 126
 
 % Who interrupts may take, and has no extra turn
 game abraxas-dots.lua
-position 8/8/8/8/8/8/rrrr4/rrr5 f plate=A1
-play d1 xC1 !#h8
+position 8/8/8/8/8/3r4/rrrr4/rrr5 f plate=A1 stock=r12B3,B3
+play d1
+legal xC2 xD1
+play xD1 xC2
+phase window
+mover second
+play !#c2
 phase nudge
 mover second
-play >
-phase toll
+play stay
+captured second 0
+mover first
+phase main
+
+% Who interrupts may push and take
+position 8/8/8/8/8/8/8/rrr2r2 f plate=A1
+play d1 xC1
+play !#h8
 mover second
-legal xC3
-play xC3
+play >
+phase main
+mover first
+
+% What he takes is his, and there is no extra turn
+position 1r6/1r6/1r6/8/8/8/8/rrr5 f plate=A2
+play d1
+legal xB2 xC2
+play xB2
+mover second
+phase window
+play !#b5
+moves stay >
+play stay
 captured second 1
 mover first
 phase main
@@ -382,7 +407,7 @@ game abraxas-dots.lua
 position 8/8/8/8/8/8/8/rr1r4 f plate=A1 stock=B3,B3
 count 244
 legal a1-c1 d1-h8 #c1
-illegal a1-b1 "not empty"
+illegal a1-b1 "not free"
 illegal c1
 play a1-c1
 shows a1 = . c1 = r
@@ -397,7 +422,7 @@ position 8/8/8/4r3/8/8/8/rrr5 f plate=A1 stock=B3,B3
 play e5-d1 xC1 wait a1-h8
 mover second
 phase answer
-illegal !#a1 "not empty"
+illegal !#a1 "not free"
 legal !#h8 wait
 play !#h8
 shows a1 = r h8 = b

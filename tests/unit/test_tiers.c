@@ -27,8 +27,8 @@ typedef struct Tier {
   const char *sorted[MOVES_MAX];
 } Tier;
 
-static const char *const layouts[] = {"standard", "belgian", "alien",
-                                      "snakes",   "star",    "fujiyama", NULL};
+static const char *const layouts[] = {"standard", "belgian",  "alien", "snakes",
+                                      "star",     "fujiyama", NULL};
 
 static Game *load(const char *path, const char *layout) {
   char setting[64];
@@ -72,7 +72,8 @@ static void list(Tier *t) {
                    MOVE_TEXT);
     t->sorted[i] = t->texts[i];
   }
-  if (t->list.count) qsort(t->sorted, t->list.count, sizeof *t->sorted, by_text);
+  if (t->list.count)
+    qsort(t->sorted, t->list.count, sizeof *t->sorted, by_text);
   munit_assert_true(play_count(&t->machine, t->pos, &count, &err));
   munit_assert_uint32(count, ==, (uint32_t)t->list.count);
 }
@@ -154,8 +155,7 @@ static void scatter(Tier *tiers, Random *random) {
   }
   tiers[0].pos->turn = (uint8_t)random_below(random, 2);
   tiers[0].pos->hash = position_recount(g, tiers[0].pos);
-  for (int i = 1; i < TIERS; i++)
-    position_copy(g, tiers[i].pos, tiers[0].pos);
+  for (int i = 1; i < TIERS; i++) position_copy(g, tiers[i].pos, tiers[0].pos);
 }
 
 static MunitResult test_scattered(const MunitParameter params[], void *data) {

@@ -9,6 +9,7 @@
 #include "kernel/diagram.h"
 #include "native/session.h"
 #include "script/load.h"
+#include "script/words.h"
 #include "munit.h"
 
 #include <stdio.h>
@@ -135,6 +136,9 @@ static const Case operators[] = {
     {SMALL "setup = '3/3/b2', moves = try(to(theirs) * take) * to(empty) * "
            "at 'c3' * put() * say '{to}' }",
      "", "c3", NULL},
+    {SMALL "setup = '3/3/b2', moves = to(mine) * (always + go 'n') * say "
+           "'{to}' }",
+     "", "a1 ; a2", NULL},
     /* because changes nothing */
     {SMALL "setup = '1w1/3/b1b', moves = to(mine) * at 'a1' * because 'no' * "
            "take * say 'x{to}' }",
@@ -212,8 +216,8 @@ static const Case changes[] = {
                  "* say '{kind}{to}' }",
      "", "Pb2 ; sb2", NULL},
     /* the stock runs out */
-    {SMALL KINDS "moves = to(empty) * put 'pawn' * say '{to}' }",
-     "a1;b1;c1;a2", "pass", NULL},
+    {SMALL KINDS "moves = to(empty) * put 'pawn' * say '{to}' }", "a1;b1;c1;a2",
+     "pass", NULL},
     {SMALL KINDS "moves = is(stock 'pawn', '=', 1) * to(empty * at 'c3') * put "
                  "'pawn' * say '{to}' + is(stock 'pawn', '=', 2) * to 'a1' * "
                  "put 'pawn' * say 'a1' / 'main' }",
@@ -348,6 +352,65 @@ static const Case turns[] = {
      "pass", "x", NULL},
 };
 
+/* ---- drawings inside walks ---- */
+
+#define LINE HEAD "board = grid(3, 1), "
+
+static const Case drawings[] = {
+    {SMALL "setup = '3/3/b1b', moves = to 'a1' * picture 'o . -> . o' }", "",
+     "a1a2 ; a1b1 ; a1b2", NULL}, /* from the cursor only */
+    {SMALL "setup = '3/3/bb1', moves = to(mine * #picture 'e: o . -> . o') * "
+           "take * say 'x{to}' }",
+     "", "xb1", NULL},
+    {LINE
+     "pieces = { star = 'T', sun = 'S' }, setup = 's T t', moves = picture "
+     "{ 'o y -> . o', y = theirs * relation { star = 'sun' } } }",
+     "", "b1a1", NULL},
+    {LINE
+     "setup = 'b w .', vars = { gone = sites }, moves = picture { 'o x . ->"
+     " . z o', z = mark 'gone' } }",
+     "a1c1", NULL, "1wb w gone=b1"},
+    {LINE
+     "setup = 'b . w', moves = picture 'o . -> . o' * picture 'o x -> . o' "
+     "* say '{path:x}' }",
+     "", "a1xb1xc1", NULL},
+    {LINE
+     "pieces = { man = 'M', king = 'K' }, setup = 'M . .', moves = picture "
+     "'M . -> . K' * say '{from}-{to}={kind}' }",
+     "a1-b1=K", NULL, "1K1 w"},
+};
+
+/* ---- what stood before ---- */
+
+static const Case repeats[] = {
+    {HEAD "board = grid(2, 1), setup = 'b .', moves = to(mine) * lift * beside"
+          "() * drop * -seen() / 'main' }",
+     "", "a1b1", NULL},
+    {HEAD "board = grid(2, 1), setup = 'b .', moves = to(mine) * lift * beside"
+          "() * drop * -seen() / 'main' }",
+     "a1b1", "pass", NULL},
+};
+
+/* ---- material that comes back ---- */
+
+static const Case returns[] = {
+    {HEAD "board = track { black = 'bar* p1-p3', white = 'bar* p3-p1' }, "
+          "pieces = { man = { 'b', 'w' } }, piles = { 4 }, setup = { p1 = 'b',"
+          " p2 = 'w' }, phases = { main = to(mine) * lift * ahead(1) * theirs "
+          "* send 'bar' * drop * say 'hit{*}' / 'rival:back', back = to(mine * "
+          "at 'bar') * lift * ahead(1) * drop * say 'in{to}' } }",
+     "hit*", "inp3", NULL},
+    /* a kind without end stays so when a piece of it goes back */
+    {SMALL "setup = '3/3/b1w', phases = { main = to(theirs) * send 'stock' * "
+           "say 'x' / 'rival:back', back = to 'b2' * put() * say 'back' / "
+           "'back' } }",
+     "x", "back", NULL},
+    {SMALL "pieces = { man = { 'b', 'w', 1 } }, setup = '3/3/b1w', phases = { "
+           "main = to(theirs) * send 'stock' * say 'x' / 'rival:back', back = "
+           "to(empty) * put() * say '{to}' / 'back' } }",
+     "x;b2", "pass", NULL},
+};
+
 /* ---- dice ---- */
 
 #define RACE                                                                   \
@@ -383,7 +446,37 @@ static const Case dice[] = {
           "ahead(pips) * drop * say '{to}', pips) / 'go' | auto / "
           "'rival:main' }}",
      "roll 5 2", "p3 ; p6", NULL},
+    /* only steps that begin a longest series: 2 first would spoil the 5 */
+    {HEAD "board = track { black = 'p1-p9', white = 'p9-p1' }, pieces = { man "
+          "= { 'b', 'w' } }, piles = { 4 }, setup = { p1 = 'b', p5 = 'b' }, "
+          "phases = { main = roll(2) / 'go', go = most(use * to(mine) * lift * "
+          "ahead(pips) * -at 'p6' * drop * say '{from}-{to}') / 'go' | auto / "
+          "'rival:main' } }",
+     "roll 5 2", "p1-p3", NULL},
 };
+
+/* Chance draws a kind as often as there are pieces of it. */
+static MunitResult test_weights(const MunitParameter params[], void *data) {
+  (void)params;
+  (void)data;
+  Error err = {0};
+  size_t count;
+  Game *game = load_text(
+      SMALL "pieces = { sun = { 'S', 3 }, moon = { 'M', 1 } }, phases = { main "
+            "= chance(to(empty * at 'a1') * put { 'sun', 'moon' } * say "
+            "'{kind}', stock) / 'main' } }");
+  Session *s = session_new(game, 1, &err);
+  munit_assert_not_null(s);
+  munit_assert_true(session_list(s, &count, &err));
+  munit_assert_size(count, ==, 2);
+  for (size_t i = 0; i < count; i++)
+    munit_assert_int(s->legal.at[i].weight, ==,
+                     strcmp(session_text(s, i), "S") ? 1 : 3);
+  munit_assert_uint8(position_asked(game, s->pos), ==, NO_PLAYER);
+  session_free(s);
+  game_free(game);
+  return MUNIT_OK;
+}
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
@@ -405,6 +498,52 @@ CASES(changes)
 CASES(together)
 CASES(turns)
 CASES(dice)
+CASES(drawings)
+CASES(returns)
+CASES(repeats)
+
+/* ---- nothing forgotten ---- */
+
+static bool is_used(const Case *cases, size_t count, const char *word) {
+  size_t n = strlen(word);
+  for (size_t i = 0; i < count; i++)
+    for (const char *at = cases[i].rules; (at = strstr(at, word)); at += n)
+      if (!strchr("abcdefghijklmnopqrstuvwxyz'", at[-1]) &&
+          !strchr("abcdefghijklmnopqrstuvwxyz", at[n]))
+        return true;
+  return false;
+}
+
+/* Words whose kind of board or file is tested elsewhere. */
+static bool is_elsewhere(const Word *word) {
+  return !strcmp(word->group, "frame") || !strcmp(word->group, "board") ||
+         !strcmp(word->group, "lattice");
+}
+
+static MunitResult test_words(const MunitParameter params[], void *data) {
+  (void)params;
+  (void)data;
+  size_t count;
+  Text missing;
+  const Word *words = words_all(&count);
+  text_init(&missing);
+  for (size_t i = 0; i < count; i++) {
+    const char *w = words[i].name;
+    if (is_elsewhere(&words[i]) || is_used(operators, COUNT(operators), w) ||
+        is_used(choices, COUNT(choices), w) ||
+        is_used(changes, COUNT(changes), w) ||
+        is_used(together, COUNT(together), w) ||
+        is_used(turns, COUNT(turns), w) || is_used(dice, COUNT(dice), w) ||
+        is_used(drawings, COUNT(drawings), w) ||
+        is_used(returns, COUNT(returns), w) ||
+        is_used(repeats, COUNT(repeats), w) || !strcmp(w, "chance"))
+      continue;
+    text_addf(&missing, " %s", w);
+  }
+  if (missing.length) munit_errorf("no case uses%s", text_string(&missing));
+  text_done(&missing);
+  return MUNIT_OK;
+}
 
 MunitTest walk_tests[] = {
     {"operators", test_operators, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
@@ -412,5 +551,10 @@ MunitTest walk_tests[] = {
     {"changes", test_changes, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"together", test_together, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"turns", test_turns, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"drawings", test_drawings, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"returns", test_returns, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"repeats", test_repeats, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"weights", test_weights, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"words", test_words, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"dice", test_dice, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+** record_file.c - reading, saving, and finding the rules.
+*/
+#include "shell/record_file.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "base/file.h"
+#include "script/load.h"
+#include "shell/command.h"
+
+/* Messages of file.h name the file already. */
+static bool named(const char *file, Error *err) {
+  if (!strstr(err->text, file)) error_prefix(err, file);
+  return false;
+}
+
+bool record_file_read(const char *file, Record *record, Error *err) {
+  Text text;
+  memset(record, 0, sizeof *record);
+  text_init(&text);
+  bool ok = file_read(file, 0, &text, err) &&
+            record_read(record, text_string(&text), text.length, err);
+  text_done(&text);
+  return ok || named(file, err);
+}
+
+bool record_file_save(const char *file, const Record *record, Error *err) {
+  Text out;
+  text_init(&out);
+  record_write(record, &out);
+  bool ok = out.failed ? error_memory(err)
+                       : file_save(file, text_string(&out), out.length, err);
+  text_done(&out);
+  return ok;
+}
+
+bool record_file_write(const char *file, const Record *record, Error *err) {
+  if (file) return record_file_save(file, record, err);
+  Text out;
+  text_init(&out);
+  record_write(record, &out);
+  if (!out.failed) shell_print(text_string(&out));
+  bool ok = !out.failed || error_memory(err);
+  text_done(&out);
+  return ok;
+}
+
+/* A record may lie beside the rules it was played by. */
+static void find_rules(const char *game, const char *file, char *path,
+                       size_t size) {
+  char folder[3000];
+  if (load_find(game, path, size, NULL)) return;
+  file_directory(file, folder, sizeof folder);
+  snprintf(path, size, "%s/%s.lua", folder, game);
+  if (!file_exists(path)) snprintf(path, size, "%s", game);
+}
+
+Game *record_file_game(const Record *record, const char *file,
+                       const char *rules, Error *err) {
+  char path[4096];
+  if (rules) return load_game(rules, record->options, record->noptions, err);
+  if (!record->game) {
+    error_set(err, ERROR_INPUT, "no line 'game NAME' in the header");
+    return NULL;
+  }
+  find_rules(record->game, file, path, sizeof path);
+  return load_game(path, record->options, record->noptions, err);
+}
+
+bool record_file_open(const char *file, const char *rules, Record *record,
+                      Game **game, Error *err) {
+  *game = NULL;
+  if (!record_file_read(file, record, err)) return false;
+  *game = record_file_game(record, file, rules, err);
+  if (*game) return true;
+  record_done(record);
+  return named(file, err);
+}
+
+bool record_file_may_replace(const char *path, Error *err) {
+  Text old;
+  if (!file_exists(path)) return true;
+  text_init(&old);
+  bool is_record = false, is_read = file_read(path, 0, &old, err);
+  if (is_read) is_record = old.length == 0 || text_starts(old.at, "abax ");
+  text_done(&old);
+  if (!is_read || is_record) return is_read;
+  return error_set(err, ERROR_INPUT,
+                   "%s is not a record and is left alone: choose another name",
+                   path);
+}
+
+bool record_file_same(const RecordPly *a, const RecordPly *b) {
+  return text_is_equal(a->move, b->move) && text_is_equal(a->asked, b->asked);
+}

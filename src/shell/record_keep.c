@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+** record_keep.c - appending plies, rewriting when some were taken back.
+*/
+#include "shell/record_keep.h"
+
+#include <string.h>
+#include "base/file.h"
+#include "base/hash.h"
+#include "base/memory.h"
+#include "shell/record_file.h"
+#include "shell/record_step.h"
+
+/* What is in the file. */
+static struct {
+  FileLog log;
+  const Session *session; /* NULL: nothing is kept */
+  uint64_t *hashes;       /* of its plies: text and position after it */
+  size_t count, capacity;
+  bool has_result;
+} kept = {.log.fd = -1};
+
+const char *record_keep_path(void) {
+  return kept.session ? kept.log.path : NULL;
+}
+
+static uint64_t hash_of(const char *move, uint64_t position) {
+  return hash_string(move) ^ position;
+}
+
+static bool note_ply(uint64_t hash, Error *err) {
+  if (!memory_reserve((void **)&kept.hashes, &kept.capacity, kept.count + 1,
+                      sizeof *kept.hashes))
+    return error_memory(err);
+  kept.hashes[kept.count++] = hash;
+  return true;
+}
+
+/* The whole game, then the end of the file is opened. */
+static bool write_whole(Shell *shell, const char *path, Error *err) {
+  Record record;
+  if (!record_step_make(shell, &record, err)) return false;
+  bool ok = record_file_save(path, &record, err);
+  kept.count = 0;
+  for (size_t i = 0; ok && i < record.nplies; i++)
+    ok = note_ply(hash_of(record.plies[i].move, record.plies[i].hash), err);
+  kept.has_result = record.result != NULL;
+  record_done(&record);
+  return ok && file_log_open(&kept.log, path, err);
+}
+
+bool record_keep_start(Shell *shell, const char *path, Error *err) {
+  if (!record_keep_end(err) || !record_file_may_replace(path, err) ||
+      !write_whole(shell, path, err))
+    return false;
+  kept.session = shell->session;
+  return true;
+}
+
+/* Is what was written the beginning of what was played? */
+static bool is_beginning(const Session *s) {
+  if (kept.count > s->nplies || (kept.has_result && kept.count < s->nplies))
+    return false;
+  for (size_t i = 0; i < kept.count; i++)
+    if (kept.hashes[i] != hash_of(s->plies[i].text, s->plies[i].hash))
+      return false;
+  return !kept.has_result || session_is_over(s);
+}
+
+static bool add_text(Text *text, Error *err) {
+  bool ok = text->failed ? error_memory(err)
+                         : file_log_add(&kept.log, text_string(text),
+                                        text->length, err);
+  text_done(text);
+  return ok;
+}
+
+static bool add_ply(const Session *s, Error *err) {
+  const Ply *ply = &s->plies[kept.count];
+  RecordPly line = {.number = (int)kept.count + 1,
+                    .asked = replay_asked(s->game, ply->asked),
+                    .move = ply->text,
+                    .legal = ply->legal,
+                    .has_hash = true,
+                    .hash = ply->hash};
+  Text text;
+  text_init(&text);
+  record_write_ply(&line, &text);
+  return add_text(&text, err) && note_ply(hash_of(ply->text, ply->hash), err);
+}
+
+static bool add_result(const Session *s, Error *err) {
+  char result[64];
+  Text text;
+  if (kept.has_result || !session_is_over(s)) return true;
+  session_result(s, result, sizeof result);
+  text_init(&text);
+  record_write_result(result, NULL, &text);
+  kept.has_result = add_text(&text, err);
+  return kept.has_result;
+}
+
+static bool rewrite(Shell *shell, Error *err) {
+  char path[sizeof kept.log.path];
+  strcpy(path, kept.log.path);
+  if (!file_log_close(&kept.log, err)) return false;
+  strcpy(kept.log.path, path);
+  return write_whole(shell, path, err);
+}
+
+static bool append(const Session *s, Error *err) {
+  size_t before = kept.count;
+  bool had_result = kept.has_result;
+  while (kept.count < s->nplies)
+    if (!add_ply(s, err)) return false;
+  if (!add_result(s, err)) return false;
+  return (kept.count == before && kept.has_result == had_result) ||
+         file_log_sync(&kept.log, err);
+}
+
+/* Another game at the prompt: the file keeps the one it has. */
+bool record_keep_up(Shell *shell, Error *err) {
+  if (!kept.session) return true;
+  if (shell->session != kept.session) return record_keep_end(err);
+  if (kept.log.fd >= 0 && is_beginning(shell->session))
+    return append(shell->session, err);
+  return rewrite(shell, err);
+}
+
+bool record_keep_end(Error *err) {
+  kept.session = NULL;
+  memory_free(kept.hashes);
+  kept.hashes = NULL;
+  kept.count = kept.capacity = 0;
+  return file_log_close(&kept.log, err);
+}
+
+int cmd_keep(Shell *shell, int argc, char **argv, Error *err) {
+  if (argc != 1) {
+    error_set(err, ERROR_USAGE, "give one file name, or 'off': keep game.abr");
+    return ERROR_USAGE;
+  }
+  if (text_is_equal(argv[0], "off")) {
+    if (record_keep_end(err)) return 0;
+    return (int)err->code;
+  }
+  if (!shell->session) {
+    error_set(err, ERROR_USAGE, "there is no game yet: 'new GAME' begins one");
+    return ERROR_USAGE;
+  }
+  if (!record_keep_start(shell, argv[0], err)) return (int)err->code;
+  shell_printf("keeping the game in %s\n", argv[0]);
+  return 0;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+** record_keep.h - a game that is written to its record while it is played.
+**
+** Every ply is one write at the end of the file before it is shown: whatever
+** ends the program, no ply that was seen is lost. Taking back rewrites the
+** file whole.
+*/
+#ifndef ABAX_RECORD_KEEP_H
+#define ABAX_RECORD_KEEP_H
+
+#include "shell/command.h"
+
+/* Writes the game at the prompt and keeps its file open and locked. */
+bool record_keep_start(Shell *shell, const char *path, Error *err);
+
+/* Writes what was played or taken back since; true when nothing is kept. */
+bool record_keep_up(Shell *shell, Error *err);
+
+/* Flushes and closes. */
+bool record_keep_end(Error *err);
+
+/* The file, NULL: none. */
+const char *record_keep_path(void);
+
+#endif

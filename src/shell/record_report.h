@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+** record_report.h - what a replay found, as text, JSON or JUnit's XML.
+*/
+#ifndef ABAX_RECORD_REPORT_H
+#define ABAX_RECORD_REPORT_H
+
+#include "shell/record_batch.h"
+
+void record_report_text(const Batch *batch, Text *out);
+void record_report_json(const Batch *batch, Text *out);
+void record_report_junit(const Batch *batch, Text *out);
+
+size_t record_report_count(const Batch *batch, Verdict verdict);
+
+/* The first record that differs; the number of files when none does. */
+size_t record_report_first(const Batch *batch);
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+** record_step.h - a record at the prompt, gone through ply by ply.
+*/
+#ifndef ABAX_RECORD_STEP_H
+#define ABAX_RECORD_STEP_H
+
+#include "kernel/record.h"
+#include "shell/command.h"
+
+/* Makes a record the game at the prompt, by 'rules' if given, and stands just
+** after ply 'plies'. The plies that agree can be stepped through. */
+bool record_step_open(Shell *shell, const char *file, const char *rules,
+                      size_t plies, Error *err);
+
+/* "play on": what the record has further on is left. */
+int record_step_play_on(Shell *shell, Error *err);
+
+/* The game at the prompt as a record. If it was loaded, it keeps its header,
+** and the comments of all plies that are still the same. */
+bool record_step_make(const Shell *shell, Record *record, Error *err);
+
+#endif

@@ -1,0 +1,74 @@
+-- Chess: castling, taking in passing, promotion, check, mate and stalemate.
+
+% Castling on both sides
+game chess
+position r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+legal e1g1 e1c1
+play e1g1
+shows e1 = . f1 = R g1 = K h1 = .
+play e8c8
+shows a8 = . c8 = k d8 = r e8 = .
+
+% Not out of check
+position 4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1
+illegal e1g1
+illegal e1c1
+
+% Not over an attacked cell
+position 4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1
+illegal e1g1
+legal e1c1
+
+% The rook may cross an attacked cell
+position 4k3/8/8/8/1r6/8/8/R3K2R w KQ - 0 1
+legal e1c1 e1g1
+
+% Not after the rook has moved, even when it is back
+position r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+play h1h2 a8b8 h2h1 b8a8
+illegal e1g1
+legal e1c1
+reads r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1
+
+% A rook that is taken castles no more
+position r3k2r/8/8/8/8/8/6n1/R3K2R b KQkq - 0 1
+play h8h1
+reads r3k3/8/8/8/8/8/6n1/R3K2r w Qq - 0 1
+
+% Taking in passing, at once only
+position 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1
+play e2e4
+reads 4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1
+legal d4e3
+play d4e3
+shows e4 = . e3 = p d4 = .
+
+% A ply later it is too late
+position 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1
+play e2e4 e8e7 e1e2
+illegal d4e3
+
+% Not if it bares the king along the row
+position 8/8/8/8/k2pP2Q/8/8/4K3 b - e3 0 1
+illegal d4e3 "check"
+
+% Four promotions, also when taking
+position 3n1k2/4P3/8/8/8/8/8/4K3 w - - 0 1
+legal e7d8Q e7d8R e7d8B e7d8N
+play e7d8N
+shows d8 = N
+
+% A pinned piece stays
+position 4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1
+illegal e2d3
+legal e1d1
+
+% Mate
+position 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1
+play a1a8
+result white wins
+
+% Stalemate
+position 7k/8/6K1/8/8/8/8/5Q2 w - - 0 1
+play f1f7
+result draw

@@ -1,0 +1,23 @@
+-- Othello: all rows that are closed are turned.
+
+% Rows are turned in every direction
+game othello
+position 8/8/2b5/2w5/bw1wb3/2w5/2b5/8 b
+play c4
+shows c5 = b b4 = b d4 = b c3 = b
+
+% A row that ends at the edge is not closed
+position wb6/8/8/8/8/8/8/8 b
+moves pass
+
+% Who cannot move passes, and it is a decision
+position bw6/8/8/8/8/8/8/8 w
+moves pass
+play pass
+mover black
+legal c8
+
+% Nobody can move: the discs are counted
+position 8/8/8/8/8/8/bw6/8 b
+play c2
+result black wins
