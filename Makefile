@@ -200,7 +200,7 @@ build/deps/obj/munit.o: $(FETCHED)
 
 TESTED := all build/check/abax build/check/unit $(if $(NOLUA_C),build/check/nolua)
 
-.PHONY: test test-all golden bench layers lint format
+.PHONY: test test-all golden bench strength layers lint format
 test: $(TESTED) ## run the tests; ends with "N passed, N failed"
 	@tests/run
 
@@ -212,6 +212,9 @@ golden: all build/check/abax ## write the golden files anew (then read the diff)
 
 bench: build/abax ## speed against a hand-written Abalone in C
 	@CC='$(CC)' tests/bench/run
+
+strength: build/abax ## how well the opponents play (long; ROWS="abalone speed")
+	@scripts/dev/strength $(ROWS)
 
 layers: ## prove that no layer reaches upward
 	@scripts/dev/layers

@@ -4,13 +4,13 @@ local arrows = option("push", { "ccw", "free" }, "Along which arrow the plate go
 local remain = option("remainder", { "gap", "free" }, "May the three that stay lie side by side.")
 local where  = option("corner", { "choose", "SW", "SE", "NE", "NW" }, "Where the plate begins.")
 
--- A cell of the frame shows red: a red pawn over it, or a dot that nothing hides.
-local red  = #(go "up" * kind "red") + at "dots" * -(go "up" * -empty)
+-- A cell of the frame shows red: a red pawn over it, or a dot that no stop pawn hides.
+local red  = #(go "up" * kind "red") + at "dots" * -(go "up" * kind "stop")
 local pawn = at "line" * #(go "up" * kind "red")
 
 -- Of a row of four or more so many pawns are taken that three stay, not side by side.
 local kept    = at "line" * -at "gone"
-local gap     = -(is(count(kept), "=", 3) * to(kept) * line(kept, 3)) * because "the three that stay may not lie side by side"
+local gap     = -(is(count(kept), "=", 3) * #(to(kept) * line(kept, 3))) * because "the three that stay may not lie side by side"
 local remove  = some(to(pawn) * mark "gone" * go "up" * take, count(at "line") - 3)
               * because "so many pawns must go that three of the row stay"
 local resolve = line(red, 4) * #to(pawn) * (remain == "gap" and (remove * gap | remove) or remove)
@@ -25,9 +25,10 @@ local nudge = arrows == "ccw" and turn * say ">" or slide
 
 -- A red pawn from the reserve; when that is empty, one that is on the plate.
 local hole  = to(at "holes" * empty * because "that hole is not free")
-local place = hole * put "red" * mark "now" * say "{to}"
-            | to(kind "red") * mark "was" * lift * hole * -at "was" * because "the pawn must go to another hole"
-              * drop * mark "now" * say "{from}-{to}"
+local enter = hole * put "red"
+local shift = to(kind "red") * mark "was" * lift * hole * -at "was" * drop
+local place = enter * say "{to}" | shift * say "{from}-{to}" * forget "was"
+local again = enter * mark "now" * say "{to}" | shift * mark "now" * say "{from}-{to}"
 local stop  = is(stock "stop", ">", 0) * because "no stop pawn is left" * hole * put "stop" * set("barred", 1)
 local free  = is("barred", "=", 0) * because "a stop pawn may not answer a stop pawn"
 
@@ -51,11 +52,11 @@ return game {
   start   = "second:corner",
   phases  = {
     corner = where == "choose" and begin "SW" + begin "SE" + begin "NE" + begin "NW" or auto * begin(where),
-    main   = place * clear * set("barred", 0) / "push" + free * stop * say "#{to}" / "nudge",
+    main   = place * set("barred", 0) / "push" + free * stop * say "#{to}" / "nudge",
     push   = push / "take",
     take   = resolve * set("lines", 1) / "take" | auto * is("lines", "=", 1) * set("lines", 0) / "window" | auto,
     window = rival(wait / "extra" + stop * say "!#{to}" / "me:nudge") | auto / "extra",
-    extra  = place / "answer" + stop * say "#{to}" / "nudge" + say "done",
+    extra  = again / "answer" + stop * say "#{to}" / "nudge" + say "done",
     answer = rival(wait * clear / "push" + back * stop * say "!#{to}" / "me:nudge") | auto * clear / "push",
     nudge  = say "stay" + nudge / "toll",
     toll   = resolve / "toll" | auto,

@@ -44,6 +44,7 @@ return game {
   fields   = { rooks, "ep", 0, 1 },                 -- FEN
   notation = "{from}{to}[{kind}]",
   start    = lot and "lot" or "main",
-  phases   = { main = move, lot = lot and lot.lot or pass },
+  phases   = { main = move, lot = lot and lot.lot or nil },
   stuck    = check * lose | draw,
+  session  = { repetition = 3, quiet = { 100, "pawn" }, dead = { "Kk", "KBk", "KNk", "Kkb", "Kkn" } },
 }

@@ -383,8 +383,7 @@ static int open_locked(const char *path, int flags) {
 bool file_save(const char *path, const char *bytes, size_t length, Error *err) {
   Save save;
   if (!find_target(&save, path)) return fail_write(path, errno, err);
-  int lock = save.is_new ? -1
-                         : open_locked(save.target, O_WRONLY | O_NOCTTY);
+  int lock = save.is_new ? -1 : open_locked(save.target, O_WRONLY | O_NOCTTY);
   if (!save.is_new && lock < 0) return fail_write(path, errno, err);
   bool done = save_all(&save, bytes, length);
   if (lock >= 0) close_quietly(lock);

@@ -64,6 +64,7 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
   case EDIT_POP:
   case EDIT_SEEN:
   case EDIT_NOTE: break;
+  case EDIT_QUIET: pos->quiet = (uint32_t)to; break;
   }
 }
 
@@ -72,7 +73,7 @@ static uint64_t *next_seen(const Game *game, const Position *pos) {
 }
 
 static void remember(const Game *game, Position *pos) {
-  *next_seen(game, pos) = position_placement(game, pos);
+  *next_seen(game, pos) = position_remembered(game, pos);
   pos->nseen++;
 }
 

@@ -23,6 +23,7 @@ typedef enum EditOp {
   EDIT_PHASE,    /* phase */
   EDIT_TURN,     /* whose turn */
   EDIT_RESULT,   /* result */
+  EDIT_QUIET,    /* plies without progress */
   EDIT_SEEN,     /* the placement is remembered; old, now: what it replaces */
   EDIT_NOTE      /* arg Note, slot site, now value: for texts */
 } EditOp;

@@ -77,7 +77,7 @@ void position_reset(const Game *game, Position *pos) {
       *position_counter(game, pos, counter->slot + p) = counter->first[p];
   }
   reset_registers(game, pos);
-  pos->nseen = 0;
+  pos->nseen = pos->quiet = 0;
   pos->phase = game->first_phase;
   pos->turn = game->first_player;
   pos->hash = position_recount(game, pos);
@@ -164,6 +164,10 @@ uint64_t position_recount(const Game *game, const Position *pos) {
 
 uint64_t position_placement(const Game *game, const Position *pos) {
   return pos->hash ^ recount_rest(game, pos);
+}
+
+uint64_t position_remembered(const Game *game, const Position *pos) {
+  return game->session.repetition ? pos->hash : position_placement(game, pos);
 }
 
 bool position_is_seen(const Game *game, const Position *pos, int plies) {

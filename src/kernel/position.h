@@ -28,6 +28,8 @@ typedef struct Position {
   Random random;
   uint32_t ply;
   uint32_t nseen; /* placements remembered so far */
+  uint32_t quiet; /* plies without progress (SessionRules) */
+  uint32_t unused;
   /* rules' part */
   uint64_t hash;
   uint8_t phase, turn, result, ndice;
@@ -148,6 +150,8 @@ uint64_t position_placement(const Game *game, const Position *pos);
 static inline uint64_t *position_seen(const Game *g, const Position *p) {
   return (uint64_t *)(void *)position_bytes(p, g->layout.seen);
 }
+/* What is remembered: the placement; for repetition, the whole position. */
+uint64_t position_remembered(const Game *game, const Position *pos);
 /* Did this placement stand 'plies' ago; 0: ever? */
 bool position_is_seen(const Game *game, const Position *pos, int plies);
 

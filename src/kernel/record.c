@@ -255,8 +255,8 @@ static bool read_hash(Reader *r, const char *field, RecordPly *ply) {
 static bool read_comment(Reader *r, char *field, RecordPly *ply) {
   size_t n = strlen(field);
   if (n < 2 || field[0] != '{' || field[n - 1] != '}' || strchr(field, '\t'))
-    return wrong(r, "the comment must stand in braces, without tabs, not '%.*s'",
-                 SHOWN, field);
+    return wrong(r, "the comment must stand in braces, not '%.*s'", SHOWN,
+                 field);
   field[n - 1] = '\0';
   ply->comment = field + 1;
   return true;

@@ -38,7 +38,7 @@ static bool add_steps(Plate *p, Error *err) {
   static const struct {
     const char *name;
     int dx, dy;
-  } steps[] = {{"n", 0, 1},  {"s", 0, -1},  {"e", 1, 0},  {"w", -1, 0},
+  } steps[] = {{"n", 0, 1},  {"s", 0, -1},  {"e", 1, 0},   {"w", -1, 0},
                {"ne", 1, 1}, {"nw", -1, 1}, {"se", 1, -1}, {"sw", -1, -1}};
   for (int i = 0; i < 8; i++)
     if (!embed_add_step(&p->embed, steps[i].name, steps[i].dx, steps[i].dy, 0,
@@ -74,6 +74,18 @@ static void label_rows(const Board *b, int height) {
     snprintf(b->rows[i].label, SITE_NAME, "%d", height - i);
 }
 
+/* Whoever reads all sites finds the cells behind the holes. */
+static bool join_readings(const Plate *p, Board *b, Error *err) {
+  size_t holes = (size_t)(p->width * p->height);
+  size_t cells = (size_t)(p->frame_width * p->frame_height);
+  Site *all = arena_new(&b->arena, (holes + cells) * sizeof *all);
+  if (all == NULL) return error_memory(err);
+  memcpy(all, b->reading, holes * sizeof *all);
+  memcpy(all + holes, b->frame_reading, cells * sizeof *all);
+  b->reading = all;
+  return true;
+}
+
 /* The rows of the cells are made first and put aside; those of the holes stay
 ** the board's own. */
 static bool make_rows(const Plate *p, Board *b, Error *err) {
@@ -88,7 +100,7 @@ static bool make_rows(const Plate *p, Board *b, Error *err) {
   if (!name_grid(p, b, true, err) || !board_make_rows(b, err)) return false;
   label_rows(b, p->height);
   for (int i = 0; i < PLANE_WORDS; i++) b->on.w[i] |= on.w[i];
-  return true;
+  return join_readings(p, b, err);
 }
 
 static bool add_layer(Board *b, const char *name, int width, int height,

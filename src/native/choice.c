@@ -40,8 +40,23 @@ static void keep_named(Machine *m, const Instr *i, uint64_t *w) {
   m->way.cursor = cursor;
 }
 
+/* The site a register holds, if that is all a set is; false: it is more. */
+static bool is_one_site(const Machine *m, const Set *set, Site *site) {
+  if (set->op != SET_REGISTER || set->index < 0) return false;
+  const Register *reg = &m->game->registers[set->index];
+  if (reg->type != REGISTER_SITE) return false;
+  *site = *position_site(m->game, m->pos, reg->slot);
+  return true;
+}
+
 bool choice_to(Machine *m, const Instr *i) {
   uint64_t w[PLANE_WORDS];
+  Site one;
+  if (!m->trace && is_one_site(m, i->set, &one)) {
+    if (one == NO_SITE) return false;
+    m->way.cursor = one;
+    return run_from(m, i->next);
+  }
   set_words(m, i->set, w);
   if (is_led(m)) keep_named(m, i, w);
   return m->failed || run_sites(m, w, i->next);
@@ -163,25 +178,6 @@ static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
   return false;
 }
 
-/* Keeps of a set the sites where a run of at least n begins, in whichever
-** direction: n - 1 shifts a direction instead of a walk from every site. */
-static void keep_starts(const Board *b, uint64_t *w, int n) {
-  uint64_t all[PLANE_WORDS] = {0};
-  for (uint32_t d = b->any; d; d &= d - 1) {
-    int dir = __builtin_ctz(d), shift = b->dir[dir].shift;
-    Dir back = b->dir[dir].opposite;
-    uint64_t run[PLANE_WORDS];
-    if (back != NO_DIR && back < dir) continue;
-    memcpy(run, w, sizeof run);
-    for (int k = 1; k < n; k++) {
-      plane_shift(run, run, b->words, -shift);
-      for (int i = 0; i < b->words; i++) run[i] &= w[i] & b->stay[dir].w[i];
-    }
-    for (int i = 0; i < b->words; i++) all[i] |= run[i];
-  }
-  memcpy(w, all, sizeof all);
-}
-
 bool choice_line(Machine *m, const Instr *i) {
   uint64_t w[PLANE_WORDS], starts[PLANE_WORDS];
   Site at = m->way.cursor;
@@ -189,7 +185,7 @@ bool choice_line(Machine *m, const Instr *i) {
   set_words(m, i->set, w);
   if (at != NO_SITE) return plane_has(w, at) && run_line_at(m, i, w, at, false);
   memcpy(starts, w, sizeof starts);
-  if (m->game->board->has_shifts) keep_starts(m->game->board, starts, i->x);
+  if (m->game->board->has_shifts) set_keep_runs(m->game->board, starts, i->x);
   for (Site s = plane_next(starts, words, 0); s != NO_SITE;
        s = plane_next(starts, words, s + 1u))
     if (run_line_at(m, i, w, s, true)) return true;

@@ -149,6 +149,22 @@ static bool may_repeat(const Node *n) {
   }
 }
 
+static bool begins_auto(const Node *n) {
+  while (n && (n->type == NODE_SEQ || n->type == NODE_TARGET ||
+               n->type == NODE_NAMED))
+    n = n->a;
+  return n && n->type == NODE_AUTO;
+}
+
+static bool has_auto(const Node *n);
+
+/* Alternatives in order, each of them all automatic or not at all. */
+static bool first_decides(const Node *n) {
+  if (n->type == NODE_ELSE)
+    return first_decides(n->a) && first_decides(n->b);
+  return begins_auto(n) || !has_auto(n);
+}
+
 static bool has_auto(const Node *n) {
   return n && (n->type == NODE_AUTO || has_auto(n->a) || has_auto(n->b));
 }
@@ -173,6 +189,7 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   int code = emit < 0 ? -1 : compile_walk(c, node, emit);
   rule->code = compile_rule_line(c, node, code);
   rule->repeats = may_repeat(node);
+  rule->auto_first = first_decides(node);
   return rule->code >= 0;
 }
 

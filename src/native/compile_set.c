@@ -6,6 +6,7 @@
 */
 #include "native/compile.h"
 #include "native/fold.h"
+#include "native/goal.h"
 
 #include <string.h>
 
@@ -36,6 +37,7 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_PICTURE: return g->board->has_shifts;
   case SET_IS: return set->is_global;
   case SET_NONE:
+  case SET_HAS_RUN:
   case SET_MEETS: return true;
   case SET_KINDS: return g->layout.kind_planes >= 0;
   case SET_NOT:
@@ -262,6 +264,7 @@ static const Set *stepped(Compiler *c, const Node *node) {
   if (!set) return NULL;
   set->a = a;
   memcpy(set->mask, dirs->mask, sizeof set->mask);
+  set->on_planes = is_on_planes(c->game, set);
   return set;
 }
 
@@ -285,11 +288,26 @@ static bool is_drawing(Compiler *c, const Node *a, const Node **picture,
   return ok;
 }
 
+/* to(t) * line(t, n): a run of n begins somewhere. */
+static const Set *has_run(Compiler *c, const Node *line) {
+  Set *set = (Set *)one(c, SET_HAS_RUN, line, compile_set(c, line->a));
+  if (set) set->index = line->number;
+  return set;
+}
+
 /* #a: a test is itself; a step and a test is a shift; a drawing is the union
 ** of its anchors; any other walk is walked. */
 static const Set *look(Compiler *c, const Node *a) {
   const Node *picture, *where;
   if (node_class(a) == CLASS_TEST) return compile_set(c, a);
+  const Node *goal = goal_rewrite(c, a);
+  if (goal != a) return goal ? compile_set(c, goal) : NULL;
+  if (a->type == NODE_SEQ && a->a->type == NODE_TO && a->a->a &&
+      a->b->type == NODE_LINE && a->b->a == a->a->a &&
+      c->game->board->has_shifts)
+    return has_run(c, a->b);
+  if (a->type == NODE_TO && a->a) /* somewhere, wherever the cursor is */
+    return one(c, SET_NOT, a, one(c, SET_NONE, a, compile_set(c, a->a)));
   if (a->type == NODE_LINE) {
     Set *set = (Set *)one(c, SET_LINE, a, compile_set(c, a->a));
     if (set) set->index = a->number;

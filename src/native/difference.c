@@ -111,9 +111,8 @@ static void compare_counters(Sides *s, const Game *ga, const Position *a,
     if (other < 0 || gb->counters[other].per_player != x->per_player) continue;
     for (int p = 0; p < (x->per_player ? ga->nplayers : 1); p++) {
       counter_label(ga, x, p, label, sizeof label);
-      compare_numbers(
-          s, label, *position_counter(ga, a, x->slot + p),
-          *position_counter(gb, b, gb->counters[other].slot + p));
+      compare_numbers(s, label, *position_counter(ga, a, x->slot + p),
+                      *position_counter(gb, b, gb->counters[other].slot + p));
     }
   }
 }
@@ -131,8 +130,7 @@ static void members(const Game *game, const Position *pos, int r, Text *out) {
   const uint64_t *w = position_plane(game, pos, reg->plane);
   for (Site at = plane_next(w, words, 0); at != NO_SITE;
        at = plane_next(w, words, at + 1u))
-    text_addf(out, "%s%s", out->length ? "." : "",
-              board_name(game->board, at));
+    text_addf(out, "%s%s", out->length ? "." : "", board_name(game->board, at));
   if (!out->length) text_add(out, "none");
 }
 

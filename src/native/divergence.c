@@ -37,12 +37,13 @@ Session *divergence_session(const Game *game, const Record *record,
   Error ignored = {0};
   Session *s = session_new(game, record->has_seed ? record->seed : 0, &ignored);
   if (!s) return NULL;
-  bool ok = !record->start || session_set_position(s, record->start, &ignored);
-  for (size_t i = 0; ok && i < plies && i < record->nplies; i++)
-    ok = play_move(s, record, &record->plies[i]);
-  if (ok) return s;
-  session_free(s);
-  return NULL;
+  if (record->start && !session_set_position(s, record->start, &ignored)) {
+    session_free(s);
+    return NULL;
+  }
+  for (size_t i = 0; i < plies && i < record->nplies; i++)
+    if (!play_move(s, record, &record->plies[i])) break;
+  return s;
 }
 
 /* ---- another position ---- */
@@ -58,7 +59,8 @@ static bool find_other_move(const Explained *e) {
     if (!session_do(s, i, &ignored)) continue;
     bool found = s->pos->hash == e->ply->hash;
     if (found)
-      text_addf(e->out, "%sthe recorded hash is that of the position after %s\n",
+      text_addf(e->out,
+                "%sthe recorded hash is that of the position after %s\n",
                 indent, s->plies[s->nplies - 1].text);
     session_undo(s);
     if (found) return true;
@@ -103,7 +105,8 @@ static const char **sorted_texts(Session *s, size_t *count) {
 static void write_only(Session *one, Session *other, const char *label,
                        Text *out) {
   size_t n = 0, m = 0, shown = 0;
-  const char **texts = sorted_texts(one, &n), **others = sorted_texts(other, &m);
+  const char **texts = sorted_texts(one, &n),
+             **others = sorted_texts(other, &m);
   for (size_t i = 0; texts && others && i < n; i++) {
     if (bsearch(&texts[i], others, m, sizeof *others, by_text)) continue;
     if (shown == 0) text_addf(out, "%s%s:", indent, label);
@@ -160,7 +163,11 @@ void divergence_explain(const Game *game, const Record *record,
   if (report->ply > 0) e.ply = &record->plies[report->ply - 1];
   e.now = divergence_session(game, record, before);
   if (own) e.own = divergence_session(own, record, before);
-  if (e.now) explain(&e);
+  if (e.own && e.own->nplies != before) {
+    session_free(e.own);
+    e.own = NULL;
+  }
+  if (e.now && e.now->nplies == before) explain(&e);
   session_free(e.now);
   session_free(e.own);
 }

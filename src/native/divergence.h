@@ -15,8 +15,9 @@
 void divergence_explain(const Game *game, const Record *record,
                         const ReplayReport *report, const Game *own, Text *out);
 
-/* The session of the record in 'game', just after 'plies' plies, none of
-** them verified but for their moves; NULL: it does not get there. */
+/* The session of the record in 'game', just after 'plies' plies or where a
+** move is not legal; nothing but the moves is verified. NULL: no memory, or
+** the start cannot be read. */
 Session *divergence_session(const Game *game, const Record *record,
                             size_t plies);
 

@@ -81,6 +81,10 @@ static void write_set(const Game *g, const Set *s, Text *out) {
     write_set(g, s->a, out);
     text_add_char(out, ')');
     break;
+  case SET_HAS_RUN:
+    text_addf(out, "run of %d ", s->index);
+    write_set(g, s->a, out);
+    break;
   case SET_MEETS:
     write_set(g, s->a, out);
     text_add(out, " meets ");

@@ -272,6 +272,16 @@ static bool take_guards(Folding *f, Branch *b) {
   return true;
 }
 
+/* Does a guard ask for a piece in stock already? */
+static bool asks_stock(const Node *n, const char *kind) {
+  if (!n) return false;
+  if (n->type == NODE_SEQ)
+    return asks_stock(n->a, kind) || asks_stock(n->b, kind);
+  return n->type == NODE_IS && !strcmp(n->name, ">") &&
+         n->a->type == NODE_STOCK && n->a->name && !strcmp(n->a->name, kind) &&
+         n->b->type == NODE_NUMBER && n->b->number >= 0;
+}
+
 /* A piece can be put while the stock has one. */
 static bool guard_put(Folding *f, Branch *b) {
   if (b->core == b->n) return true;
@@ -279,7 +289,9 @@ static bool guard_put(Folding *f, Branch *b) {
   if (at == b->n || b->factors[at]->type != NODE_PUT) return true;
   const Node *put = b->factors[at];
   int kind = put->nnames ? game_kind(f->game, put->names[0]) : 0;
-  if (kind < 0 || f->game->kinds[kind].stock < 0) return true;
+  if (kind < 0 || f->game->kinds[kind].stock < 0 ||
+      asks_stock(b->guard, put->names[0]))
+    return true;
   Node *is = node_new(f->arena, NODE_IS, put->source);
   Node *stock = node_new(f->arena, NODE_STOCK, put->source);
   Node *none = node_new(f->arena, NODE_NUMBER, put->source);

@@ -140,6 +140,13 @@ static bool end_inner(Machine *m) {
 /* A complete way: a move. */
 static bool emit(Machine *m) {
   Journal *j = &m->journal;
+  if (m->wants_one) {
+    m->has_one = true;
+    if (m->way.is_auto || !m->list) return true;
+    m->wants_one = false; /* the first is none: all are listed */
+  }
+  for (int w = 0; m->line_sink && w < PLANE_WORDS; w++)
+    m->line_sink->w[w] |= m->lines[m->way.line].w[w];
   if (m->way.target >= 0 &&
       !journal_note(j, NOTE_TARGET, NO_SITE, m->way.target))
     return !run_no_memory(m);
@@ -285,6 +292,19 @@ bool machine_ways(Machine *m, Position *pos, Player me, int code,
   m->list = list;
   run_from(m, code);
   journal_back(&m->journal, m->game, m->pos, 0);
+  return !m->failed;
+}
+
+bool machine_auto(Machine *m, Position *pos, Player me, int code,
+                  MoveList *list, bool *is_auto, Error *err) {
+  machine_start(m, pos, me, NO_SITE, err);
+  m->list = list;
+  m->wants_one = true;
+  m->has_one = false;
+  run_from(m, code);
+  *is_auto = m->has_one && m->wants_one && m->way.is_auto && !m->failed;
+  m->wants_one = false;
+  if (!*is_auto) journal_back(&m->journal, m->game, m->pos, 0);
   return !m->failed;
 }
 

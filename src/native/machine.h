@@ -94,6 +94,9 @@ typedef struct Machine {
   bool is_lax;     /* 'most' withholds nothing (for 'why') */
   int loading; /* patterns whose letters are being evaluated */
   bool planes_off; /* match drawings site by site instead */
+  bool no_umpire;  /* the rules of sessions do not apply (umpire.h) */
+  bool wants_one, has_one; /* machine_auto: stop at the first move */
+  Plane *line_sink; /* gathers the lines that moves were found by; or NULL */
   bool failed;
   long budget; /* instructions left */
   Trace *trace;
@@ -122,6 +125,13 @@ void machine_start(Machine *machine, Position *pos, Player me, Site cursor,
 ** move with its edits. */
 bool machine_ways(Machine *machine, Position *pos, Player me, int code,
                   MoveList *list, Error *err);
+
+/* Runs code to its first way. If that is automatic its changes stay made, in
+** the position and in the machine's journal, and so does the way; else there
+** is nothing of it ('*is_auto' false), and with a list to fill the ways are
+** gone on with. 'has_one' tells whether there was any. */
+bool machine_auto(Machine *machine, Position *pos, Player me, int code,
+                  MoveList *list, bool *is_auto, Error *err);
 
 /* Runs code and keeps the first way's changes: they are made in the position
 ** and written to 'journal'. '*found' tells if there was one. */
@@ -159,6 +169,9 @@ bool match_list(Machine *machine, const Pattern *pattern, Site start,
 bool set_has(Machine *machine, const Set *set, Site site);
 void set_words(Machine *machine, const Set *set, uint64_t *out);
 int number_value(Machine *machine, const Number *number);
+/* Keeps of a set the sites where a run of at least n of it begins, in
+** whichever direction. The board must have shifts. */
+void set_keep_runs(const Board *board, uint64_t *words, int n);
 
 bool machine_fail(Machine *machine, ErrorCode code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -358,6 +358,8 @@ static void write_drawn(Machine *m, Position *pos, Player me, Template t,
   if (machine_draw(m, &t, move->anchor, (int)move->edits))
     write_edits(m->game, me, m->journal.at, m->journal.count,
                 m->program->variants[t.variant].format, out);
+  else
+    out->failed = true; /* memory ended */
   journal_back(&m->journal, m->game, pos, 0);
 }
 

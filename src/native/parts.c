@@ -56,8 +56,7 @@ static bool join(Part *a, const Part *b, char sign) {
   size_t length = strlen(a->text);
   const char *rest = strchr(b->text, sign);
   bool hit = a->text[length - 1] == '*';
-  size_t keep = hit ? length
-                    : (size_t)(last_of(a->text, sign) - a->text) - 1;
+  size_t keep = hit ? length : (size_t)(last_of(a->text, sign) - a->text) - 1;
   if (keep + strlen(rest) >= PART_BYTES) return false;
   memmove(a->text + keep, rest, strlen(rest) + 1);
   return true;
@@ -77,14 +76,23 @@ static int join_all(Part *parts, int n, char sign) {
   return n;
 }
 
+/* Equal but for a star: the first of two that land on a point hits. */
+static bool is_same(const char *x, const char *y) {
+  size_t n = strcspn(x, "*"), m = strcspn(y, "*");
+  return n == m && !strncmp(x, y, n) && strlen(x) - n <= 1 &&
+         strlen(y) - m <= 1;
+}
+
 static void write_parts(const Part *parts, int n, bool counted, Text *out) {
   for (int i = 0; i < n;) {
-    int same = 1;
-    while (counted && i + same < n &&
-           !strcmp(parts[i].text, parts[i + same].text))
-      same++;
+    int same = 1, longest = i;
+    for (; counted && i + same < n &&
+           is_same(parts[i].text, parts[i + same].text);
+         same++)
+      if (strlen(parts[i + same].text) > strlen(parts[longest].text))
+        longest = i + same;
     if (i) text_add_char(out, ' ');
-    text_add(out, parts[i].text);
+    text_add(out, parts[longest].text);
     if (same > 1) text_addf(out, "(%d)", same);
     i += same;
   }

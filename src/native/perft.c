@@ -41,6 +41,8 @@ static bool count_below(Count *c, Position *pos, int depth, uint64_t *nodes) {
 bool perft_count(Machine *m, Position *pos, int depth,
                  const volatile bool *stop, uint64_t *nodes, Error *err) {
   size_t n = (size_t)depth + 1;
+  bool no_umpire = m->no_umpire;
+  m->no_umpire = true;
   Count c = {m, memory_new(n * sizeof(Level)), stop, err};
   bool ok = c.levels != NULL;
   *nodes = depth == 0;
@@ -55,5 +57,6 @@ bool perft_count(Machine *m, Position *pos, int depth,
     memory_free(c.levels[i].pos);
   }
   memory_free(c.levels);
+  m->no_umpire = no_umpire;
   return ok;
 }

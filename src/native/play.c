@@ -7,6 +7,7 @@
 */
 #include "native/play.h"
 #include "native/movetext.h"
+#include "native/umpire.h"
 #include "kernel/turn.h"
 
 #include <assert.h>
@@ -33,27 +34,66 @@ static int by_hash(const void *a, const void *b) {
   return (x->index > y->index) - (x->index < y->index);
 }
 
-/* The hash of the position a move's own edits lead to, its target included. */
-static uint64_t hash_after(Machine *m, Position *pos, const MoveList *list,
-                           const Move *move) {
+/* Where a move of a walk leads: the hash of the position with its edits, and
+** its target. */
+static uint64_t hash_after(const Machine *m, const MoveList *list, size_t i) {
+  const Move *move = &list->at[i];
   const Edit *e = movelist_edits(list, move);
   uint64_t target = 0;
-  for (int i = 0; i < move->nedits; i++) {
-    edit_do(m->game, pos, &e[i]);
-    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TARGET)
-      target = hash_mix((uint64_t)e[i].now + 1);
+  for (int k = move->nedits; k > 0 && !target; k--)
+    if (e[k - 1].op == EDIT_NOTE && e[k - 1].arg == NOTE_TARGET)
+      target = hash_mix((uint64_t)e[k - 1].now + 1);
+  return m->after[i] ^ target;
+}
+
+/* Does a text show nothing of where the walk stood? */
+static bool is_unplaced(const Program *p, int format) {
+  if (format < 0) return false;
+  for (int i = 0; i < p->formats[format].nslots; i++) {
+    SlotType type = p->formats[format].slots[i].type;
+    if (type != SLOT_TEXT && type != SLOT_REGISTER) return false;
   }
-  uint64_t hash = pos->hash ^ target;
-  for (int i = move->nedits; i > 0; i--) edit_undo(m->game, pos, &e[i - 1]);
-  return hash;
+  return true;
+}
+
+/* The same edits and notes, so surely the same text. */
+static bool same_edits(const Program *p, const MoveList *list, size_t a,
+                       size_t b) {
+  const Move *x = &list->at[a], *y = &list->at[b];
+  if (x->template != MOVE_EDITS || y->template != MOVE_EDITS ||
+      x->nedits != y->nedits)
+    return false;
+  const Edit *e = movelist_edits(list, x), *f = movelist_edits(list, y);
+  for (int i = 0; i < x->nedits; i++) {
+    bool says = e[i].op == EDIT_NOTE && e[i].arg == NOTE_SAY;
+    if (memcmp(&e[i], &f[i], sizeof *e) != 0 &&
+        !(says && f[i].op == EDIT_NOTE && f[i].arg == NOTE_SAY &&
+          e[i].now == f[i].now && is_unplaced(p, e[i].now)))
+      return false;
+  }
+  return true;
 }
 
 static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
                       size_t b) {
+  if (same_edits(m->program, list, a, b)) return true;
   char x[MOVE_TEXT], y[MOVE_TEXT];
   movetext_write(m, pos, list, &list->at[a], x, sizeof x);
   movetext_write(m, pos, list, &list->at[b], y, sizeof y);
   return !strcmp(x, y);
+}
+
+/* The usual case, and cheap for few moves. */
+static bool all_differ(const Machine *m, const MoveList *list, size_t first,
+                       size_t n) {
+  uint64_t hash[32];
+  if (n > sizeof hash / sizeof *hash) return false;
+  for (size_t i = 0; i < n; i++) {
+    hash[i] = hash_after(m, list, first + i);
+    for (size_t k = 0; k < i; k++)
+      if (hash[k] == hash[i]) return false;
+  }
+  return true;
 }
 
 /* Two ways with equal text and equal result are one decision; where the order
@@ -61,7 +101,7 @@ static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
 static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
                              size_t first, Error *err) {
   size_t n = list->count - first, kept = first;
-  if (n < 2) return true;
+  if (n < 2 || all_differ(m, list, first, n)) return true;
   Result *results = memory_new(n * sizeof *results);
   bool *dropped = memory_new(n);
   if (!results || !dropped) {
@@ -70,7 +110,7 @@ static bool drop_equal_moves(Machine *m, Position *pos, MoveList *list,
     return error_memory(err);
   }
   for (size_t i = 0; i < n; i++)
-    results[i] = (Result){hash_after(m, pos, list, &list->at[first + i]), i};
+    results[i] = (Result){hash_after(m, list, first + i), i};
   qsort(results, n, sizeof *results, by_hash);
   for (size_t i = 1; i < n; i++)
     for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
@@ -148,7 +188,22 @@ static bool list_stuck(Machine *m, Position *pos, MoveList *list, Error *err) {
   return true;
 }
 
+/* Is the machine's own list that of this position? Settling made it to see
+** whether a way is automatic, and what follows asks for the same. */
+static bool own_lists(const Machine *m, const Position *pos) {
+  return m->own.count && m->own_pos == pos && m->own_ply == pos->ply &&
+         m->own_hash == pos->hash;
+}
+
+static void note_listed(Machine *m, const Position *pos) {
+  m->own_pos = pos;
+  m->own_ply = pos->ply;
+  m->own_hash = pos->hash;
+}
+
 bool play_list(Machine *m, Position *pos, MoveList *list, Error *err) {
+  if (list == &m->own && own_lists(m, pos)) return true;
+  if (list == &m->own) m->own_pos = NULL;
   movelist_clear(list);
   if (pos->result != RESULT_NONE) return true;
   if (!list_phase(m, pos, list, err)) return false;
@@ -172,6 +227,7 @@ static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
   if (rule->code < 0 || rule->fallback < 0) return NULL;
   const PhaseRule *next = &m->program->phases[rule->fallback];
   if (!is_quick(m, next)) return NULL;
+  m->own_pos = NULL;
   movelist_clear(&m->own);
   if (!machine_ways(m, pos, decider(m->game, pos), rule->code, &m->own, err))
     return NULL;
@@ -189,6 +245,29 @@ static bool list_unless(Machine *m, Position *pos, bool is_listed,
   return true;
 }
 
+/* The rule that a drawn rule falls back to, if that is all drawings too. */
+static const PhaseRule *drawn_fallback(const Machine *m,
+                                       const PhaseRule *rule) {
+  const PhaseRule *next = &m->program->phases[rule->fallback];
+  return next->pattern >= 0 && next->fallback < 0 ? next : NULL;
+}
+
+/* Counts a drawn rule's own moves, and all with those it falls back to; all
+** is 0 when they must be listed to be known. */
+static bool count_drawn(Machine *m, Position *pos, const PhaseRule *rule,
+                        uint32_t *own, uint32_t *all, Error *err) {
+  machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
+  machine_planes(m, rule->pattern);
+  *own = *all = m->run.total;
+  if (m->failed || !falls_back(m, rule, NULL, 0)) return !m->failed;
+  const PhaseRule *next = drawn_fallback(m, rule);
+  *all = 0;
+  if (!next) return true;
+  machine_planes(m, next->pattern);
+  *all = m->run.total ? *own + m->run.total : 0;
+  return !m->failed;
+}
+
 bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
   bool is_listed;
   *count = 0;
@@ -196,11 +275,9 @@ bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
   m->failed = false;
   const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
   if (rule) {
-    machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
-    machine_planes(m, rule->pattern);
-    *count = m->run.total;
-    if (m->failed) return false;
-    if (*count && !falls_back(m, rule, NULL, 0)) return true;
+    uint32_t own;
+    if (!count_drawn(m, pos, rule, &own, count, err)) return false;
+    if (*count) return true;
   }
   return list_unless(m, pos, is_listed, count, err);
 }
@@ -298,7 +375,10 @@ static Site cursor_after(Machine *m, const MoveList *list, const Move *move) {
   return cursor;
 }
 
+/* Asks nothing of the cursor: where the walk ended need not be found out. */
 static bool is_global(const Set *set) {
+  if (set->op == SET_AND || set->op == SET_OR)
+    return is_global(set->a) && is_global(set->b);
   return set->op == SET_IS || set->op == SET_NONE;
 }
 
@@ -397,6 +477,7 @@ static bool settle_stuck(Machine *m, Position *pos, Journal *undo, Error *err) {
   if (!play_count(m, pos, &count, err)) return false;
   if (count) return true;
   MoveList *list = &m->own;
+  m->own_pos = NULL;
   movelist_clear(list);
   if (!machine_ways(m, pos, decider(m->game, pos), m->program->stuck, list,
                     err))
@@ -407,6 +488,72 @@ static bool settle_stuck(Machine *m, Position *pos, Journal *undo, Error *err) {
   return true;
 }
 
+/* May the short way below be taken? 'ends' must not ask where it was. */
+static bool has_short_auto(const Machine *m, const PhaseRule *rule) {
+  const Program *p = m->program;
+  return rule->code >= 0 && rule->auto_first &&
+         (p->ends < 0 || (p->goal && is_global(p->goal)));
+}
+
+/* The ways found on the way are all there are: whoever is asked next for
+** the moves of this position has them. */
+static bool keep_listed(Machine *m, const Position *pos, const PhaseRule *rule,
+                        Error *err) {
+  if (!m->own.count) return true;
+  if (rule->repeats && !drop_equal_moves(m, (Position *)pos, &m->own, 0, err))
+    return false;
+  note_listed(m, pos);
+  return true;
+}
+
+/* The automatic way of a rule, if it has one, without listing the others. */
+static bool make_short_auto(Machine *m, Position *pos, const PhaseRule *rule,
+                            bool *made, Journal *undo, Error *err) {
+  Player me = decider(m->game, pos);
+  bool lists = !undo && rule == &m->program->phases[pos->phase];
+  m->own_pos = NULL;
+  movelist_clear(&m->own);
+  if (!machine_auto(m, pos, me, rule->code, lists ? &m->own : NULL, made, err))
+    return false;
+  if (!*made) return !lists || keep_listed(m, pos, rule, err);
+  int target = m->way.target;
+  bool kept = keep_edits(undo, m->journal.at, m->journal.count);
+  if (!kept) journal_back(&m->journal, m->game, pos, 0);
+  m->journal.count = 0;
+  if (!kept) return error_memory(err);
+  if (!check_ends(m, pos, me, NULL, NULL, undo, err)) return false;
+  if (pos->result != RESULT_NONE) return true;
+  return go_to(m, pos, m->game->targets[target < 0 ? 0 : target], me, undo,
+               err);
+}
+
+/* Makes an automatic way of the rule; '*made' tells whether there is one. */
+static bool make_auto(Machine *m, Position *pos, int index, bool *made,
+                      Journal *undo, Error *err) {
+  const PhaseRule *rule = &m->program->phases[index];
+  *made = false;
+  if (rule->pattern >= 0 && !m->planes_off &&
+      m->program->patterns[rule->pattern].on_planes) {
+    machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
+    machine_planes(m, rule->pattern);
+    if (m->failed) return false;
+    return !falls_back(m, rule, NULL, 0) ||
+           make_auto(m, pos, rule->fallback, made, undo, err);
+  }
+  if (has_short_auto(m, rule)) {
+    if (!make_short_auto(m, pos, rule, made, undo, err)) return false;
+    return m->has_one || rule->fallback < 0 ||
+           make_auto(m, pos, rule->fallback, made, undo, err);
+  }
+  m->own_pos = NULL;
+  movelist_clear(&m->own);
+  if (!list_rule(m, pos, index, &m->own, err)) return false;
+  const Move *move = find_auto(&m->own);
+  *made = move != NULL;
+  if (!move && index == pos->phase) note_listed(m, pos);
+  return !move || make_one(m, pos, &m->own, *move, undo, err);
+}
+
 /* Automatic ways until somebody is asked. */
 static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
   for (int n = 0; pos->result == RESULT_NONE; n++) {
@@ -415,17 +562,15 @@ static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
       return error_set(err, ERROR_RULE,
                        "%d automatic steps in a row in phase '%s'", AUTO_MAX,
                        m->game->phases[pos->phase].name);
-    movelist_clear(&m->own);
-    if (!list_phase(m, pos, &m->own, err)) return false;
-    const Move *move = find_auto(&m->own);
-    if (!move) break;
-    if (!make_one(m, pos, &m->own, *move, undo, err)) return false;
+    bool made;
+    if (!make_auto(m, pos, pos->phase, &made, undo, err)) return false;
+    if (!made) break;
   }
   return pos->result != RESULT_NONE || settle_stuck(m, pos, undo, err);
 }
 
-bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
-             Journal *undo, Error *err) {
+static bool make_and_settle(Machine *m, Position *pos, const MoveList *list,
+                            Move move, Journal *undo, Error *err) {
   if (!make_one(m, pos, list, move, undo, err)) return false;
   pos->ply++;
   if (!journal_seen(undo, m->game, pos)) return error_memory(err);
@@ -433,6 +578,15 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
   if (!m->game->phases[pos->phase].has_auto && !m->program->stuck_ends)
     return true;
   return settle(m, pos, undo, err);
+}
+
+bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
+             Journal *undo, Error *err) {
+  if (m->no_umpire || !umpire_is_needed(m->game))
+    return make_and_settle(m, pos, list, move, undo, err);
+  Material before = umpire_look(m->game, pos);
+  return make_and_settle(m, pos, list, move, undo, err) &&
+         (umpire_judge(m->game, pos, before, undo) || error_memory(err));
 }
 
 bool play_begin(Machine *m, Position *pos, Error *err) {
@@ -453,18 +607,54 @@ size_t play_weighted(const MoveList *list, Random *random) {
 
 static bool random_drawn(Machine *m, Position *pos, const PhaseRule *rule,
                          uint32_t *count, int *line, Error *err) {
-  machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
-  machine_planes(m, rule->pattern);
-  *count = falls_back(m, rule, NULL, 0) ? 0 : m->run.total;
-  if (m->failed || !*count) return !m->failed;
-  Move move = planes_pick(&m->run, random_below(&pos->random, *count));
+  uint32_t own;
+  if (!count_drawn(m, pos, rule, &own, count, err)) return false;
+  if (!*count) return true;
+  uint32_t k = random_below(&pos->random, *count);
+  if (k >= own) {
+    k -= own;
+  } else if (own < *count) { /* the planes now hold the fallback's moves */
+    machine_start(m, pos, decider(m->game, pos), NO_SITE, err);
+    machine_planes(m, rule->pattern);
+  }
+  Move move = planes_pick(&m->run, k);
   *line = template_line(m->program, &move);
   return play_do(m, pos, NULL, move, NULL, err);
+}
+
+/* A roll is drawn while its outcomes are gone through, so that only one of
+** them need be laid out. False: a rule failed, or there was more to choose. */
+static bool draw_roll(Machine *m, Position *pos, uint32_t *count, Error *err) {
+  Random before = pos->random;
+  m->draw = &pos->random;
+  m->drawn = 0;
+  m->own_pos = NULL;
+  bool ok = play_list(m, pos, &m->own, err);
+  m->draw = NULL;
+  *count = m->drawn;
+  if (ok && m->drawn && m->own.count == 1) return true;
+  pos->random = before;
+  m->own_pos = NULL;
+  return false;
+}
+
+/* Lists the moves and draws one of them. */
+static bool list_random(Machine *m, Position *pos, size_t *k, uint32_t *count,
+                        Error *err) {
+  bool is_chance = m->game->phases[pos->phase].is_chance;
+  if (is_chance && draw_roll(m, pos, count, err)) return true;
+  if (!play_list(m, pos, &m->own, err)) return false;
+  *count = (uint32_t)m->own.count;
+  if (!*count) return true;
+  *k = is_chance ? play_weighted(&m->own, &pos->random)
+                 : random_below(&pos->random, *count);
+  return true;
 }
 
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
                  Error *err) {
   bool is_listed;
+  size_t k = 0;
   *count = 0;
   *line = -1;
   if (pos->result != RESULT_NONE) return true;
@@ -474,11 +664,14 @@ bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
     bool ok = random_drawn(m, pos, rule, count, line, err);
     if (!ok || *count) return ok;
   }
-  if (!list_unless(m, pos, is_listed, count, err) || !*count)
+  if (m->failed) return false;
+  if (is_listed) {
+    *count = (uint32_t)m->own.count;
+    k = random_below(&pos->random, *count);
+  } else if (!list_random(m, pos, &k, count, err) || !*count) {
     return !m->failed;
-  size_t k = m->game->phases[pos->phase].is_chance
-                 ? play_weighted(&m->own, &pos->random)
-                 : random_below(&pos->random, *count);
+  }
+  m->own_pos = NULL;
   Move move = m->own.at[k];
   *line = play_line(m->game, &m->own, &move);
   return play_do(m, pos, &m->own, move, NULL, err);

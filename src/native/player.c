@@ -170,6 +170,7 @@ struct PlayerMind {
   Position *pos; /* to try a move */
   MctsStat *stats;
   size_t capacity;
+  uint64_t plies;
 };
 
 PlayerMind *player_new(const PlayerSpec *spec, const Game *game, Error *err) {
@@ -200,6 +201,8 @@ void player_free(PlayerMind *mind) {
 }
 
 const PlayerSpec *player_spec(const PlayerMind *mind) { return &mind->spec; }
+
+uint64_t player_plies(const PlayerMind *mind) { return mind->plies; }
 
 void player_begin(PlayerMind *mind, uint64_t seed) {
   random_seed(&mind->random, seed);
@@ -243,9 +246,11 @@ static bool choose_by_playouts(PlayerMind *mind, Machine *m,
   if (!memory_reserve((void **)&mind->stats, &mind->capacity, list->count,
                       sizeof *mind->stats))
     return error_memory(err);
-  if (!mcts_search(&budget, m, pos, list, &mind->random, mind->stats, NULL,
+  uint64_t plies;
+  if (!mcts_search(&budget, m, pos, list, &mind->random, mind->stats, &plies,
                    err))
     return false;
+  mind->plies += plies;
   *index = mcts_best(mind->stats, list->count);
   return true;
 }

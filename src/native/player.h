@@ -54,6 +54,9 @@ PlayerMind *player_new(const PlayerSpec *spec, const Game *game, Error *err);
 void player_free(PlayerMind *mind);
 const PlayerSpec *player_spec(const PlayerMind *mind);
 
+/* Plies played in playouts so far. */
+uint64_t player_plies(const PlayerMind *mind);
+
 /* A new game: what is played from now on depends on the seed alone. */
 void player_begin(PlayerMind *mind, uint64_t seed);
 

@@ -36,6 +36,7 @@ typedef enum SetOp {
   SET_HOLDS,    /* some piece of the pile: owner, kinds */
   SET_IS,       /* na op nb, evaluated there */
   SET_MEETS,    /* some site is in both a and b (needs no cursor) */
+  SET_HAS_RUN,  /* index sites of a lie in a row somewhere (needs no cursor) */
   SET_NONE,     /* no site is in a (needs no cursor) */
   SET_LINE,     /* index: a run of so many of a goes through it */
   SET_SEEN,     /* index: plies ago this placement stood; 0: ever */
@@ -291,6 +292,7 @@ typedef struct PhaseRule {
   int code;     /* a walk; else -1 */
   int fallback; /* rule for when no guarded leaf has a move; -1: none */
   bool repeats; /* two ways may make the same move: list, then drop equals */
+  bool auto_first; /* if any way is automatic, the first one is */
 } PhaseRule;
 
 typedef struct Program {

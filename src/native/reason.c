@@ -203,6 +203,13 @@ static int format_of(const Program *p, const Variant *v) {
 /* ---- drawings ---- */
 
 /* Would this template's text begin with the cells that were named? */
+/* Was just one site typed? "a1b9" names one site too, but means two. */
+static bool is_bare_site(const Search *x) {
+  return x->n == 1 && strlen(x->typed) ==
+                          strlen(board_name(x->session->game->board,
+                                            x->named[0]));
+}
+
 static bool fits_cells(const Search *x, const Variant *v, const Site *cells) {
   uint8_t order[3] = {v->from, v->to, NO_CELL};
   bool forward = true, backward = v->is_mirror;
@@ -212,6 +219,7 @@ static bool fits_cells(const Search *x, const Variant *v, const Site *cells) {
     order[2] = v->to;
   }
   if (order[0] == NO_CELL) return false;
+  if (x->n < 2 && order[1] != NO_CELL && !is_bare_site(x)) return false;
   for (int i = 0; i < x->n && i < 3 && order[i] != NO_CELL; i++) {
     int cell = order[i];
     int other =

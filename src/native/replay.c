@@ -61,11 +61,14 @@ static bool is_ours(const Record *record) {
   return record->engine && text_starts(record->engine, "abax ");
 }
 
-static bool find_move(Replay *r, const RecordPly *ply, size_t *index) {
-  Error ignored = {0};
-  if (session_find_exactly(r->session, ply->move, index, r->err)) return true;
-  return !ply->has_hash && !is_ours(r->record) &&
-         session_find(r->session, ply->move, index, &ignored);
+static bool find_move(Replay *r, const RecordPly *ply, size_t *index,
+                      Error *err) {
+  if (session_find_exactly(r->session, ply->move, index, err)) return true;
+  if (err->code != ERROR_NONE || ply->has_hash || is_ours(r->record))
+    return false;
+  if (session_find(r->session, ply->move, index, err)) return true;
+  if (err->code == ERROR_INPUT) error_clear(err);
+  return false;
 }
 
 static bool diverge_hash(Replay *r, const RecordPly *ply, uint64_t now,
@@ -117,9 +120,11 @@ static bool replay_ply(Replay *r, const RecordPly *ply) {
     return diverge(r, REPLAY_ASKED, ply->number, ply->asked, asked);
   if (ply->legal >= 0 ? (size_t)ply->legal != count : is_ours(r->record))
     return diverge_count(r, ply, count);
-  if (!find_move(r, ply, &index))
-    return diverge(r, REPLAY_MOVE, ply->number, ply->move, "not legal now");
-  return play_ply(r, ply, index);
+  Error err = {0};
+  if (find_move(r, ply, &index, &err)) return play_ply(r, ply, index);
+  if (err.code != ERROR_NONE)
+    return error_set(r->err, err.code, "%s", err.text);
+  return diverge(r, REPLAY_MOVE, ply->number, ply->move, "not legal now");
 }
 
 /* A game cut by "limit N" has N plies. */
@@ -306,12 +311,30 @@ static bool keep_plies(Record *record, const Session *session) {
   return true;
 }
 
+/* Is the goal of the game a number of captures, and nothing else? */
+static bool counts_captures(const Game *game) {
+  const Set *goal = game->program->goal;
+  return goal && goal->op == SET_IS && goal->na && goal->na->op == NUMBER_TAKEN;
+}
+
+void replay_reason(const Session *session, char *out, size_t size) {
+  const Game *game = session->game;
+  int result = session->pos->result;
+  *out = '\0';
+  if (result == RESULT_NONE || result == RESULT_DRAW || !counts_captures(game))
+    return;
+  int taken = position_taken(game, session->pos, (Player)(result - 1));
+  if (taken > 0) snprintf(out, size, "%d captured", taken);
+}
+
 static bool keep_result(Record *record, const Session *session) {
-  char result[64];
+  char result[64], reason[64];
   if (!session_is_over(session)) return true;
   session_result(session, result, sizeof result);
+  replay_reason(session, reason, sizeof reason);
   record->result = keep(record, result);
-  return record->result != NULL;
+  if (*reason) record->reason = keep(record, reason);
+  return record->result && (!*reason || record->reason);
 }
 
 bool replay_of_session(const Session *session, uint64_t seed,

@@ -46,6 +46,9 @@ void replay_cause(const Game *game, const ReplayReport *report, Text *out);
 /* The name a ply has in a record: a player's, or "chance". */
 const char *replay_asked(const Game *game, Player asked);
 
+/* Why the game ended, where it can be said in a word: "6 captured". */
+void replay_reason(const Session *session, char *out, size_t size);
+
 /* A session as a record: header from game, session and the names of those
 ** who played; to be written with record_write. */
 bool replay_of_session(const Session *session, uint64_t seed,

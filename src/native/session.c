@@ -102,8 +102,15 @@ const char *session_text(const Session *session, size_t i) {
   if (!s->has_text[i])
     movetext_write(&s->machine, s->pos, &s->legal, &s->legal.at[i], s->texts[i],
                    sizeof s->texts[i]);
-  s->has_text[i] = true;
+  s->is_starved = s->is_starved || s->machine.text.failed;
+  s->has_text[i] = !s->machine.text.failed;
   return s->texts[i];
+}
+
+/* A text that is not whole must not decide which move is meant. */
+static bool was_starved(Session *s, Error *err) {
+  if (s->is_starved) error_memory(err);
+  return s->is_starved;
 }
 
 /* ---- reading ---- */
@@ -184,6 +191,7 @@ bool session_find_exactly(Session *s, const char *text, size_t *index,
                           Error *err) {
   Site named[NAMED];
   if (!session_list(s, NULL, err)) return false;
+  s->is_starved = false;
   int count = movetext_sites(s->game, text, named, NAMED);
   for (size_t i = 0; i < s->legal.count && count > 0; i++)
     if (is_candidate(s, i, named, count) && fits_exactly(s, i, text)) {
@@ -192,6 +200,7 @@ bool session_find_exactly(Session *s, const char *text, size_t *index,
     }
   for (*index = 0; *index < s->legal.count; ++*index)
     if (fits_exactly(s, *index, text)) return true;
+  was_starved(s, err);
   return false;
 }
 
@@ -225,12 +234,13 @@ bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
   char folded[MOVE_TEXT];
   error_clear(err);
   if (session_find_exactly(s, typed, index, err)) return true;
-  if (!s->is_listed) return false;
+  if (!s->is_listed || s->is_starved) return false;
   if (strlen(typed) >= MOVE_TEXT)
     return error_set(err, ERROR_INPUT, "no move is that long");
   movetext_fold(typed, folded, sizeof folded);
   for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
     size_t n = count_fits(s, ways[w], folded, index);
+    if (was_starved(s, err)) return false;
     if (n == 1) return true;
     if (n > 1) return refuse_several(s, ways[w], typed, folded, n, err);
   }
@@ -257,7 +267,9 @@ static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
              .line = play_line(s->game, &s->legal, &s->legal.at[index]),
              .after = after};
   position_copy(s->game, after, s->pos);
+  s->is_starved = false;
   const char *text = session_text(s, index);
+  if (was_starved(s, err)) return false;
   if (!play_do(&s->machine, after, &s->legal, s->legal.at[index], NULL, err))
     return false;
   ply.hash = after->hash;

@@ -28,11 +28,12 @@ typedef struct Session {
   Position *pos;   /* the current one: a working copy */
   Ply *plies;      /* those played, then those taken back (for redo) */
   size_t nplies, nredo, capacity;
-  MoveList legal; /* of the current position, when 'is_listed' */
+  MoveList legal;           /* of the current position, when 'is_listed' */
   char (*texts)[MOVE_TEXT]; /* of those asked for: see 'has_text' */
   bool *has_text;
   size_t text_capacity, flag_capacity;
   bool is_listed;
+  bool is_starved; /* memory ended while a text was made: it is not whole */
 } Session;
 
 Session *session_new(const Game *game, uint64_t seed, Error *err);

@@ -8,6 +8,7 @@
 #include "native/machine.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int words_of(const Machine *m) { return m->game->board->words; }
@@ -172,10 +173,83 @@ static bool none_in(Machine *m, const Set *set) {
   return true;
 }
 
+/* Keeps of a set what is in it again 'by' bits further up, or down. */
+static void and_shifted(uint64_t *w, int words, int by) {
+  uint64_t moved[PLANE_WORDS];
+  plane_shift(moved, w, words, -by);
+  for (int i = 0; i < words; i++) w[i] &= moved[i];
+}
+
+/* Runs of n from runs of half of it. Padding parts the lines, and as long as
+** the halves touch, no step between them is left out. */
+static bool find_runs(uint64_t *w, int words, int shift, int n) {
+  for (int have = 1, step; have < n; have += step) {
+    step = have < n - have ? have : n - have;
+    and_shifted(w, words, step * shift);
+  }
+  return !plane_is_empty(w, words);
+}
+
+/* The same for what fits two words. */
+__extension__ typedef unsigned __int128 TwoWords;
+
+static bool find_short_runs(uint64_t *w, int shift, int n) {
+  TwoWords run = (TwoWords)w[1] << 64 | w[0];
+  for (int have = 1, step; have < n && run; have += step) {
+    step = have < n - have ? have : n - have;
+    run &= shift > 0 ? run >> step * shift : run << -step * shift;
+  }
+  w[0] = (uint64_t)run;
+  w[1] = (uint64_t)(run >> 64);
+  return run != 0;
+}
+
+/* Do the sites of a set, and all its runs of n, lie in two words? */
+static bool is_short(const uint64_t *w, int words, int longest) {
+  for (int i = 2; i < words; i++)
+    if (w[i]) return false;
+  return words >= 2 && longest < 128;
+}
+
+/* The same with the edges looked at, one step at a time. */
+static bool find_runs_unpadded(uint64_t *run, const uint64_t *w, const Board *b,
+                               int dir, int n) {
+  for (int k = 1; k < n; k++) {
+    plane_shift(run, run, b->words, -b->dir[dir].shift);
+    for (int i = 0; i < b->words; i++) run[i] &= w[i] & b->stay[dir].w[i];
+  }
+  return !plane_is_empty(run, b->words);
+}
+
+void set_keep_runs(const Board *b, uint64_t *w, int n) {
+  uint64_t all[PLANE_WORDS] = {0}, run[PLANE_WORDS];
+  size_t bytes = sizeof *w * (size_t)b->words;
+  for (uint32_t d = b->any; d; d &= d - 1) {
+    int dir = __builtin_ctz(d), shift = b->dir[dir].shift;
+    Dir back = b->dir[dir].opposite;
+    if (back != NO_DIR && back < dir) continue;
+    memcpy(run, w, bytes);
+    bool found = !b->is_padded ? find_runs_unpadded(run, w, b, dir, n)
+                 : is_short(w, b->words, abs(shift) * n)
+                     ? find_short_runs(run, shift, n)
+                     : find_runs(run, b->words, shift, n);
+    for (int i = 0; found && i < b->words; i++) all[i] |= run[i];
+  }
+  memcpy(w, all, bytes);
+}
+
+static bool has_run(Machine *m, const Set *set) {
+  uint64_t w[PLANE_WORDS];
+  set_words(m, set->a, w);
+  set_keep_runs(m->game->board, w, set->index);
+  return !plane_is_empty(w, words_of(m));
+}
+
 /* Tests that ask nothing of the cursor's site. */
 static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
          op == SET_IS || op == SET_NONE || op == SET_MEETS || op == SET_SEEN ||
+         op == SET_HAS_RUN ||
          op == SET_LINE ||
          op == SET_RIVAL || op == SET_WALK ||
          op == SET_PICTURE;
@@ -218,6 +292,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_HOLDS: return holds(m, set, site);
   case SET_IS: return is_at(m, set, site);
   case SET_MEETS: return meets(m, set);
+  case SET_HAS_RUN: return has_run(m, set);
   case SET_NONE: return none_in(m, set);
   case SET_LINE: return has_line(m, set, site);
   case SET_SEEN: return position_is_seen(m->game, m->pos, set->index);
@@ -465,6 +540,7 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
   case SET_PICTURE: words_picture(m, set, out); break;
   case SET_IS:
   case SET_MEETS:
+  case SET_HAS_RUN:
   case SET_NONE:
     if (set->op == SET_IS && !set->on_planes) {
       words_by_site(m, set, out);

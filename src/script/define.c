@@ -22,7 +22,7 @@ static const char *const keys[] = {
     "name",  "version", "players", "board", "pieces",  "piles",  "regions",
     "route", "vars",    "setup",   "start", "moves",   "phases", "win",
     "lose",  "draw",    "ends",    "stuck", "notation", "look",
-    "fields", "evaluate", "trays"};
+    "fields", "evaluate", "trays", "session"};
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
   char message[600];
@@ -330,6 +330,81 @@ static void read_fields(Definition *d) {
   lua_settop(d->L, d->table);
 }
 
+/* ---- rules of sessions ---- */
+
+/* quiet = { 100, "pawn" }: so many plies in which nothing was taken and no
+** pawn moved. */
+static void read_quiet(Definition *d) {
+  lua_State *L = d->L;
+  SessionRules *s = &d->game->session;
+  int n = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : 0;
+  for (int i = 1; i <= n; i++) {
+    lua_rawgeti(L, -1, i);
+    int kind = lua_type(L, -1) == LUA_TSTRING
+                   ? game_kind(d->game, lua_tostring(L, -1))
+                   : -1;
+    if (i == 1 && lua_isinteger(L, -1))
+      s->quiet = (int)lua_tointeger(L, -1);
+    else if (kind >= 0)
+      s->quiet_kinds |= 1u << kind;
+    lua_pop(L, 1);
+  }
+  if (s->quiet < 1 || s->quiet > 10000)
+    define_fault(d, "session", "quiet = { 100, \"pawn\" } gives a number of "
+                               "plies and the kinds whose moves are progress");
+}
+
+/* dead = { "Kk", "KBk" }: material that nobody can win with. */
+static void read_dead(Definition *d) {
+  lua_State *L = d->L;
+  SessionRules *s = &d->game->session;
+  int n = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : DEAD_MAX + 1;
+  if (n > DEAD_MAX)
+    define_fault(d, "session", "dead = { \"Kk\" } lists letters of pieces, at "
+                               "most %d times", DEAD_MAX);
+  for (int i = 0; i < n; i++) {
+    lua_rawgeti(L, -1, i + 1);
+    const char *at = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    int count = 0;
+    for (; *at; at++, count++) {
+      char letter[2] = {*at, 0};
+      Piece piece = game_piece_of_letter(d->game, letter);
+      if (!piece)
+        define_fault(d, "session", "no piece is drawn by '%s'", letter);
+      s->dead[i][piece]++;
+    }
+    if (count > s->dead_most) s->dead_most = count;
+    lua_pop(L, 1);
+  }
+  s->ndead = n;
+}
+
+static void read_session(Definition *d) {
+  enum { REMEMBERED = 256 };
+  lua_State *L = d->L;
+  SessionRules *s = &d->game->session;
+  int type = define_get(d, "session");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    define_fault(d, "session", "session = { repetition = 3 } is a table");
+  if (type == LUA_TTABLE) {
+    if (lua_getfield(L, -1, "repetition") != LUA_TNIL) {
+      s->repetition = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : 0;
+      if (s->repetition < 2 || s->repetition > 10)
+        define_fault(d, "session", "repetition is a number from 2 to 10");
+    }
+    lua_pop(L, 1);
+    if (lua_getfield(L, -1, "quiet") != LUA_TNIL) read_quiet(d);
+    lua_pop(L, 1);
+    if (lua_getfield(L, -1, "dead") != LUA_TNIL) read_dead(d);
+    lua_pop(L, 1);
+  }
+  if (s->repetition && d->game->seen_room)
+    define_fault(d, "session", "a game whose rules ask what was seen before "
+                               "has no rule of repetition");
+  if (s->repetition) d->game->seen_room = REMEMBERED;
+  lua_settop(L, d->table);
+}
+
 /* trays = false: what is taken is not counted. */
 static void read_trays(Definition *d) {
   int type = define_get(d, "trays");
@@ -582,6 +657,7 @@ void define_game(lua_State *L, Loading *loading) {
   read_fields(&d);
   read_trays(&d);
   find_seen(&d);
+  read_session(&d);
   if (!game_lay_out(d.game, &err)) luaL_error(L, "%s", err.text);
   define_setup(&d);
   loading->rules.nhooks = value_hook_count(L);

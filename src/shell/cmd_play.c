@@ -14,6 +14,7 @@
 #include "shell/record_keep.h"
 #include "shell/record_step.h"
 #include "shell/repl.h"
+#include "shell/think.h"
 
 enum { SETTING_TEXT = 256, AUTO_MAX = 100000, AUTO_SHOWN = 20 };
 
@@ -120,8 +121,16 @@ static void keep_settings(const Game *game, Settings *settings) {
   }
 }
 
+/* new GAME from "POSITION" is new GAME --from "POSITION". */
+static void read_from(Shell *shell, int *argc, char **argv) {
+  if (*argc < 2 || !text_is_equal(argv[*argc - 2], "from")) return;
+  shell->options.from = argv[*argc - 1];
+  *argc -= 2;
+}
+
 int cmd_new(Shell *shell, int argc, char **argv, Error *err) {
   Settings settings;
+  read_from(shell, &argc, argv);
   char path[1024];
   bool is_named = argc > 0 && strchr(argv[0], '=') == NULL;
   if (!is_named && shell->game == NULL) return no_game(err);
@@ -217,7 +226,7 @@ int cmd_auto(Shell *shell, int argc, char **argv, Error *err) {
   if (session_is_over(s)) return over(s, err);
   if (!read_count(argc, argv, AUTO_MAX, &count, err)) return err->code;
   while (played < count && !session_is_over(s) && !shell_interrupted) {
-    if (!session_do_random(s, err)) return err->code;
+    if (!think_do(shell, err)) return err->code;
     if (++played <= AUTO_SHOWN) print_last(s);
   }
   if (played > AUTO_SHOWN)

@@ -108,9 +108,8 @@ int cmd_replay(Shell *shell, int argc, char **argv, Error *err) {
   batch_init(&batch);
   batch.rules = shell->options.against;
   batch.stops = shell->options.stop || shell->options.repl;
-  int code = batch_collect(&batch, argc, argv, err)
-                 ? replay(shell, &batch, err)
-                 : (int)err->code;
+  int code = batch_collect(&batch, argc, argv, err) ? replay(shell, &batch, err)
+                                                    : (int)err->code;
   batch_done(&batch);
   return code;
 }

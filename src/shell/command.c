@@ -24,12 +24,33 @@ static const Command commands[] = {
      "error ends it.",
      BOTH, cmd_play},
     {"new", "[GAME] [-o NAME=VALUE] [--from POSITION] [--seed N]",
-     "Begins the game again, or another one.", AT_PROMPT, cmd_new},
+     "Begins the game again, or another one.\n"
+     "new GAME from \"POSITION\" is the same as --from.",
+     AT_PROMPT, cmd_new},
     {"undo", "[N]", "Takes back the last ply, or the last N.", AT_PROMPT,
      cmd_undo},
     {"redo", "[N]", "Plays again what was taken back.", AT_PROMPT, cmd_redo},
-    {"auto", "[N]", "Plays one random move, or N of them.", AT_PROMPT,
-     cmd_auto},
+    {"auto", "[N]",
+     "Plays one random move, or N of them.\n"
+     "Where an opponent sits (see 'opponent') it chooses the move.",
+     AT_PROMPT, cmd_auto},
+    {"hint", "[N] [--players PLAYER]",
+     "Shows the most promising moves (5) with their chances.\n"
+     "In brackets the 95% interval. --players mcts:5000 says how long to\n"
+     "think.",
+     AT_PROMPT, cmd_hint},
+    {"opponent", "[PLAYER WAY|off]",
+     "Seats an opponent: 'opponent white mcts:1s'. It answers your moves.\n"
+     "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10.",
+     AT_PROMPT, cmd_opponent},
+    {"analyse", "[--ascii]",
+     "Shows how the game went so far, and the line that looks best now.",
+     AT_PROMPT, cmd_analyse},
+    {"threats", "", "Shows what the rival could take or win if you passed.",
+     AT_PROMPT, cmd_threats},
+    {"rollout", "MOVE ... [--games N] [--limit PLIES]",
+     "Plays random games (1000) after each of the moves and counts.", AT_PROMPT,
+     cmd_rollout},
     {"roll", "[FACE ...]", "Rolls the dice, or enters what real dice show.",
      AT_PROMPT, cmd_roll},
     {"moves", "GAME [MOVE ...|-] " GAME_OPTIONS " [--json] [--no-planes]",
@@ -74,6 +95,21 @@ static const Command commands[] = {
      "plies. Game number k depends on the seed and k alone: the report is\n"
      "the same for any --jobs. --records DIR writes DIR/GAME-000001.abr ...",
      BOTH, cmd_simulate},
+    {"compare",
+     "A B [--games N] [--limit PLIES] [--jobs N] [--seed N] [-o NAME=VALUE] "
+     "[--from POSITION] [--players A,B] [--swap] [--json]",
+     "Simulates two games and tells what differs, and whether by chance.\n"
+     "A and B are games, with options if wanted: abalone,layout=belgian.",
+     BOTH, cmd_compare},
+    {"sweep",
+     "GAME NAME=VALUES ... [--games N] [--limit PLIES] [--jobs N] [--seed N] "
+     "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
+     "[--keep FILE] [--json] [--ascii]",
+     "Simulates a game for all values of some options.\n"
+     "Values: goal=4..8 layout=standard,belgian. The darker the mark, the\n"
+     "farther from even.\n"
+     "With --keep FILE what was found is not played again.",
+     BOTH, cmd_sweep},
     {"merge", "FILE ... [--json] [--csv] [--ascii]",
      "Reports on the parts of a simulation that simulate --shard K/N wrote.\n"
      "The report is exactly that of one run.",

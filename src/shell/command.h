@@ -28,6 +28,7 @@ typedef struct Options {
   bool json, divide, position, ascii, strict, check, planes_off;
   bool junit, stop, repl;
   const char *shard; /* K/N */
+  const char *keep;
   bool swap, csv;
 } Options;
 
@@ -92,6 +93,13 @@ int cmd_moves(Shell *, int, char **, Error *);
 int cmd_show(Shell *, int, char **, Error *);
 int cmd_simulate(Shell *, int, char **, Error *);
 int cmd_merge(Shell *, int, char **, Error *);
+int cmd_compare(Shell *, int, char **, Error *);
+int cmd_sweep(Shell *, int, char **, Error *);
+int cmd_hint(Shell *, int, char **, Error *);
+int cmd_opponent(Shell *, int, char **, Error *);
+int cmd_analyse(Shell *, int, char **, Error *);
+int cmd_threats(Shell *, int, char **, Error *);
+int cmd_rollout(Shell *, int, char **, Error *);
 int cmd_bench(Shell *, int, char **, Error *);
 int cmd_replay(Shell *, int, char **, Error *);
 int cmd_check(Shell *, int, char **, Error *);

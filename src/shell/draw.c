@@ -422,6 +422,8 @@ void draw_position(const Game *game, const Position *pos,
     draw_look(&canvas, out);
   else if (text_is_equal(game->board->kind, "track"))
     draw_track(&canvas, out);
+  else if (game->board->has_plate)
+    draw_plate(game, pos, style, out);
   else
     draw_board(&canvas, out);
   draw_state(game, pos, out);
@@ -448,6 +450,7 @@ void draw_session(const Session *session, const DrawStyle *style, Text *out) {
         n > 1 ? session->plies[n - 2].after : session->start;
     draw_difference(session->game, before, session->pos, &last);
     own.marked = &last;
+    own.before = before;
   }
   draw_position(session->game, session->pos, &own, out);
 }

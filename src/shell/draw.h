@@ -10,6 +10,7 @@
 typedef struct DrawStyle {
   bool color, utf8;
   const Plane *marked; /* sites of the last move; NULL: none */
+  const Position *before; /* where the last move began; NULL: unknown */
 } DrawStyle;
 
 /* The board with names of rows and columns, whose turn it is, what was
@@ -17,6 +18,9 @@ typedef struct DrawStyle {
 void draw_session(const Session *session, const DrawStyle *style, Text *out);
 void draw_position(const Game *game, const Position *pos,
                    const DrawStyle *style, Text *out);
+/* A plate over its cells (draw_plate.c); called by draw_position. */
+void draw_plate(const Game *game, const Position *pos, const DrawStyle *style,
+                Text *out);
 /* One JSON object: game, options, turn, asked, phase, result, position,
 ** hash, ply, cells {name: letters}, captured, stock, counters, registers,
 ** dice, moves. */

@@ -10,6 +10,7 @@
 #include "shell/draw.h"
 #include "shell/option.h"
 #include "shell/placing.h"
+#include "shell/think.h"
 
 enum { JOIN_MAX = 6, TYPED = MOVE_TEXT };
 
@@ -467,6 +468,7 @@ static int play(Shell *shell, const Line *line, Error *err) {
     else if (n < 0 || !session_do(shell->session, index, err))
       code = err->code;
   }
+  if (code == 0 && !think_answer(shell, err)) code = err->code;
   line_show(shell);
   return code;
 }

@@ -30,6 +30,8 @@ static const OptionRow rows[] = {
      MEMBER(swap), 0, 0},
     {"--csv", NULL, "print a line of comma-separated values a game",
      OPTION_FLAG, MEMBER(csv), 0, 0},
+    {"--keep", "FILE", "keep what is found in this file, and go on from it",
+     OPTION_TEXT, MEMBER(keep), 0, 0},
     {"--shard", "K/N", "play the K-th of N parts, to be put together by merge",
      OPTION_TEXT, MEMBER(shard), 0, 0},
     {"--like", "GAME", "begin with a copy of this game", OPTION_TEXT,

@@ -13,8 +13,9 @@ enum { CHUNK = 16384, NOT_FOUND = 127 };
 
 /* In the child: never returns. */
 static void become(const char *const *argv, const int ends[2]) {
-  int nothing = open("/dev/null", O_RDONLY);
-  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+  int nothing[2] = {-1, -1}; /* a pipe nobody writes to */
+  if (pipe2(nothing, O_CLOEXEC) == 0) dup2(nothing[0], STDIN_FILENO);
+  close(nothing[1]);
   dup2(ends[1], STDOUT_FILENO);
   close(ends[0]);
   close(ends[1]);

@@ -191,7 +191,8 @@ static void refuse(Finding *finding, const char *file, Error *err) {
 /* Lowers the place to stop at; files before it are still looked at. */
 static void stop_after(Batch *batch, size_t i) {
   size_t at = atomic_load(&batch->stop_at);
-  while (i + 1 < at && !atomic_compare_exchange_weak(&batch->stop_at, &at, i + 1))
+  while (i + 1 < at &&
+         !atomic_compare_exchange_weak(&batch->stop_at, &at, i + 1))
     continue;
 }
 

@@ -42,14 +42,14 @@ static bool resolve(const Bisect *b, const char *rev, char *out, Error *err) {
   Text text;
   text_init(&text);
   snprintf(commit, sizeof commit, "%s^{commit}", rev);
-  bool ok = *rev && *rev != '-' &&
-            git(b, &text, err, "rev-parse", "--verify", "--quiet", commit,
-                NULL) &&
-            text.length < REV;
+  bool ok =
+      *rev && *rev != '-' &&
+      git(b, &text, err, "rev-parse", "--verify", "--quiet", commit, NULL) &&
+      text.length < REV;
   if (ok) snprintf(out, REV, "%.*s", (int)strcspn(text.at, "\n"), text.at);
   text_done(&text);
-  return ok || error_set(err, ERROR_INPUT,
-                         "git knows no revision '%s' in %s", rev, b->folder);
+  return ok || error_set(err, ERROR_INPUT, "git knows no revision '%s' in %s",
+                         rev, b->folder);
 }
 
 static bool add_rev(Bisect *b, const char *line, size_t length, Error *err) {
@@ -142,8 +142,7 @@ static bool replay_by(Bisect *b, const char *rules, bool *agrees, Error *err) {
   bool ok = batch_collect(&batch, b->nrecords, b->records, err) &&
             batch_run(&batch, 0, NULL, err);
   if (ok) {
-    *agrees =
-        record_report_count(&batch, VERDICT_AGREES) == batch.files.count;
+    *agrees = record_report_count(&batch, VERDICT_AGREES) == batch.files.count;
     if (!*agrees) note_first(b, &batch);
   }
   batch_done(&batch);
@@ -164,8 +163,7 @@ static bool ask(Bisect *b, const char *rev, bool *agrees, Error *err) {
   bool ok = lay_out(b, rev, folder, err);
   if (ok) ok = replay_by(b, rules, agrees, err);
   remove_folder(folder);
-  if (ok)
-    shell_note("%.12s: %s\n", rev, *agrees ? "agrees" : b->what);
+  if (ok) shell_note("%.12s: %s\n", rev, *agrees ? "agrees" : b->what);
   return ok;
 }
 
@@ -228,8 +226,7 @@ static bool bisect(Bisect *b, const Options *options, Error *err) {
 int record_bisect(Shell *shell, int argc, char **argv, Error *err) {
   const Options *options = &shell->options;
   if (argc < 2 || !options->good || !options->bad)
-    return record_usage(err,
-                        "bisect GAMEFILE RECORD ... --good REV --bad REV");
+    return record_usage(err, "bisect GAMEFILE RECORD ... --good REV --bad REV");
   Bisect b;
   memset(&b, 0, sizeof b);
   file_directory(argv[0], b.folder, sizeof b.folder);

@@ -74,7 +74,8 @@ static int shrink(const Game *game, const Record *record, const char *out,
   int code = ERROR_CHECK;
   size_t end = (size_t)report.ply;
   if (!report.diverged)
-    error_set(err, ERROR_CHECK, "the record agrees: there is nothing to shrink");
+    error_set(err, ERROR_CHECK,
+              "the record agrees: there is nothing to shrink");
   else if (report.ply == 0)
     error_set(err, ERROR_CHECK,
               "only the end differs (%s): no shorter record shows it",
@@ -171,7 +172,7 @@ static void diff_positions(const Diff *d, size_t i) {
     game[k] = record_file_game(&d->record[k], d->file[k], NULL, &ignored);
     if (game[k]) s[k] = divergence_session(game[k], &d->record[k], i + 1);
   }
-  if (s[0] && s[1])
+  if (s[0] && s[1] && s[0]->nplies == i + 1 && s[1]->nplies == i + 1)
     difference_write(game[0], s[0]->pos, "first", game[1], s[1]->pos, "second",
                      "  ", &out);
   shell_print(text_string(&out));

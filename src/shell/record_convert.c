@@ -55,11 +55,11 @@ static bool export_record(const Record *record, const char *file, Form form,
 static bool read_any(const Options *options, const char *file, const Text *text,
                      bool is_record, Record *record, Error *err) {
   memset(record, 0, sizeof *record);
-  bool ok = is_record
-                ? record_read(record, text_string(text), text->length, err)
-                : record_text_read(text_string(text), options->settings,
-                                   options->nsettings, version_engine(), record,
-                                   err);
+  bool ok =
+      is_record
+          ? record_read(record, text_string(text), text->length, err)
+          : record_text_read(text_string(text), options->settings,
+                             options->nsettings, version_engine(), record, err);
   if (!ok) error_prefix(err, file);
   return ok;
 }
@@ -84,7 +84,6 @@ static bool convert(const Options *options, const char *in, const char *out,
 int record_convert(Shell *shell, int argc, char **argv, Error *err) {
   if (argc < 1 || argc > 2)
     return record_usage(err, "convert IN [OUT] [--format abr|apgn|pgn]");
-  bool ok =
-      convert(&shell->options, argv[0], argc > 1 ? argv[1] : NULL, err);
+  bool ok = convert(&shell->options, argv[0], argc > 1 ? argv[1] : NULL, err);
   return ok ? 0 : (int)err->code;
 }

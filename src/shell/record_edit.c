@@ -17,9 +17,9 @@ static bool save_locked(FileLock *lock, const Record *record, Error *err) {
   Text out;
   text_init(&out);
   record_write(record, &out);
-  bool ok = out.failed ? error_memory(err)
-                       : file_save_locked(lock, text_string(&out), out.length,
-                                          err);
+  bool ok = out.failed
+                ? error_memory(err)
+                : file_save_locked(lock, text_string(&out), out.length, err);
   text_done(&out);
   return ok;
 }
@@ -119,13 +119,16 @@ static bool take_result(Record *record, const Session *s, Error *err) {
 
 static bool take_all(Record *record, const Game *game, const char *reason,
                      Error *err) {
-  ReplayReport report;
   Session *s = divergence_session(game, record, record->nplies);
-  if (!s) {
-    replay_record(game, record, NULL, NULL, &report, err);
-    return error_set(err, ERROR_CHECK,
-                     "it cannot be played by these rules: ply %d: %s",
-                     report.ply, report.what);
+  if (!s) return error_memory(err);
+  if (s->nplies < record->nplies) {
+    error_set(err, ERROR_CHECK,
+              "it cannot be played by these rules: ply %zu: %.100s is not "
+              "legal%s",
+              s->nplies + 1, record->plies[s->nplies].move,
+              session_is_over(s) ? ", the game is over" : "");
+    session_free(s);
+    return false;
   }
   bool ok = keep_reason(record, reason, err) && take_plies(record, s, err) &&
             take_result(record, s, err);

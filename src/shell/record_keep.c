@@ -13,15 +13,14 @@
 /* What is in the file. */
 static struct {
   FileLog log;
+  char path[sizeof(((FileLog *)0)->path)];
   const Session *session; /* NULL: nothing is kept */
   uint64_t *hashes;       /* of its plies: text and position after it */
   size_t count, capacity;
   bool has_result;
 } kept = {.log.fd = -1};
 
-const char *record_keep_path(void) {
-  return kept.session ? kept.log.path : NULL;
-}
+const char *record_keep_path(void) { return kept.session ? kept.path : NULL; }
 
 static uint64_t hash_of(const char *move, uint64_t position) {
   return hash_string(move) ^ position;
@@ -36,7 +35,7 @@ static bool note_ply(uint64_t hash, Error *err) {
 }
 
 /* The whole game, then the end of the file is opened. */
-static bool write_whole(Shell *shell, const char *path, Error *err) {
+static bool write_whole(const Shell *shell, const char *path, Error *err) {
   Record record;
   if (!record_step_make(shell, &record, err)) return false;
   bool ok = record_file_save(path, &record, err);
@@ -52,6 +51,7 @@ bool record_keep_start(Shell *shell, const char *path, Error *err) {
   if (!record_keep_end(err) || !record_file_may_replace(path, err) ||
       !write_whole(shell, path, err))
     return false;
+  strcpy(kept.path, kept.log.path);
   kept.session = shell->session;
   return true;
 }
@@ -67,9 +67,9 @@ static bool is_beginning(const Session *s) {
 }
 
 static bool add_text(Text *text, Error *err) {
-  bool ok = text->failed ? error_memory(err)
-                         : file_log_add(&kept.log, text_string(text),
-                                        text->length, err);
+  bool ok = text->failed
+                ? error_memory(err)
+                : file_log_add(&kept.log, text_string(text), text->length, err);
   text_done(text);
   return ok;
 }
@@ -89,22 +89,19 @@ static bool add_ply(const Session *s, Error *err) {
 }
 
 static bool add_result(const Session *s, Error *err) {
-  char result[64];
+  char result[64], reason[64];
   Text text;
   if (kept.has_result || !session_is_over(s)) return true;
   session_result(s, result, sizeof result);
   text_init(&text);
-  record_write_result(result, NULL, &text);
+  replay_reason(s, reason, sizeof reason);
+  record_write_result(result, reason, &text);
   kept.has_result = add_text(&text, err);
   return kept.has_result;
 }
 
-static bool rewrite(Shell *shell, Error *err) {
-  char path[sizeof kept.log.path];
-  strcpy(path, kept.log.path);
-  if (!file_log_close(&kept.log, err)) return false;
-  strcpy(kept.log.path, path);
-  return write_whole(shell, path, err);
+static bool rewrite(const Shell *shell, Error *err) {
+  return file_log_close(&kept.log, err) && write_whole(shell, kept.path, err);
 }
 
 static bool append(const Session *s, Error *err) {
@@ -120,7 +117,10 @@ static bool append(const Session *s, Error *err) {
 /* Another game at the prompt: the file keeps the one it has. */
 bool record_keep_up(Shell *shell, Error *err) {
   if (!kept.session) return true;
-  if (shell->session != kept.session) return record_keep_end(err);
+  if (shell->session != kept.session) {
+    shell_note("%s keeps the game before; this one is not kept\n", kept.path);
+    return record_keep_end(err);
+  }
   if (kept.log.fd >= 0 && is_beginning(shell->session))
     return append(shell->session, err);
   return rewrite(shell, err);

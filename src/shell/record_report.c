@@ -186,15 +186,14 @@ void record_report_json(const Batch *batch, Text *out) {
 
 /* Bytes that XML cannot hold become blanks. */
 static void add_xml(const char *text, Text *out) {
-  for (; *text; text++)
-    switch (*text) {
+  for (; *text; text++) switch (*text) {
     case '<': text_add(out, "&lt;"); break;
     case '>': text_add(out, "&gt;"); break;
     case '&': text_add(out, "&amp;"); break;
     case '"': text_add(out, "&quot;"); break;
     default:
-      text_add_char(out, (unsigned char)*text < ' ' && *text != '\n' ? ' '
-                                                                     : *text);
+      text_add_char(out,
+                    (unsigned char)*text < ' ' && *text != '\n' ? ' ' : *text);
     }
 }
 

@@ -58,7 +58,8 @@ static void keep_header(Record *record) {
 
 static void keep_comments(const Session *s, Record *record) {
   size_t i = 0;
-  for (const RecordPly *ply; i < record->nplies && (ply = same_ply(s, i)); i++) {
+  for (const RecordPly *ply; i < record->nplies && (ply = same_ply(s, i));
+       i++) {
     record->plies[i].comment = keep(record, ply->comment);
     record->plies[i].notes = keep(record, ply->notes);
   }
@@ -216,7 +217,9 @@ int record_step_play_on(Shell *shell, Error *err) {
   size_t left = s->nredo;
   session_drop_redo(s);
   shell_printf("playing on after ply %zu", s->nplies);
-  if (left) shell_printf("; %zu plies of the record are left out", left);
+  if (left)
+    shell_printf("; %zu pl%s of the record left out", left,
+                 left == 1 ? "y" : "ies");
   shell_print("\n");
   line_show(shell);
   return 0;

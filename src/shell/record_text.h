@@ -25,4 +25,7 @@ bool record_text_read(const char *text, const char *const *settings,
                       int nsettings, const char *engine, Record *record,
                       Error *err);
 
+/* "1-0", "0-1", "1/2-1/2" or "*". */
+bool record_text_is_score(const char *word);
+
 #endif

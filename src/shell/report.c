@@ -524,10 +524,14 @@ static void add_json(Text *out, const Simulation *simulation,
   add_json_score(out, simulation->game, summary);
   text_addf(out,
             ",\n  \"time\": {\"seconds\": %.6f, \"plies_per_second\": %.0f, "
-            "\"jobs\": %d}\n}\n",
+            "\"jobs\": %d",
             simulation->seconds,
             clock_rate((double)total->plies, simulation->seconds),
             simulation->jobs);
+  if (simulation->thought > 0)
+    text_addf(out, ", \"thought_per_second\": %.0f",
+              clock_rate((double)simulation->thought, simulation->seconds));
+  text_add(out, "}\n}\n");
 }
 
 /* ---- both ---- */

@@ -221,12 +221,11 @@ static bool read_sums(Reader *r, Tally *t, const Game *game, Error *err) {
 }
 
 static bool read_game(Reader *r, Simulation *s, long k, Error *err) {
-  uint64_t row[4];
+  uint64_t row[4], players = (uint64_t)s->game->nplayers;
   char *line = next_line(r);
   bool ok = line && numbers(line, row, 4) && row[0] == (uint64_t)k &&
             row[1] <= UINT32_MAX && row[2] > ENDING_NONE &&
-            row[2] < (uint64_t)(ENDING_WIN + s->game->nplayers) &&
-            row[3] <= (uint64_t)s->game->nplayers;
+            row[2] < ENDING_WIN + players && row[3] <= players;
   memory_free(line);
   if (!ok) return bad(r, err);
   s->results[k] =
@@ -246,7 +245,7 @@ static bool read_games(Reader *r, Simulation *s, long shard, Error *err) {
 
 static bool read_body(Reader *r, Merger *m, Error *err) {
   Simulation *s = &m->simulation;
-  uint64_t shard, failed;
+  uint64_t shard = 0, failed = 0;
   Tally tally;
   if (!read_numbers(r, "shard", &shard, 1, err)) return false;
   if (shard < 1 || shard > (uint64_t)s->shards) return bad(r, err);

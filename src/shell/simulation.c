@@ -378,6 +378,8 @@ static void worker_done(Worker *worker) {
 static bool merge(Simulation *simulation, const Worker *worker, Error *err) {
   tally_add(&simulation->total, &worker->total, simulation->game);
   simulation->failed += worker->failed;
+  for (int i = 0; i < PLAYERS_MAX; i++)
+    if (worker->minds[i]) simulation->thought += player_plies(worker->minds[i]);
   if (worker->failed > 0 && (simulation->first_failed < 0 ||
                              worker->first_failed < simulation->first_failed)) {
     simulation->first_failed = worker->first_failed;

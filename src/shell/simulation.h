@@ -47,6 +47,7 @@ typedef struct Simulation {
   long failed, first_failed; /* games in which a rule failed; -1: none */
   Error failure;             /* of the first of them */
   double start, seconds;     /* when it began, how long it took */
+  uint64_t thought;          /* plies of playouts that players thought by */
   /* how far it is, to be looked at while it runs */
   atomic_long next, played;
   atomic_long ended, halves; /* games with a result; half points of player 0 */

@@ -54,7 +54,7 @@ static uint64_t *find(const Seen *seen, uint64_t key) {
 }
 
 bool seen_init(Seen *seen, Error *err) {
-  seen->size = SEEN_FIRST;
+  *seen = (Seen){.size = SEEN_FIRST};
   seen->slots = memory_new(seen->size * sizeof *seen->slots);
   seen_clear(seen);
   return seen->slots || error_memory(err);
@@ -62,9 +62,10 @@ bool seen_init(Seen *seen, Error *err) {
 
 void seen_done(Seen *seen) { memory_free(seen->slots); }
 
-/* The memory stays as large as it became; only its beginning is used anew. */
+/* It stays as large as games like the last one need, for the next may be as
+** long, and shrinks step by step when games are short. */
 void seen_clear(Seen *seen) {
-  seen->size = SEEN_FIRST;
+  if (seen->count < seen->size / 8 && seen->size > SEEN_FIRST) seen->size /= 2;
   seen->count = 0;
   seen->last = NO_PLAYER;
   if (seen->slots) memset(seen->slots, 0, seen->size * sizeof *seen->slots);

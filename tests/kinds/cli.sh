@@ -231,7 +231,7 @@ assert 1 <= r["branching"]["mean"] <= r["branching"]["max"]
 PYTHON
   holds simulate-json-members python3 "$scratch/judge.py" "$scratch/whole"
 fi
-says simulate-players 2 "only 'random'" "$ABAX" simulate abalone --players mcts,random
+says simulate-players 2 "there is no player 'mcts'" "$ABAX" simulate abalone --players mcts,random
 says simulate-players-few 2 'has 2 players' "$ABAX" simulate abalone --players random
 check_exit cli/simulate-players-random 0 "$ABAX" simulate abalone --games 1 --limit 5 --players random,random
 says simulate-extra 2 "'belgian'" "$ABAX" simulate abalone belgian

@@ -85,7 +85,7 @@ game abraxas-dots.lua
 position 8/8/8/8/8/8/8/rrrr4 f plate=A1
 play e1
 moves xB1,D1 xB1,E1 xC1,D1 xC1,E1 xC1,F1 xD1,E1 xD1,F1
-illegal xC1 "three of the row stay"
+illegal xF1 "three of the row stay"
 illegal xB1,D1,F1 "three of the row stay"
 illegal xB1,C1 "side by side"
 illegal xB1,F1 "side by side"
@@ -323,44 +323,26 @@ mover second
 phase main
 count 126
 
-% Who interrupts may take, and has no extra turn
-game abraxas-dots.lua
-position 8/8/8/8/8/3r4/rrrr4/rrr5 f plate=A1 stock=r12B3,B3
+% Who interrupts may push and take, and has no extra turn
+game abraxas-dots.lua dots=A3
+position 8/8/8/8/8/rrr5/8/rrr5 f plate=A2
 play d1
-legal xC2 xD1
-play xD1 xC2
+moves xB1 xC1
+play xB1
+mover second
 phase window
-mover second
-play !#c2
-phase nudge
-mover second
-play stay
-captured second 0
-mover first
-phase main
-
-% Who interrupts may push and take
-position 8/8/8/8/8/8/8/rrr2r2 f plate=A1
-play d1 xC1
 play !#h8
 mover second
+phase nudge
 play >
-phase main
-mover first
-
-% What he takes is his, and there is no extra turn
-position 1r6/1r6/1r6/8/8/8/8/rrr5 f plate=A2
-play d1
-legal xB2 xC2
-play xB2
 mover second
-phase window
-play !#b5
-moves stay >
-play stay
+phase toll
+moves xB3 xC3
+play xB3
 captured second 1
 mover first
 phase main
+illegal #g8 "may not answer"
 
 % Declining: no push, the rival is not barred
 game abraxas
@@ -415,7 +397,7 @@ mover second
 
 % To another hole
 position 8/8/8/8/8/8/8/rr1r4 f plate=A1 stock=B3,B3
-illegal a1-a1 "another hole"
+illegal a1-a1 "not free"
 
 % Stop!: a lifted pawn goes back to its hole
 position 8/8/8/4r3/8/8/8/rrr5 f plate=A1 stock=B3,B3
@@ -508,7 +490,8 @@ moves >W >N
 
 -- ---- the plate -------------------------------------------------------------
 
-% A plate that would stick out is no position
-game abraxas
-position 8/8/8/8/8/8/8/8 f plate=A2
-count 128
+% The plate is where the text says, and pawns travel with it
+game abraxas push=free
+position 8/8/8/8/8/8/8/r7 f plate=A2
+play h8 >S
+reads 7r/8/8/8/8/8/8/r7 s plate=A1

@@ -72,3 +72,20 @@ result white wins
 position 7k/8/6K1/8/8/8/8/5Q2 w - - 0 1
 play f1f7
 result draw
+
+% The third time a position comes, the session is drawn
+position 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1
+play a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8
+result none
+play a1a2
+result draw
+
+% Nobody can win with a bare knight
+position 4k3/8/8/8/8/3p4/8/2N1K3 w - - 0 1
+play c1d3
+result draw
+
+% With a rook one can
+position 4k3/8/8/8/8/2p5/8/2R1K3 w - - 0 1
+play c1c3
+result none

@@ -21,9 +21,9 @@ typedef struct Size {
   int w, h, frame_w, frame_h;
 } Size;
 
-static const Size sizes[] = {
-    {8, 8, 9, 9}, {1, 1, 1, 1}, {3, 2, 9, 7}, {2, 5, 12, 11}, {4, 4, 4, 4},
-    {5, 1, 6, 26}, {12, 3, 13, 9}};
+static const Size sizes[] = {{8, 8, 9, 9},   {1, 1, 1, 1}, {3, 2, 9, 7},
+                             {2, 5, 12, 11}, {4, 4, 4, 4}, {5, 1, 6, 26},
+                             {12, 3, 13, 9}};
 
 /* A bare game on the plate, to have positions of it. */
 static Game *bare_game(const Size *s) {
@@ -253,9 +253,8 @@ static void start_late(Tier *tiers) {
 static MunitResult tiers_agree(const MunitParameter params[], void *data) {
   (void)data;
   char sheet[32];
-  const char *settings[] = {
-      sheet, munit_parameters_get(params, "push"),
-      munit_parameters_get(params, "remainder")};
+  const char *settings[] = {sheet, munit_parameters_get(params, "push"),
+                            munit_parameters_get(params, "remainder")};
   Tier *tiers = calloc(TIERS, sizeof *tiers);
   Random random;
   munit_assert_not_null(tiers);

@@ -206,6 +206,12 @@ static const char *const refused[][2] = {
      "line 4: the comment must stand in braces, not 'well'"},
     {"abax 1\ngame x\n\n  note\n",
      "line 4: an indented line belongs below a ply"},
+    {"abax 1\ngame x\n\n1\tb\ta1\t5\t-\n 2\tw\tb1\t5\t-\n",
+     "line 5: a ply or the result must not be indented"},
+    {"abax 1\ngame x\n\n1\tb\ta1\t5\t-\n\tresult draw\n",
+     "line 5: a ply or the result must not be indented"},
+    {"abax 1\ngame x\n\n1\tb\ta1\t5\t-\t{a}\t{b}\n",
+     "line 4: the comment must stand in braces, not '{a}\t{b}'"},
     {"abax 1\ngame x\n\nwhat is this\n",
      "line 4: 'what is this' begins neither a ply, an indented note nor the "
      "result"},

@@ -124,20 +124,29 @@ static void play_all(Tier *tiers, Random *random, int plies) {
   }
 }
 
-/* Rows of a position text; few pieces stand on it, so that they can move. */
-static void scatter(Tier *tiers, Random *random) {
+static void add_row(Text *text, Random *random, int side) {
   static const char letters[] = "SMTCsmtc";
-  const Board *b = tiers[0].game->board;
-  int side = b->count == 64 ? 8 : 10;
+  int gap = 0;
+  for (int k = 0; k < side; k++) {
+    bool is_empty = random_below(random, 10) > 2;
+    gap += is_empty;
+    if (gap > 0 && (!is_empty || k + 1 == side)) {
+      text_addf(text, "%d", gap);
+      gap = 0;
+    }
+    if (!is_empty) text_add_char(text, letters[random_below(random, 8)]);
+  }
+}
+
+/* Few pieces stand on the board, so that they can move. */
+static void scatter(Tier *tiers, Random *random) {
+  int side = tiers[0].game->board->count == 64 ? 8 : 10;
   Text text;
   Error err = {0};
   text_init(&text);
   for (int row = 0; row < side; row++) {
     if (row > 0) text_add_char(&text, '/');
-    for (int k = 0; k < side; k++)
-      text_add_char(&text, random_below(random, 10) < 3
-                               ? letters[random_below(random, 8)]
-                               : '1');
+    add_row(&text, random, side);
   }
   text_addf(&text, " %c", random_below(random, 2) ? 'w' : 'b');
   for (int i = 0; i < TIERS; i++)

@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: MIT
+** cmd_think.c - thinking at the prompt: hint, opponent, analyse, threats,
+** rollout.
+**
+** What is thought never touches the game: searches work on copies and draw
+** from a stream made of the game's seed and the number of the ply, so that a
+** question asked twice, or after an undo, has the same answer.
+*/
+#include "base/hash.h"
+#include "base/memory.h"
+#include "native/player.h"
+#include "shell/line.h"
+#include "shell/play.h"
+#include "shell/report.h"
+#include "shell/think.h"
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  HINTS = 5,
+  HINT_PLAYOUTS = 2000,
+  LINE_MOVES = 6,
+  LINE_PLAYOUTS = 500,
+  ROLLOUTS = 1000,
+  ROLLOUT_LIMIT = 5000
+};
+
+/* Who sits where; a seat without a text is a person's. */
+static PlayerSpec opponents[PLAYERS_MAX];
+static char opponents_of[64]; /* the game they were set for */
+
+static bool has_game(const Shell *shell, Error *err) {
+  return shell->session ||
+         error_set(err, ERROR_USAGE,
+                   "there is no game yet: 'new GAME' begins one, 'games' "
+                   "lists them");
+}
+
+static uint64_t thinking_seed(const Session *s, uint64_t salt) {
+  return hash_mix(play_seed() ^ hash_mix(s->nplies * 16 + salt));
+}
+
+/* Is somebody asked, so that there is something to think about? */
+static bool is_asked(const Session *s, Error *err) {
+  if (session_is_over(s))
+    return error_set(err, ERROR_INPUT, "the game is over");
+  return position_asked(s->game, s->pos) != NO_PLAYER ||
+         error_set(err, ERROR_INPUT,
+                   "chance decides now: 'roll' first, then ask");
+}
+
+/* ---- opponents ---- */
+
+static void forget_strangers(const Shell *shell) {
+  if (strncmp(opponents_of, shell->game->name, sizeof opponents_of - 1) == 0)
+    return;
+  memset(opponents, 0, sizeof opponents);
+  snprintf(opponents_of, sizeof opponents_of, "%s", shell->game->name);
+}
+
+bool think_is_asked(const Shell *shell) {
+  const Session *s = shell->session;
+  forget_strangers(shell);
+  Player asked = position_asked(s->game, s->pos);
+  return asked != NO_PLAYER && opponents[asked].text[0] != '\0';
+}
+
+static bool do_thought(Session *s, Player asked, Error *err) {
+  size_t index = 0;
+  PlayerMind *mind = player_new(&opponents[asked], s->game, err);
+  if (!mind) return false;
+  player_begin(mind, thinking_seed(s, asked));
+  player_stop_by(mind, &shell_interrupted);
+  bool ok = session_list(s, NULL, err) &&
+            player_choose(mind, &s->machine, s->pos, &s->legal, &index, err) &&
+            session_do(s, index, err);
+  player_free(mind);
+  return ok;
+}
+
+bool think_do(Shell *shell, Error *err) {
+  Session *s = shell->session;
+  if (!think_is_asked(shell)) return session_do_random(s, err);
+  return do_thought(s, position_asked(s->game, s->pos), err);
+}
+
+static bool has_opponent(const Shell *shell) {
+  forget_strangers(shell);
+  for (int i = 0; i < shell->game->nplayers; i++)
+    if (opponents[i].text[0] != '\0') return true;
+  return false;
+}
+
+static void print_last(const Session *s) {
+  const Ply *ply = &s->plies[s->nplies - 1];
+  shell_printf("%s %s\n",
+               ply->asked == NO_PLAYER ? "chance" : s->game->player[ply->asked],
+               ply->text);
+}
+
+/* Chance is answered only on the way to an opponent: people roll themselves,
+** so it is taken for him who has the turn. */
+bool think_answer(Shell *shell, Error *err) {
+  Session *s = shell->session;
+  if (!has_opponent(shell)) return true;
+  while (!session_is_over(s) && !shell_interrupted) {
+    bool is_chance = position_asked(s->game, s->pos) == NO_PLAYER;
+    bool is_his = is_chance ? opponents[s->pos->turn].text[0] != '\0'
+                            : think_is_asked(shell);
+    if (!is_his) break;
+    if (!think_do(shell, err)) return false;
+    print_last(s);
+  }
+  return true;
+}
+
+static void print_opponents(const Game *game) {
+  for (int i = 0; i < game->nplayers; i++)
+    shell_printf("%s: %s\n", game->player[i],
+                 opponents[i].text[0] ? opponents[i].text : "you");
+}
+
+static bool set_opponent(Shell *shell, const char *seat, const char *text,
+                         Error *err) {
+  const Game *game = shell->game;
+  PlayerSpec spec;
+  int player = game_player(game, seat);
+  if (player < 0)
+    return error_set(err, ERROR_USAGE,
+                     "%s has no player '%s'; the first is '%s'", game->name,
+                     seat, game->player[0]);
+  if (text_is_equal(text, "off")) {
+    opponents[player].text[0] = '\0';
+    return true;
+  }
+  if (!player_read(&spec, text, err)) return false;
+  PlayerMind *mind = player_new(&spec, game, err); /* can it play this? */
+  if (!mind) return false;
+  player_free(mind);
+  opponents[player] = spec;
+  return true;
+}
+
+int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
+  if (!has_game(shell, err)) return (int)err->code;
+  forget_strangers(shell);
+  bool ok = argc == 0 || argc == 2 ||
+            error_set(err, ERROR_USAGE,
+                      "an opponent has a seat and a way to play: 'opponent "
+                      "%s mcts:1s', or 'opponent %s off'",
+                      shell->game->player[0], shell->game->player[0]);
+  if (ok && argc == 2) ok = set_opponent(shell, argv[0], argv[1], err);
+  if (!ok) return (int)err->code;
+  print_opponents(shell->game);
+  if (!think_is_asked(shell)) return 0;
+  ok = think_answer(shell, err);
+  line_show(shell);
+  return ok ? 0 : (int)err->code;
+}
+
+/* ---- hints ---- */
+
+/* On a terminal a second of thought; elsewhere the answer must not depend on
+** the clock. */
+static MctsBudget usual_budget(const Shell *shell) {
+  MctsBudget budget = {.playouts = HINT_PLAYOUTS,
+                       .cut = MCTS_CUT,
+                       .trees = 1,
+                       .stop = &shell_interrupted};
+  if (shell->is_terminal) {
+    budget.playouts = 0;
+    budget.seconds = 1;
+    budget.trees = 2;
+  }
+  return budget;
+}
+
+static bool hint_budget(const Shell *shell, MctsBudget *budget, Error *err) {
+  PlayerSpec spec;
+  *budget = usual_budget(shell);
+  if (!shell->options.players) return true;
+  if (!player_read(&spec, shell->options.players, err)) return false;
+  if (spec.kind != PLAYER_MCTS)
+    return error_set(err, ERROR_USAGE,
+                     "hints come from mcts: --players mcts:5000, not '%s'",
+                     spec.text);
+  budget->playouts = spec.playouts;
+  budget->seconds = spec.seconds;
+  budget->cut = spec.cut;
+  budget->trees = spec.trees;
+  return true;
+}
+
+static bool search(Session *s, const MctsBudget *budget, MctsStat **stats,
+                   uint64_t salt, Error *err) {
+  Random random;
+  if (!session_list(s, NULL, err)) return false;
+  *stats = memory_new(s->legal.count * sizeof **stats);
+  if (!*stats) return error_memory(err);
+  random_seed(&random, thinking_seed(s, salt));
+  if (mcts_search(budget, &s->machine, s->pos, &s->legal, &random, *stats, NULL,
+                  err))
+    return true;
+  memory_free(*stats);
+  return false;
+}
+
+static void print_hint(const Session *s, size_t i, const MctsStat *stat) {
+  double low, high, rate = (mcts_value(stat) + 1) / 2;
+  if (stat->is_proven) {
+    static const char *const sure[] = {"loses", "draws", "wins"};
+    shell_printf("%-16s %s for sure\n", session_text(s, i),
+                 sure[stat->proven + 1]);
+    return;
+  }
+  report_interval(rate, stat->visits ? stat->visits : 1, &low, &high);
+  shell_printf("%-16s %5.1f%%  (%.1f to %.1f, %u playouts)\n",
+               session_text(s, i), 100 * rate, 100 * low, 100 * high,
+               stat->visits);
+}
+
+/* The best first; what was shown is struck out. */
+static void print_hints(const Session *s, MctsStat *stats, long count) {
+  size_t n = s->legal.count;
+  bool *shown = memory_new(n * sizeof *shown);
+  for (long rank = 0; shown && rank < count && (size_t)rank < n; rank++) {
+    size_t best = n;
+    for (size_t i = 0; i < n; i++) {
+      MctsStat pair[2];
+      if (shown[i]) continue;
+      if (best < n) {
+        pair[0] = stats[best];
+        pair[1] = stats[i];
+      }
+      if (best == n || mcts_best(pair, 2) == 1) best = i;
+    }
+    shown[best] = true;
+    print_hint(s, best, &stats[best]);
+  }
+  memory_free(shown);
+}
+
+int cmd_hint(Shell *shell, int argc, char **argv, Error *err) {
+  Session *s = shell->session;
+  MctsBudget budget;
+  MctsStat *stats;
+  long count = HINTS;
+  if (!has_game(shell, err) || !is_asked(s, err)) return (int)err->code;
+  if (argc > 1 || (argc == 1 && !text_to_long(argv[0], 1, 100000, &count))) {
+    error_set(err, ERROR_USAGE,
+              "'%s' is not understood: give the number of moves to show",
+              argv[argc - 1]);
+    return (int)err->code;
+  }
+  if (!hint_budget(shell, &budget, err) ||
+      !search(s, &budget, &stats, PLAYERS_MAX, err))
+    return (int)err->code;
+  print_hints(s, stats, count);
+  memory_free(stats);
+  return 0;
+}
+
+/* ---- analyse ---- */
+
+static bool value_at(const Session *s, Machine *m, const Evaluation *e,
+                     size_t ply, Position *copy, double *value, Error *err) {
+  position_copy(s->game, copy, ply ? s->plies[ply - 1].after : s->start);
+  return evaluate_for(e, m, copy, s->game->first_player, value, err);
+}
+
+/* The values of the whole game for the player who began, as bars. */
+static bool print_course(const Shell *shell, Session *s, Position *copy,
+                         Error *err) {
+  static const char *const bars[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  static const char signs[] = "_.-~=+*#";
+  enum { WIDTH = 60 };
+  Evaluation e;
+  double value = 0;
+  size_t n = s->nplies + 1, width = n < WIDTH ? n : WIDTH;
+  evaluate_init(&e, s->game);
+  shell_printf("value for %s over the game: ",
+               s->game->player[s->game->first_player]);
+  for (size_t i = 0; i < width; i++) {
+    size_t ply = width > 1 ? i * (n - 1) / (width - 1) : 0;
+    if (!value_at(s, &s->machine, &e, ply, copy, &value, err)) return false;
+    int level = (int)fmin(7, floor((value + 1) * 4));
+    if (shell->has_utf8 && !shell->options.ascii)
+      shell_print(bars[level]);
+    else
+      shell_printf("%c", signs[level]);
+  }
+  shell_printf(" now %+.2f\n", value);
+  return true;
+}
+
+/* The best line: each move is what a search from there finds. */
+static bool print_line(Session *s, Error *err) {
+  MctsBudget budget = {.playouts = LINE_PLAYOUTS,
+                       .cut = MCTS_CUT,
+                       .trees = 1,
+                       .stop = &shell_interrupted};
+  Text line;
+  bool ok = true;
+  size_t played = 0;
+  text_init(&line);
+  while (ok && played < LINE_MOVES && !session_is_over(s) &&
+         !shell_interrupted && position_asked(s->game, s->pos) != NO_PLAYER) {
+    MctsStat *stats;
+    ok = search(s, &budget, &stats, PLAYERS_MAX + 1, err);
+    if (!ok) break;
+    size_t best = mcts_best(stats, s->legal.count);
+    if (played == 0)
+      text_addf(&line,
+                "best line (%.1f%%):", 50 * (mcts_value(&stats[best]) + 1));
+    memory_free(stats);
+    text_addf(&line, " %s", session_text(s, best));
+    ok = session_do(s, best, err);
+    played++;
+  }
+  if (ok && played > 0) shell_printf("%s\n", text_string(&line));
+  text_done(&line);
+  return ok;
+}
+
+/* A session of its own, so that the game keeps what was taken back. */
+static Session *copy_of(const Session *s, Error *err) {
+  Session *copy = session_new(s->game, 1, err);
+  if (!copy) return NULL;
+  position_copy(s->game, copy->pos, s->pos);
+  session_forget(copy);
+  return copy;
+}
+
+int cmd_analyse(Shell *shell, int argc, char **argv, Error *err) {
+  (void)argv;
+  Session *s = shell->session;
+  bool ok = has_game(shell, err) &&
+            (argc == 0 || error_set(err, ERROR_USAGE, "analyse stands alone"));
+  if (!ok) return (int)err->code;
+  Session *copy = copy_of(s, err);
+  ok = copy && print_course(shell, s, copy->pos, err);
+  if (ok) {
+    position_copy(s->game, copy->pos, s->pos);
+    session_forget(copy);
+    ok = print_line(copy, err);
+  }
+  session_free(copy);
+  return ok ? 0 : (int)err->code;
+}
+
+/* ---- threats ---- */
+
+static int pieces_of(const Game *game, const Position *pos, Player who) {
+  int sum = 0;
+  for (Site s = plane_next(game->board->on.w, game->board->words, 0);
+       s != NO_SITE;
+       s = plane_next(game->board->on.w, game->board->words, s + 1u))
+    for (int i = pile_height(game, pos, s); i > 0; i--)
+      sum += game_owner(game, pile_piece(game, pos, s, i - 1)) == who;
+  return sum;
+}
+
+/* What a move of the rival does to 'me', in words; "" when it is no threat. */
+static bool harm_of(Session *rival, size_t i, Player me, Position *after,
+                    char *out, size_t size, Error *err) {
+  const Game *game = rival->game;
+  position_copy(game, after, rival->pos);
+  out[0] = '\0';
+  if (!play_do(&rival->machine, after, &rival->legal, rival->legal.at[i], NULL,
+               err))
+    return false;
+  int lost = pieces_of(game, rival->pos, me) - pieces_of(game, after, me);
+  Player who = position_asked(game, rival->pos);
+  int taken =
+      position_taken(game, after, who) - position_taken(game, rival->pos, who);
+  if (after->result == 1 + who)
+    snprintf(out, size, "wins");
+  else if (lost > 0 || taken > 0)
+    snprintf(out, size, "takes %d", lost > taken ? lost : taken);
+  return true;
+}
+
+static bool print_threats(Session *rival, Player me, Error *err) {
+  char harm[32];
+  long found = 0;
+  size_t count;
+  Position *after = position_new(rival->game, err);
+  bool ok = after && session_list(rival, &count, err);
+  for (size_t i = 0; ok && i < count; i++) {
+    ok = harm_of(rival, i, me, after, harm, sizeof harm, err);
+    if (!ok || harm[0] == '\0') continue;
+    shell_printf("%-16s %s\n", session_text(rival, i), harm);
+    found++;
+  }
+  if (ok && found == 0)
+    shell_printf("If you passed, %s could take nothing and not win at once.\n",
+                 rival->game->player[position_asked(rival->game, rival->pos)]);
+  position_free(after);
+  return ok;
+}
+
+int cmd_threats(Shell *shell, int argc, char **argv, Error *err) {
+  (void)argv;
+  Session *s = shell->session;
+  bool ok = has_game(shell, err) && is_asked(s, err) &&
+            (argc == 0 || error_set(err, ERROR_USAGE, "threats stands alone"));
+  if (!ok) return (int)err->code;
+  Player me = position_asked(s->game, s->pos);
+  if (s->game->phases[s->pos->phase].asks_rival || s->pos->turn != me) {
+    error_set(err, ERROR_INPUT,
+              "this is an answer within the rival's turn: threats can be asked "
+              "for in your own");
+    return (int)err->code;
+  }
+  Session *rival = copy_of(s, err);
+  if (!rival) return (int)err->code;
+  Edit turned = {EDIT_TURN, 0, 0, me, game_next_player(s->game, me)};
+  edit_do(s->game, rival->pos, &turned);
+  ok = print_threats(rival, me, err);
+  session_free(rival);
+  return ok ? 0 : (int)err->code;
+}
+
+/* ---- rollout ---- */
+
+typedef struct Rollout {
+  long wins, draws, cut, games;
+} Rollout;
+
+static bool roll_out(Session *s, size_t index, Player me, long limit,
+                     Random *random, Position *pos, Rollout *r, Error *err) {
+  uint32_t count = 1;
+  int line;
+  position_copy(s->game, pos, s->pos);
+  pos->random = *random;
+  if (!play_do(&s->machine, pos, &s->legal, s->legal.at[index], NULL, err))
+    return false;
+  for (long ply = 1; ply < limit && count > 0; ply++)
+    if (!play_random(&s->machine, pos, &count, &line, err)) return false;
+  *random = pos->random;
+  r->games++;
+  r->wins += pos->result == 1 + me;
+  r->draws += pos->result == RESULT_DRAW;
+  r->cut += pos->result == RESULT_NONE;
+  return true;
+}
+
+static void print_rollout(const char *text, const Rollout *r) {
+  double n = (double)(r->games - r->cut), low, high;
+  if (n < 1) {
+    shell_printf("%-16s all %ld games were cut\n", text, r->games);
+    return;
+  }
+  double score = ((double)r->wins + 0.5 * (double)r->draws) / n;
+  report_interval(score, n, &low, &high);
+  shell_printf("%-16s %5.1f%%  (%.1f to %.1f; %ld won, %ld drawn, %ld cut of "
+               "%ld)\n",
+               text, 100 * score, 100 * low, 100 * high, r->wins, r->draws,
+               r->cut, r->games);
+}
+
+static bool rollout_move(Shell *shell, const char *typed, Position *pos,
+                         Error *err) {
+  Session *s = shell->session;
+  const Options *options = &shell->options;
+  long games = options->games ? options->games : ROLLOUTS;
+  long limit = options->limit ? options->limit : ROLLOUT_LIMIT;
+  Rollout r = {0, 0, 0, 0};
+  Random random;
+  size_t index;
+  if (!session_find(s, typed, &index, err)) return false;
+  random_seed(&random, thinking_seed(s, PLAYERS_MAX + 2));
+  Player me = position_asked(s->game, s->pos);
+  while (r.games < games && !shell_interrupted)
+    if (!roll_out(s, index, me, limit, &random, pos, &r, err)) return false;
+  print_rollout(session_text(s, index), &r);
+  return true;
+}
+
+int cmd_rollout(Shell *shell, int argc, char **argv, Error *err) {
+  bool ok = has_game(shell, err) && is_asked(shell->session, err) &&
+            (argc > 0 || error_set(err, ERROR_USAGE,
+                                   "rollout needs moves: those that are to be "
+                                   "compared"));
+  if (!ok) return (int)err->code;
+  Position *pos = position_new(shell->game, err);
+  for (int i = 0; (ok = ok && pos) && i < argc; i++)
+    ok = rollout_move(shell, argv[i], pos, err);
+  position_free(pos);
+  return ok ? 0 : (int)err->code;
+}

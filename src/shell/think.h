@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+** think.h - opponents at the prompt.
+*/
+#ifndef ABAX_THINK_H
+#define ABAX_THINK_H
+
+#include "shell/command.h"
+
+/* Has a seat that is asked now an opponent in it? */
+bool think_is_asked(const Shell *shell);
+
+/* Makes the move of who is asked: the opponent's, chance's, or for a seat
+** without one any legal move. */
+bool think_do(Shell *shell, Error *err);
+
+/* After a move was typed: opponents and, between them, chance answer until a
+** person is asked. Each move is printed. */
+bool think_answer(Shell *shell, Error *err);
+
+#endif

@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# outside.sh - programs of others find the same legal moves: stockfish in
+# chess, GNU Go in Go, on positions of random games.
+# only: test-all
+# watchdog: 300
+. "$(dirname "$0")/../lib.sh"
+WATCHDOG=120
+PATH=$PATH:/usr/games
+
+# Plies of seeded random games: FILE per game, one move a line.
+random_games() { # GAME GAMES LIMIT OPTIONS...
+  local game=$1 games=$2 limit=$3
+  shift 3
+  "$ABAX_FAST" simulate "$game" --games "$games" --limit "$limit" --seed 11 \
+    --records "$scratch/$game" "$@" >"$scratch/log" 2>&1
+}
+
+moves_of() { sed '1,/^$/d; /^result/d' "$1" | cut -f3; }
+
+compare() { # NAME OURS THEIRS
+  if [ -s "$2" ] && cmp -s "$2" "$3"; then
+    pass "$1"
+  else
+    fail "$1" "$(diff "$3" "$2" | head -10)"
+  fi
+}
+
+# ---- chess ----
+
+# Every tenth position of each game, as FEN.
+chess_positions() {
+  local file n
+  for file in "$scratch"/chess/*.abr; do
+    for n in 3 10 24 37 50 63; do
+      moves_of "$file" | head -"$n" | "$ABAX_FAST" show chess --position -
+      echo
+    done
+  done | grep -v -e result= -e '^$' | sort -u
+}
+
+ours_in_chess() {
+  while read -r fen; do
+    echo "$fen"
+    "$ABAX_FAST" moves chess --from "$fen" </dev/null | tr '[:upper:]' '[:lower:]' | sort
+  done
+}
+
+theirs_in_chess() {
+  sed 's/.*/position fen &\ngo perft 1/' "$1" | { cat; echo quit; } | stockfish |
+    sed -n -e 's/^\([a-h][1-8][a-h][1-8][qrbn]*\): 1$/\1/p' -e 's/^Nodes searched.*/=/p' |
+    awk -v fens="$1" '
+      function flush() { if ((getline fen <fens) > 0) { print fen; n = asort_(); } }
+      function asort_(i, j, t) {
+        for (i = 2; i <= m; i++) { t = a[i]; for (j = i - 1; j > 0 && a[j] > t; j--) a[j + 1] = a[j]; a[j + 1] = t }
+        for (i = 1; i <= m; i++) print a[i]
+        m = 0
+      }
+      /=/ { flush(); next }
+      { a[++m] = $1 }'
+}
+
+if need stockfish stockfish; then
+  random_games chess 20 70
+  chess_positions >"$scratch/fens"
+  ours_in_chess <"$scratch/fens" >"$scratch/ours"
+  theirs_in_chess "$scratch/fens" >"$scratch/theirs"
+  compare "outside/chess: $(wc -l <"$scratch/fens") positions" "$scratch/ours" "$scratch/theirs"
+else
+  skip outside/chess 'no stockfish'
+fi
+
+# ---- Go ----
+
+# Columns there leave out the letter i.
+to_gtp() { sed -e 's/^i\([0-9]\)/j\1/' | tr '[:lower:]' '[:upper:]'; }
+
+go_session() { # FILE of moves: GTP that plays them and asks for legal moves
+  local colour=black move
+  echo 'boardsize 9'
+  echo 'clear_board'
+  while read -r move; do
+    echo "play $colour $(echo "$move" | to_gtp)"
+    [ "$colour" = black ] && colour=white || colour=black
+  done <"$1"
+  echo "all_legal $colour"
+}
+
+if need gnugo gnugo; then
+  random_games go 16 75
+  : >"$scratch/ours"
+  : >"$scratch/gtp"
+  for file in "$scratch"/go/*.abr; do
+    for n in 20 45 60 73; do
+      moves_of "$file" | head -"$n" >"$scratch/moves"
+      [ "$(tail -2 "$scratch/moves" | sort -u)" != pass ] || continue
+      { "$ABAX_FAST" moves go - <"$scratch/moves" | grep -v pass | to_gtp | sort | xargs; } >>"$scratch/ours"
+      go_session "$scratch/moves" >>"$scratch/gtp"
+    done
+  done
+  gnugo --mode gtp <"$scratch/gtp" | sed -n 's/^= \([A-J][1-9].*\)/\1/p' |
+    while read -r line; do echo "$line" | tr ' ' '\n' | grep -v -i pass | sort | xargs; done >"$scratch/theirs"
+  compare "outside/go: $(wc -l <"$scratch/ours") positions" "$scratch/ours" "$scratch/theirs"
+else
+  skip outside/go 'no gnugo'
+fi

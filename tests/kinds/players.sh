@@ -1,0 +1,155 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# players.sh - opponents from the command line and at the prompt: the same for
+# any number of jobs, parts that merge to the whole, and bad input.
+. "$(dirname "$0")/../lib.sh"
+
+quiet() { "$ABAX" "$@" 2>/dev/null; }
+numbers() { grep -v '"time"'; }
+
+# ---- any number of jobs, any number of parts ----
+
+match=(simulate tic-tac-toe --players 'mcts:40,error=10,greedy' --swap --games 30 --seed 5)
+quiet "${match[@]}" --jobs 1 >"$scratch/one"
+check_output 'players: one job and two' "$scratch/one" "$ABAX" "${match[@]}" --jobs 2
+quiet "${match[@]}" --jobs 1 --json | numbers >"$scratch/json"
+check_output 'players: the JSON of two jobs' "$scratch/json" \
+  bash -c '"$ABAX" "$@" 2>/dev/null | grep -v "\"time\""' - "${match[@]}" --jobs 2 --json
+
+for k in 1 2 3; do quiet "${match[@]}" --shard $k/3 >"$scratch/part$k"; done
+check_output 'merge: three parts are the whole' "$scratch/one" \
+  "$ABAX" merge "$scratch/part2" "$scratch/part3" "$scratch/part1"
+random=(simulate abalone --games 7 --limit 100 -o layout=belgian)
+quiet "${random[@]}" --csv >"$scratch/csv"
+for k in 1 2; do quiet "${random[@]}" --shard $k/2 >"$scratch/random$k"; done
+check_output 'merge: random games' "$scratch/csv" \
+  "$ABAX" merge "$scratch/random1" "$scratch/random2" --csv
+check_exit 'merge: a part is missing' 3 "$ABAX" merge "$scratch/part1" "$scratch/part2"
+check_exit 'merge: a part twice' 3 "$ABAX" merge "$scratch/part1" "$scratch/part1"
+check_exit 'merge: parts of two simulations' 3 "$ABAX" merge "$scratch/part1" "$scratch/random1"
+head -c 400 "$scratch/part1" >"$scratch/torn"
+check_exit 'merge: a torn part' 3 "$ABAX" merge "$scratch/torn" "$scratch/part2" "$scratch/part3"
+check_exit 'merge: no part at all' 3 "$ABAX" merge "$TOP/README.md"
+
+if need parallel parallel; then
+  export scratch
+  check_output 'merge: parts played by GNU parallel' "$scratch/csv" bash -c '
+    parallel --will-cite "$ABAX simulate abalone --games 7 --limit 100 -o layout=belgian \
+      --shard {}/3 --jobs 1 >$scratch/parallel{} 2>/dev/null" ::: 1 2 3 &&
+    "$ABAX" merge "$scratch"/parallel? --csv'
+else
+  skip 'merge: parts played by GNU parallel' 'no parallel'
+fi
+
+# ---- interrupted: what is known is printed, a part is not ----
+
+long=(simulate abalone --games 100000000 --jobs 2)
+check_text 'interrupted: exit 5 and a report' '5
+abalone: random games' bash -c 'timeout --preserve-status -s INT 1 "$ABAX" "$@" >"$0" 2>/dev/null
+  echo $?; sed -n "1s/: [0-9]* random games.*/: random games/p" "$0"' "$scratch/cut" "${long[@]}"
+check_text 'interrupted: no part' '5
+0' bash -c 'timeout --preserve-status -s INT 1 "$ABAX" "$@" >"$0" 2>/dev/null
+  echo $?; wc -c <"$0"' "$scratch/cut" "${long[@]}" --shard 1/2
+check_text 'interrupted: a thought ends at once' 5 bash -c \
+  'timeout --preserve-status -s INT 1 "$ABAX" simulate abalone --games 1 \
+     --players mcts:90000000,mcts:600s >/dev/null 2>&1; echo $?'
+
+# ---- what the report must say ----
+
+check_text 'csv: a line a game' 'game,seed,plies,result,leader,cross,nought
+8' bash -c '"$ABAX" simulate tic-tac-toe --games 8 --csv 2>/dev/null | sed -n 1p
+  "$ABAX" simulate tic-tac-toe --games 8 --csv 2>/dev/null | tail -n +2 | wc -l'
+check_text 'limit: a cut game is no draw' 'draws                    0    0.0%
+cut                      4  100.0%' bash -c '"$ABAX" simulate abalone --games 4 --limit 10 2>/dev/null |
+  grep -E "^(draws|cut)"'
+quiet simulate tic-tac-toe --players ab:9,ab:9 --games 4 >"$scratch/draws"
+if grep -q '^draws  *4  100.0%' "$scratch/draws"; then
+  pass 'perfect play draws'
+else
+  fail 'perfect play draws' "$(cat "$scratch/draws")"
+fi
+
+# ---- records: the same games, with their players named ----
+
+quiet "${match[@]}" --records "$scratch/records" >"$scratch/recorded"
+check_output 'records: the report is the same' "$scratch/one" cat "$scratch/recorded"
+check_exit 'records: they can be replayed' 0 "$ABAX" replay "$scratch/records"
+if grep -q '^player nought mcts:40,error=10' "$scratch/records/tic-tac-toe-000002.abr"; then
+  pass 'records: seats are swapped'
+else
+  fail 'records: seats are swapped' "$(head -12 "$scratch/records/tic-tac-toe-000002.abr")"
+fi
+
+# ---- a rule that fails: the record of it is kept, and the other games ----
+
+cat >"$scratch/faulty.lua" <<'LUA'
+return game {
+  name = "Faulty", players = { "a", "b" }, board = grid(3, 3),
+  pieces = { mark = { "X", "O" } },
+  moves = to(empty) * (-at "c3" | #to(at "a1" * empty) | function(pos, emit) error "corner" end) * put() * say "{to}",
+  win = line(mine, 3), stuck = draw,
+}
+LUA
+run "$ABAX" simulate "$scratch/faulty.lua" --games 40 --jobs 2 --records "$scratch/faults"
+if [ "$status" -eq 0 ] || [ "$status" -eq 4 ]; then
+  pass 'a failing rule ends one game'
+else
+  fail 'a failing rule ends one game' "status $status" "$(cat "$err")"
+fi
+if [ "$status" -eq 4 ]; then
+  if ls "$scratch/faults/"*failed* >/dev/null 2>&1 && grep -q 'is in ' "$err"; then
+    pass 'the failing game is kept'
+  else
+    fail 'the failing game is kept' "$(cat "$err")"
+  fi
+fi
+
+# ---- compare and sweep ----
+
+check_text 'compare: a game with itself' 'score of beginner, %' \
+  bash -c '"$ABAX" compare tic-tac-toe tic-tac-toe --games 50 2>/dev/null |
+    grep "+0.00  not significant (p 1.000)" | head -1 | cut -c1-20'
+sweep=(sweep abalone goal=1..2 layout=standard,belgian --games 3 --limit 50)
+quiet "${sweep[@]}" --keep "$scratch/kept" >"$scratch/sweep"
+check_text 'sweep: a row for every cell' 4 bash -c 'grep -c "^goal=" "$1"' - "$scratch/sweep"
+check_output 'sweep: goes on from what is kept' "$scratch/sweep" \
+  "$ABAX" "${sweep[@]}" --keep "$scratch/kept"
+check_text 'sweep: nothing is kept twice' 4 bash -c 'wc -l <"$1"' - "$scratch/kept"
+check_exit 'sweep: no values' 2 "$ABAX" sweep abalone goal
+check_exit 'sweep: a range from high to low' 2 "$ABAX" sweep abalone goal=8..4
+check_exit 'compare: one game' 2 "$ABAX" compare abalone
+
+# ---- bad input ----
+
+for players in randm,random mcts:0,random random random,random,random ab:99,random mcts:5,cut=0,random; do
+  check_exit "players: $players" 2 "$ABAX" simulate tic-tac-toe --players "$players"
+done
+check_exit 'players: no alpha-beta with dice' 2 "$ABAX" simulate abagio --players ab:2,random
+for shard in 0/3 4/3 2 x/y /3; do
+  check_exit "shard: $shard" 2 "$ABAX" simulate tic-tac-toe --shard "$shard"
+done
+check_exit 'swap: nobody to swap' 2 "$ABAX" simulate tic-tac-toe --swap
+
+# ---- at the prompt ----
+
+prompt() { printf '%s\n' "$@" | "$ABAX" play tic-tac-toe --strict 2>&1; }
+prompt 'hint 2' >"$scratch/hint"
+check_text 'hint: two moves' 2 bash -c 'wc -l <"$1"' - "$scratch/hint"
+check_output 'hint: the same again' "$scratch/hint" \
+  bash -c 'echo "hint 2" | "$ABAX" play tic-tac-toe --strict'
+prompt a1 a2 b1 b2 'hint 1' >"$scratch/win"
+check_text 'hint: a win is seen' 'c1               wins for sure' tail -1 "$scratch/win"
+prompt a1 a2 b1 threats >"$scratch/threats"
+check_text 'threats: what would happen' 'c1               wins' tail -1 "$scratch/threats"
+prompt 'opponent nought ab:9' a1 history >"$scratch/answer"
+check_text 'opponent: answers' 'nought b2' bash -c 'sed -n 3p "$1"' - "$scratch/answer"
+check_text 'opponent: auto plays it' 'cross c1' bash -c \
+  'printf "%s\n" a1 a2 b1 b2 "opponent cross mcts:200" | "$ABAX" play tic-tac-toe --strict | sed -n 3p'
+check_text 'rollout: won at once' 'c1               100.0%' bash -c \
+  'printf "%s\n" a1 a2 b1 b2 "rollout c1 --games 20" | "$ABAX" play tic-tac-toe --strict | cut -c1-23'
+prompt a1 analyse >"$scratch/analyse"
+check_text 'analyse: the course and a line' 2 bash -c 'wc -l <"$1"' - "$scratch/analyse"
+for line in 'hint x' 'hint 0' 'opponent cross' 'opponent green random' 'opponent cross mcts' 'rollout' 'rollout z9' 'analyse x'; do
+  check_text "prompt: $line" refused bash -c \
+    'echo "$1" | "$ABAX" play tic-tac-toe --strict >/dev/null 2>&1 || echo refused' - "$line"
+done

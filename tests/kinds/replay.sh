@@ -1,0 +1,215 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# replay.sh - what is said when records and rules part: replay in full, going
+# through a record at the prompt, and the tools of 'record'.
+# watchdog: 120
+. "$(dirname "$0")/../lib.sh"
+
+# has NAME CODE PATTERN COMMAND...: status CODE, and PATTERN (an extended
+# regular expression) fits a line of stdout or stderr.
+has() {
+  local name=replay/$1 code=$2 pattern=$3
+  shift 3
+  run "$@" || { broken "$name" && return; }
+  if [ "$status" -ne "$code" ]; then
+    fail "$name" "exit status $status, expected $code" "$(cat "$out" "$err")"
+  elif [ -n "$pattern" ] && ! cat "$out" "$err" | grep -qE -- "$pattern"; then
+    fail "$name" "nothing says: $pattern" "$(head -n 20 "$out")" "$(head -n 20 "$err")"
+  else
+    pass "$name"
+  fi
+}
+same() { # NAME FILE FILE
+  if cmp -s "$2" "$3"; then pass "replay/$1"; else fail "replay/$1" "$(diff "$2" "$3")"; fi
+}
+
+top=$PWD
+mkdir "$scratch/rules"
+export ABAX_PATH=$scratch/rules
+cp games/abalone.lua games/abalone-layouts.lua "$scratch/rules"
+cd "$scratch/rules" || exit 1
+mv abalone.lua mine.lua
+# Three on one: what is pushed goes out at once, wherever it stands.
+sed 's/o o o x ~     ->  \. o o o x  /o o o x ~     ->  . o o o .  /' mine.lua >changed.lua
+cmp -s mine.lua changed.lua && fail replay/changed-rules "the rules were not changed"
+"$ABAX_FAST" simulate mine.lua --games 100 --limit 18 --seed 3 --records hundred >/dev/null 2>&1
+
+# ---- one game of a hundred -------------------------------------------------
+
+has hundred-agree 0 '^100 records, 1800 plies, all agree$' "$ABAX" replay hundred
+has against-found 1 '^100 records, 1796 plies, 99 agree, 1 differ$' "$ABAX" replay hundred --against changed.lua
+cp "$out" against
+has against-named 1 '^hundred/mine-0000[0-9]+\.abr: ply [0-9]+: hash: recorded [0-9a-f]{16}, now [0-9a-f]{16}$' cat against "$scratch/none"
+has against-changed 1 'the rules are not those it was played by' cat against "$scratch/none"
+has against-cell 1 '^    [a-i][1-9]: recorded (w|b), now empty$' cat against "$scratch/none"
+has against-tray 1 '^    captured by (black|white): recorded 0, now 1$' cat against "$scratch/none"
+# The same without the old rules: the hashes alone tell the cells.
+cp mine.lua old.lua && cp changed.lua mine.lua
+has changed-found 1 ', 99 agree, 1 differ$' "$ABAX" replay hundred --jobs 1
+diff against "$out" >/dev/null && pass replay/cells-from-hashes || fail replay/cells-from-hashes "$(diff against "$out")"
+"$ABAX" replay hundred --jobs 3 >jobs3 2>/dev/null
+same jobs-alike against jobs3
+differing=$(sed -n 's/: ply .*//p' against)
+ply=$(sed -n 's/.*: ply \([0-9]*\): .*/\1/p' against)
+has json-cause 1 '"records": 1, "cause": "mine: another position after a move by .Sumito: three on one' \
+  "$ABAX" replay hundred --json
+has json-changed 1 '"changed": "rules"' "$ABAX" replay hundred --json
+has junit 1 '<testsuite name="abax replay" tests="100" failures="1" errors="0" skipped="0">' \
+  "$ABAX" replay hundred --junit
+if need python3 python3; then
+  "$ABAX" replay hundred --json 2>/dev/null | python3 -m json.tool >/dev/null && pass replay/json-valid || fail replay/json-valid
+  "$ABAX" replay hundred --junit 2>/dev/null | python3 -c 'import sys, xml.dom.minidom as x; x.parse(sys.stdin)' &&
+    pass replay/junit-valid || fail replay/junit-valid
+fi
+
+# ---- stopping and the prompt -----------------------------------------------
+
+has stop 1 ' 1 differ, [0-9]+ not tried$' "$ABAX" replay hundred --stop-at-divergence
+printf 'history\nnext\nsave stopped.abr\n' >typed
+run bash -c '"$ABAX" replay hundred --stop-at-divergence --repl <typed'
+if [ "$status" -eq 1 ] && [ "$(grep -cE '^ *[0-9]+ (black|white) ' "$out")" -eq "$ply" ] &&
+  [ "$(grep -cP '^[0-9]+\t' stopped.abr)" -eq "$ply" ]; then
+  pass replay/repl
+else
+  fail replay/repl "status $status, ply $ply" "$(tail -n 20 "$out")" "$(tail -n 5 "$err")"
+fi
+
+# ---- shrink, rebless, diff -------------------------------------------------
+
+has shrink 0 '^1 of 18 plies, from a position$' "$ABAX" record shrink "$differing" small.abr
+has shrunk-differs 1 '^small\.abr: ply 1: hash: ' "$ABAX" replay small.abr
+has shrink-agreeing 1 'the record agrees' "$ABAX" record shrink hundred/mine-000001.abr
+cp "$differing" before.abr
+has rebless-usage 2 'rebless FILE' "$ABAX" record rebless hundred
+has rebless 0 '^100 records, 100 changed$' "$ABAX" record rebless hundred --reason 'marbles leave at once'
+has reblessed-agree 0 '^100 records, 1800 plies, all agree$' "$ABAX" replay hundred
+has reblessed-reason 0 '^reblessed [0-9a-f]{16} marbles leave at once$' cat "$differing"
+has rebless-again 0 '^100 records, 0 changed$' "$ABAX" record rebless hundred --reason none
+has diff-ply 1 "^ply $ply:" "$ABAX" record diff before.abr "$differing"
+has diff-none 0 '^no difference$' "$ABAX" record diff before.abr before.abr
+sed 's/      o \.           ->  \. o//' old.lua >mine.lua # no single steps
+has rebless-illegal 1 'it cannot be played by these rules: ply [0-9]+: [a-i0-9]+ is not legal' \
+  "$ABAX" record rebless hundred --reason x
+cp old.lua mine.lua
+
+# ---- annotate and stepping -------------------------------------------------
+
+"$ABAX_FAST" simulate mine.lua --games 2 --limit 6 --seed 9 --records pair >/dev/null 2>&1
+one=pair/mine-000001.abr
+has annotate 0 '' "$ABAX" record annotate $one 2 a good '"move"'
+has annotated 0 $'^2\t.*\t\\{a good "move"\\}$' cat $one
+has annotate-far 3 'give a number from 1 to 6' "$ABAX" record annotate $one 7 x
+has annotate-none 3 'none\.abr' "$ABAX" record annotate none.abr 1 x
+sed -i $'/^4\t/a\\  4 a1b1 was possible' $one
+has annotated-agrees 0 'all agree' "$ABAX" replay $one
+mapfile -t move < <(sed -n 's/^[0-9]*\t\([a-z]*\)\t\([a-i0-9]*\)\t.*/\1 \2/p' $one)
+printf 'load %s\nnext\nnext\nback\nnext 3\ngoto end\ngoto 0\ngoto 3\nsave again.abr\nplay on\nsave cut.abr\n' $one >typed
+{
+  echo "mine, 6 plies, black: random, white: random, result: none (limit 6)"
+  echo "1 ${move[0]}"
+  printf '2 %s\n  {a good "move"}\n' "${move[1]}"
+  echo "1 ${move[0]}"
+  printf '4 %s\n  4 a1b1 was possible\n' "${move[3]}"
+  printf '6 %s\nnone, limit 6\n' "${move[5]}"
+  echo start
+  echo "3 ${move[2]}"
+  echo "saved 3 plies to again.abr"
+  echo "playing on after ply 3; 3 plies of the record left out"
+  echo "saved 3 plies to cut.abr"
+} >expected
+check_output replay/stepping expected bash -c '"$ABAX" <typed'
+has goto-far 2 'give a ply from 0 to 6' bash -c 'printf "load '$one'\ngoto 7\n" | "$ABAX"; exit 2'
+has next-at-end 0 'this is the last ply' bash -c 'printf "load '$one'\ngoto end\nnext\n" | "$ABAX"'
+has load-none 0 'none\.abr' bash -c 'printf "load none.abr\n" | "$ABAX"'
+printf 'load %s\ngoto end\nsave whole.abr\n' $one >typed
+run bash -c '"$ABAX" <typed'
+same saved-again $one whole.abr
+# A move of one's own leaves the record; its comments up to there stay.
+printf 'load %s\ngoto 2\nauto\nsave other.abr\n' $one >typed
+run bash -c '"$ABAX" <typed'
+has own-move 0 $'^2\t.*\\{a good' cat other.abr
+has own-move-plays 0 '^1 record, 3 plies, all agree$' "$ABAX" replay other.abr
+
+# A position text begins a game.
+position='5/6/7/8/6bbw/8/7/6/5 b captured=5,0'
+has new-from 0 "^$position\$" bash -c 'printf "new mine from \"%s\"\nshow --position\n" "$0" | "$ABAX"' "$position"
+# A game that is kept: undo rewrites it, a new game leaves it alone.
+printf 'keep kept.abr\nauto 4\nundo 2\nauto\nnew\nauto 9\n' >typed
+has keep-left 0 'keeps the game before; this one is not kept' bash -c '"$ABAX" play mine.lua <typed'
+has kept 0 '^1 record, 3 plies, all agree$' "$ABAX" replay kept.abr
+
+# Why a game ended is said, and the same by either way of writing it.
+printf 'keep won.abr\ne7e8\nsave won2.abr\n' >typed
+has ending 0 $'^result black wins\t6 captured$' bash -c '"$ABAX" play mine.lua --from "$0" <typed >/dev/null && cat won.abr' "$position"
+same ending-saved won.abr won2.abr
+has ending-agrees 0 'all agree' "$ABAX" replay won.abr
+
+# ---- convert ---------------------------------------------------------------
+
+cat >game.apgn <<'GAME'
+[Game "Abalone"]
+[Event "club \"night\""]
+[Black "Ann"]
+[White "Bob"]
+[Layout "belgian"]
+
+1.a1b2 a5b5 {well
+played} 2. a2b3! i5h5 (2... i5h4 (or so) is weak) 3.i8h7 B6-C6 0-1
+GAME
+ln -s "$top/games" games
+has import 0 '' "$ABAX" record convert game.apgn game.abr
+has import-plays 0 '^1 record, 6 plies, all agree$' "$ABAX" replay game.abr
+has import-player 0 '^player black Ann$' cat game.abr
+has import-tag 0 '^event club "night"$' cat game.abr
+has import-comment 0 $'^2\twhite\ta5b5\t52\t[0-9a-f]{16}\t\\{well played\\}$' cat game.abr
+has import-variation 0 '^  \(2\.\.\. i5h4 \(or so\) is weak\)$' cat game.abr
+has import-score 0 $'^result none\tscore 0-1$' cat game.abr
+has export 0 '^1\.a1b2 a5b5 \{well played\} 2\.a2b3! i5h5 \(2\.\.\. i5h4 \(or so\) is weak\) 3\.i8h7 b6c6$' \
+  "$ABAX" record convert game.abr --format apgn
+has export-pgn 0 '^1\. a1b2 a5b5 ' "$ABAX" record convert game.abr
+"$ABAX" record convert game.abr back.apgn && "$ABAX" record convert back.apgn back.abr
+same round-trip game.abr back.abr
+printf '1.a1b2 i5h9' >bad.apgn
+has import-illegal 3 "bad\.apgn: line 1: ply 2: 'i5h9' is not a legal move" "$ABAX" record convert bad.apgn
+printf '1.a1b2 {no end' >bad.apgn
+has import-open 3 'bad\.apgn: line 1: no end' "$ABAX" record convert bad.apgn
+printf '[Game "nosuch"]\n' >bad.apgn
+has import-unknown 3 'nosuch' "$ABAX" record convert bad.apgn
+has convert-format 2 "there is no format 'xml'" "$ABAX" record convert game.abr --format xml
+has unknown-tool 2 "did you mean 'shrink'" "$ABAX" record shrin
+# Random games of every size come back as they were.
+"$ABAX_FAST" simulate abalone --games 10 --limit 80 --seed 4 --records many >/dev/null 2>&1
+lost=0
+for file in many/*.abr; do
+  "$ABAX_FAST" record convert "$file" text.pgn && "$ABAX_FAST" record convert text.pgn text.abr || lost=1
+  cmp -s <(grep -P '^[0-9]+\t' "$file") <(grep -P '^[0-9]+\t' text.abr) || lost=1
+done
+[ "$lost" -eq 0 ] && pass replay/convert-many || fail replay/convert-many "$file"
+
+# ---- bisect ----------------------------------------------------------------
+
+if need git git; then
+  commit() { git -c user.name=t -c user.email=t@t -c commit.gpgsign=false commit -qam "$1"; }
+  mkdir "$scratch/history" && cd "$scratch/history" || exit 1
+  git init -q . && cp "$scratch/rules/old.lua" mine.lua && cp "$top/games/abalone-layouts.lua" .
+  git add . && commit first
+  for i in 1 2 3 4 5 6 7; do
+    [ $i = 5 ] && cp "$scratch/rules/changed.lua" mine.lua
+    echo "-- note $i" >>mine.lua
+    commit "change $i"
+  done
+  cp "$scratch/rules/before.abr" .
+  has bisect 0 '^the games change with [0-9a-f]+ .* t: change 5$' \
+    "$ABAX" record bisect mine.lua before.abr --good HEAD~7 --bad HEAD
+  has bisect-shows 0 '^\+ *o o o x ~     ->  \. o o o \.' \
+    "$ABAX" record bisect mine.lua before.abr --good HEAD~7 --bad HEAD
+  has bisect-good 1 'the good revision .* does not agree' \
+    "$ABAX" record bisect mine.lua before.abr --good HEAD~1 --bad HEAD
+  has bisect-bad 1 'the bad revision .* agrees' \
+    "$ABAX" record bisect mine.lua before.abr --good HEAD~7 --bad HEAD~4
+  has bisect-unknown 3 "git knows no revision 'nope'" \
+    "$ABAX" record bisect mine.lua before.abr --good nope --bad HEAD
+  has bisect-usage 2 'the form is' "$ABAX" record bisect mine.lua
+else
+  skip replay/bisect 'no git'
+fi
