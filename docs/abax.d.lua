@@ -98,6 +98,13 @@ function graph(...) end
 ---@return board
 function track(...) end
 
+---`plate(width, height, grid(9, 9))`
+---
+---A plate of holes a1, b1 ... that lies on the cells A1, B1 ... of a grid. mark "plate" slides it: hole a1 then lies over that cell; go "up" leads from a cell to the hole above it, "down" back.
+---@param ... any
+---@return board
+function plate(...) end
+
 ---`vars = { ep = site }`
 ---
 ---A register: no site or one.
@@ -203,6 +210,12 @@ function holds(mine) end
 ---@param n? any
 ---@return test
 function captured(n) end
+
+---`seen(), seen(n)`
+---
+---The pieces stand as they stood before (n plies ago).
+---@return test
+function seen() end
 
 ---`always`
 ---
@@ -472,7 +485,7 @@ function chance(rule) end
 
 ---`roll(n, { double = 4, faces = 6 })`
 ---
----n dice are rolled; when all are equal they count 'double' times.
+---n dice are rolled; when all are equal they count 'double' times (0: the roll is made again).
 ---@param ... any
 ---@return rule
 function roll(...) end

@@ -290,7 +290,7 @@ static bool guard_put(Folding *f, Branch *b) {
   const Node *put = b->factors[at];
   int kind = put->nnames ? game_kind(f->game, put->names[0]) : 0;
   if (kind < 0 || f->game->kinds[kind].stock < 0 ||
-      asks_stock(b->guard, put->names[0]))
+      asks_stock(b->guard, f->game->kinds[kind].name))
     return true;
   Node *is = node_new(f->arena, NODE_IS, put->source);
   Node *stock = node_new(f->arena, NODE_STOCK, put->source);

@@ -81,6 +81,7 @@ Game *fixture_rich(Error *err) {
   add_phase(game, "main", false, false);
   add_phase(game, "roll", false, true);
   game->first_player = 1;
+  game->seen_room = 8;
   game->board = shape_grid(6, 5, &plain, 2, err);
   if (!game->board) return finished(game, false, err);
   add_variables(game);
@@ -208,7 +209,10 @@ static bool change_number(Journal *j, const Game *g, Position *p,
 static bool change_turn(Journal *j, const Game *g, Position *p,
                         Random *random) {
   int n = below(random, g->nplayers + 2);
-  switch (below(random, 4)) {
+  switch (below(random, 6)) {
+  case 4:
+    return journal_do(j, g, p, (Edit){EDIT_QUIET, 0, 0, (int)p->quiet, n});
+  case 5: return journal_seen(j, g, p);
   case 0: return journal_phase(j, g, p, below(random, g->nphases));
   case 1: return journal_turn(j, g, p, (Player)below(random, g->nplayers));
   case 2: return journal_result(j, g, p, n > g->nplayers ? RESULT_DRAW : n);
