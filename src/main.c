@@ -68,8 +68,8 @@ static bool has_utf8(void) {
 static void look_around(void) {
   bool is_shown = isatty(STDOUT_FILENO);
   shell.is_terminal = isatty(STDIN_FILENO) && is_shown;
-  shell.has_utf8 = is_shown && has_utf8() &&
-                   !text_is_equal(variable("TERM"), "dumb");
+  shell.has_utf8 =
+      is_shown && has_utf8() && !text_is_equal(variable("TERM"), "dumb");
   shell.has_color = is_shown && !*variable("NO_COLOR") &&
                     !text_is_equal(variable("TERM"), "dumb");
 }

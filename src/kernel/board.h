@@ -40,7 +40,7 @@ typedef struct Direction {
   int shift;     /* bits; 0 where the board or a link by name has none */
   Dir opposite;  /* NO_DIR when there is none */
   Dir beside[2]; /* the neighbouring lines on either side; NO_DIR when none */
-  int8_t slides; /* between a plate and what it lies on: 1 up, -1 down; where
+  int slides;    /* between a plate and what it lies on: 1 up, -1 down; where
                  ** it leads is the position's to say (position_next) */
 } Direction;
 

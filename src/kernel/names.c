@@ -279,8 +279,7 @@ static int drawn_lines(const char *text) {
 
 /* The sites drawn by anything but '.'. A plate has two grids to draw; the one
 ** with that many rows is meant. */
-static int read_drawn(const Board *b, const char *text, Site *out,
-                      Error *err) {
+static int read_drawn(const Board *b, const char *text, Site *out, Error *err) {
   Board *view = memory_new(sizeof *view);
   DrawnCell *cells = memory_new((size_t)b->count * sizeof *cells);
   DrawnAt at = {1, 1};

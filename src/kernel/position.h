@@ -169,8 +169,8 @@ static inline int pile_height(const Game *game, const Position *pos,
 static inline Piece pile_piece(const Game *game, const Position *pos, Site site,
                                int i) {
   if (!game->has_piles) return position_piece(game, pos, site);
-  return position_bytes(pos, game->layout.piles)[game->pile_at[site] +
-                                                 (uint32_t)i];
+  return position_bytes(pos,
+                        game->layout.piles)[game->pile_at[site] + (uint32_t)i];
 }
 /* Length of the one-owner run at the top; 0 for none. */
 int pile_run(const Game *game, const Position *pos, Site site);

@@ -76,8 +76,8 @@ static void label_rows(const Board *b, int height) {
 
 /* Whoever reads all sites finds the cells behind the holes. */
 static bool join_readings(const Plate *p, Board *b, Error *err) {
-  size_t holes = (size_t)(p->width * p->height);
-  size_t cells = (size_t)(p->frame_width * p->frame_height);
+  size_t holes = (size_t)p->width * (size_t)p->height;
+  size_t cells = (size_t)p->frame_width * (size_t)p->frame_height;
   Site *all = arena_new(&b->arena, (holes + cells) * sizeof *all);
   if (all == NULL) return error_memory(err);
   memcpy(all, b->reading, holes * sizeof *all);

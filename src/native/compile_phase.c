@@ -72,8 +72,7 @@ static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
     }
   }
   if (n == 1 && kept[0]->type == NODE_SAY && d->node &&
-      d->node->type == NODE_PICTURE &&
-      d->before < 0) {
+      d->node->type == NODE_PICTURE && d->before < 0) {
     d->format = compile_format(c, kept[0]->source, kept[0]->name);
     return d->format < 0 ? -1 : 0;
   }
@@ -160,8 +159,7 @@ static bool has_auto(const Node *n);
 
 /* Alternatives in order, each of them all automatic or not at all. */
 static bool first_decides(const Node *n) {
-  if (n->type == NODE_ELSE)
-    return first_decides(n->a) && first_decides(n->b);
+  if (n->type == NODE_ELSE) return first_decides(n->a) && first_decides(n->b);
   return begins_auto(n) || !has_auto(n);
 }
 

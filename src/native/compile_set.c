@@ -315,8 +315,7 @@ static const Set *look(Compiler *c, const Node *a) {
   }
   if (a->type == NODE_SEQ && node_class(a->b) == CLASS_TEST &&
       a->a->type == NODE_TO && a->a->a && a->a->a->type == NODE_GROUP)
-    return pair(c, SET_MEETS, a, compile_set(c, a->a->a),
-                compile_set(c, a->b));
+    return pair(c, SET_MEETS, a, compile_set(c, a->a->a), compile_set(c, a->b));
   if (a->type == NODE_SEQ && node_class(a->b) == CLASS_TEST &&
       (a->a->type == NODE_BESIDE ||
        (a->a->type == NODE_GO && strcmp(a->a->name, "same") != 0 &&

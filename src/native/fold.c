@@ -149,9 +149,9 @@ static int find_core(const Branch *b) {
 int fold_tests(const Game *g, const Branch *b) {
   const Node *core = b->factors[b->core];
   int i = b->core + 1;
-  while (i < b->n && (core->type == NODE_PICTURE
-                          ? is_static(g, b->factors[i])
-                          : node_class(b->factors[i]) == CLASS_TEST))
+  while (i < b->n &&
+         (core->type == NODE_PICTURE ? is_static(g, b->factors[i])
+                                     : node_class(b->factors[i]) == CLASS_TEST))
     i++;
   return i;
 }

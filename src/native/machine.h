@@ -91,10 +91,10 @@ typedef struct Machine {
   int choice;      /* subset that 'some' takes; -1: all of them */
   int series_body; /* the body of 'most' asked about last, and one */
   bool series_spends;
-  bool is_lax;     /* 'most' withholds nothing (for 'why') */
-  int loading; /* patterns whose letters are being evaluated */
-  bool planes_off; /* match drawings site by site instead */
-  bool no_umpire;  /* the rules of sessions do not apply (umpire.h) */
+  bool is_lax;             /* 'most' withholds nothing (for 'why') */
+  int loading;             /* patterns whose letters are being evaluated */
+  bool planes_off;         /* match drawings site by site instead */
+  bool no_umpire;          /* the rules of sessions do not apply (umpire.h) */
   bool wants_one, has_one; /* machine_auto: stop at the first move */
   Plane *line_sink; /* gathers the lines that moves were found by; or NULL */
   bool failed;
@@ -110,7 +110,7 @@ typedef struct Machine {
   const Position *own_pos; /* what it lists the moves of (play.c) */
   uint64_t own_hash;
   uint32_t own_ply;
-  Text text;       /* and a text (movetext.c) */
+  Text text; /* and a text (movetext.c) */
 } Machine;
 
 bool machine_init(Machine *machine, const Game *game, Error *err);

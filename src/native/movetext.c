@@ -455,8 +455,8 @@ int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
   bool in_word = false;
   while (*text && n < max) {
     size_t length = 0;
-    Site site = in_word ? NO_SITE
-                        : board_scan_site(game->board, text, true, &length);
+    Site site =
+        in_word ? NO_SITE : board_scan_site(game->board, text, true, &length);
     Site own = in_word ? NO_SITE : scan_own(game, me, text, &length);
     if (own != NO_SITE) site = own;
     if (site != NO_SITE && (length == 0 || !ends_word(text, length)))

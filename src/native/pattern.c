@@ -282,8 +282,7 @@ static bool has_relation(const Picture *p, const PictureLine *l) {
 
 /* mine * -mine "champion" excludes champions. */
 static bool excludes(const Node *n, const char *kind) {
-  if (n->type == NODE_SEQ)
-    return excludes(n->a, kind) || excludes(n->b, kind);
+  if (n->type == NODE_SEQ) return excludes(n->a, kind) || excludes(n->b, kind);
   return n->type == NODE_NOT && n->a->type == NODE_MINE && n->a->name &&
          !strcmp(n->a->name, kind);
 }
@@ -298,9 +297,7 @@ static bool can_act(Maker *k, const Picture *p, const PictureLine *l,
     const PictureLetter *given = picture_letter(p, symbol);
     if (given && excludes(given->node, k->c->game->kinds[kind].name))
       return false;
-    int own = given || symbol == 'o'
-                  ? -1
-                  : variant_kind(k->c->game, symbol);
+    int own = given || symbol == 'o' ? -1 : variant_kind(k->c->game, symbol);
     return own < 0 || own == kind;
   }
   return false;

@@ -232,8 +232,7 @@ static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
   if (!machine_ways(m, pos, decider(m->game, pos), rule->code, &m->own, err))
     return NULL;
   if (m->own.count == 0) return next;
-  *is_listed =
-      !rule->repeats || drop_equal_moves(m, pos, &m->own, 0, err);
+  *is_listed = !rule->repeats || drop_equal_moves(m, pos, &m->own, 0, err);
   return NULL;
 }
 
@@ -288,8 +287,7 @@ static int template_line(const Program *p, const Move *move) {
 
 int play_line(const Game *game, const MoveList *list, const Move *move) {
   int line = -1;
-  if (move->template != MOVE_EDITS)
-    return template_line(game->program, move);
+  if (move->template != MOVE_EDITS) return template_line(game->program, move);
   const Edit *e = movelist_edits(list, move);
   for (int i = 0; i < move->nedits; i++)
     if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_RULE) line = e[i].now;

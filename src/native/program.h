@@ -220,7 +220,7 @@ typedef enum SlotType {
   SLOT_TO,
   SLOT_END,
   SLOT_LAST,
-  SLOT_PATH, /* text: what stands between */
+  SLOT_PATH,  /* text: what stands between */
   SLOT_TAKEN, /* text: likewise, or NULL: a comma */
   SLOT_KIND,
   SLOT_DIR,
@@ -288,10 +288,10 @@ typedef struct Hooks {
 } Hooks;
 
 typedef struct PhaseRule {
-  int pattern;  /* a drawn phase; else -1 */
-  int code;     /* a walk; else -1 */
-  int fallback; /* rule for when no guarded leaf has a move; -1: none */
-  bool repeats; /* two ways may make the same move: list, then drop equals */
+  int pattern;     /* a drawn phase; else -1 */
+  int code;        /* a walk; else -1 */
+  int fallback;    /* rule for when no guarded leaf has a move; -1: none */
+  bool repeats;    /* two ways may make the same move: list, then drop equals */
   bool auto_first; /* if any way is automatic, the first one is */
 } PhaseRule;
 
@@ -317,18 +317,18 @@ typedef struct Program {
   int nframes, nloops;
   PhaseRule phases[2 * PHASES_MAX]; /* fallbacks follow the phases */
   int nrules;
-  uint64_t *near;     /* [site][word]: neighbours, for choices; NULL: unused */
-  int ends;           /* code; -1: none */
-  const Set *goal;    /* when 'ends' is one test and its result: the test */
+  uint64_t *near;  /* [site][word]: neighbours, for choices; NULL: unused */
+  int ends;        /* code; -1: none */
+  const Set *goal; /* when 'ends' is one test and its result: the test */
   const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */
-  int goal_result;    /* 1 win, -1 lose, 0 draw */
-  int stuck;          /* code; -1: pass */
-  bool stuck_ends;    /* 'stuck' may end the game without asking */
-  int pass_format;    /* "pass" */
+  int goal_result;                 /* 1 win, -1 lose, 0 draw */
+  int stuck;                       /* code; -1: pass */
+  bool stuck_ends;                 /* 'stuck' may end the game without asking */
+  int pass_format;                 /* "pass" */
   int default_format; /* the notation of the game; -1: the three below */
   int move_format, pair_format, to_format;
-  bool sorted; /* parts of a text in descending order */
-  char chain;  /* the sign between the ends of a part; 0: none */
+  bool sorted;    /* parts of a text in descending order */
+  char chain;     /* the sign between the ends of a part; 0: none */
   size_t scratch; /* words of the largest pattern */
   Hooks hooks;
   int nhooks;

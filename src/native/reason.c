@@ -205,9 +205,9 @@ static int format_of(const Program *p, const Variant *v) {
 /* Would this template's text begin with the cells that were named? */
 /* Was just one site typed? "a1b9" names one site too, but means two. */
 static bool is_bare_site(const Search *x) {
-  return x->n == 1 && strlen(x->typed) ==
-                          strlen(board_name(x->session->game->board,
-                                            x->named[0]));
+  return x->n == 1 &&
+         strlen(x->typed) ==
+             strlen(board_name(x->session->game->board, x->named[0]));
 }
 
 static bool fits_cells(const Search *x, const Variant *v, const Site *cells) {

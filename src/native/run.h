@@ -23,7 +23,7 @@ typedef enum FrameKind {
 typedef struct Frame {
   FrameKind kind;
   bool found;
-  bool is_quiet; /* its ways need no notes */
+  bool is_quiet;             /* its ways need no notes */
   size_t mark, first, store; /* journal, slices and store at its start */
   size_t last, store_last;   /* slices and store when all were there */
   const Number *value;

@@ -249,10 +249,8 @@ static bool has_run(Machine *m, const Set *set) {
 static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
          op == SET_IS || op == SET_NONE || op == SET_MEETS || op == SET_SEEN ||
-         op == SET_HAS_RUN ||
-         op == SET_LINE ||
-         op == SET_RIVAL || op == SET_WALK ||
-         op == SET_PICTURE;
+         op == SET_HAS_RUN || op == SET_LINE || op == SET_RIVAL ||
+         op == SET_WALK || op == SET_PICTURE;
 }
 
 static bool is_prey(const Machine *m, const Set *set, Site site) {
@@ -546,8 +544,7 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
       words_by_site(m, set, out);
     } else { /* asks nothing of a site: all of them or none */
       bool holds_now = set_has(m, set, m->way.cursor);
-      for (int i = 0; i < b->words; i++)
-        out[i] = holds_now ? b->on.w[i] : 0;
+      for (int i = 0; i < b->words; i++) out[i] = holds_now ? b->on.w[i] : 0;
     }
     break;
   default: words_by_site(m, set, out); break;

@@ -18,7 +18,8 @@ bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value) {
       !memory_reserve((void **)&m->store, &m->store_capacity, m->nstore + count,
                       sizeof *m->store))
     return run_no_memory(m);
-  m->slices[m->nslices++] = (Slice){m->nstore, count, m->way, m->pos->hash, value, 0};
+  m->slices[m->nslices++] =
+      (Slice){m->nstore, count, m->way, m->pos->hash, value, 0};
   if (m->way.hand) m->held_floor = m->nheld;
   if (m->way.line) m->line_floor = m->nlines;
   if (count) memcpy(m->store + m->nstore, edits, count * sizeof *edits);
@@ -165,8 +166,7 @@ bool ways_each(Machine *m, const Instr *i) {
   Mark mark = run_mark(m);
   bool stop = m->failed;
   if (f.found && !stop) {
-    for (size_t k = f.first; k < f.last && !stop; k++)
-      stop = !make_slice(m, k);
+    for (size_t k = f.first; k < f.last && !stop; k++) stop = !make_slice(m, k);
     stop = stop || run_from(m, i->next);
   }
   drop_slices(m, &f);
@@ -376,10 +376,9 @@ bool ways_most(Machine *m, const Instr *i) {
   run_inner(m, &f, i->x);
   collected(m, &f);
   if (!m->is_lax) withhold(m, &f);
-  bool stop = m->failed ||
-              (is_plain(m->program, i->next)
-                   ? emit_slices(m, &f, i->next, 1)
-                   : after_slices(m, &f, i->next, 1, true));
+  bool stop = m->failed || (is_plain(m->program, i->next)
+                                ? emit_slices(m, &f, i->next, 1)
+                                : after_slices(m, &f, i->next, 1, true));
   drop_slices(m, &f);
   return stop;
 }

@@ -19,10 +19,10 @@
 #include <string.h>
 
 static const char *const keys[] = {
-    "name",  "version", "players", "board", "pieces",  "piles",  "regions",
-    "route", "vars",    "setup",   "start", "moves",   "phases", "win",
-    "lose",  "draw",    "ends",    "stuck", "notation", "look",
-    "fields", "evaluate", "trays", "session"};
+    "name",     "version", "players", "board",    "pieces", "piles",
+    "regions",  "route",   "vars",    "setup",    "start",  "moves",
+    "phases",   "win",     "lose",    "draw",     "ends",   "stuck",
+    "notation", "look",    "fields",  "evaluate", "trays",  "session"};
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
   char message[600];
@@ -264,7 +264,7 @@ static void read_field_letters(Definition *d, Field *field) {
       define_fault(d, "fields", "a field is written by single letters");
     names[n++] = value_string(L, -2);
   }
-  qsort(names, (size_t)n, sizeof *names, by_text);
+  if (n > 0) qsort(names, (size_t)n, sizeof *names, by_text);
   char *letters = arena_new(&g->arena, (size_t)n + 1);
   Plane *planes = arena_new(&g->arena, sizeof *planes * (size_t)(n + 1));
   if (!letters || !planes) luaL_error(L, "out of memory");
@@ -272,8 +272,8 @@ static void read_field_letters(Definition *d, Field *field) {
     Site sites[SITES_MAX];
     Error err;
     lua_getfield(L, -1, names[i]);
-    int count = board_read_sites(
-        g->board, define_list(d, -1, "fields"), sites, SITES_MAX, &err);
+    int count = board_read_sites(g->board, define_list(d, -1, "fields"), sites,
+                                 SITES_MAX, &err);
     if (count < 0) define_fault(d, "fields", "fields: %s", err.text);
     letters[i] = names[i][0];
     for (int k = 0; k < count; k++) plane_add(planes[i].w, sites[k]);
@@ -304,8 +304,7 @@ static void read_field(Definition *d, Field *field) {
   } else if (lua_istable(L, -1) && lua_rawgeti(L, -1, 1) == LUA_TSTRING) {
     name_field(d, field, lua_tostring(L, -1));
     lua_pop(L, 1);
-    if (field->reg < 0 ||
-        d->game->registers[field->reg].type == REGISTER_SITE)
+    if (field->reg < 0 || d->game->registers[field->reg].type == REGISTER_SITE)
       define_fault(d, "fields", "letters stand for the sites of a set");
     read_field_letters(d, field);
   } else {
@@ -350,8 +349,9 @@ static void read_quiet(Definition *d) {
     lua_pop(L, 1);
   }
   if (s->quiet < 1 || s->quiet > 10000)
-    define_fault(d, "session", "quiet = { 100, \"pawn\" } gives a number of "
-                               "plies and the kinds whose moves are progress");
+    define_fault(d, "session",
+                 "quiet = { 100, \"pawn\" } gives a number of "
+                 "plies and the kinds whose moves are progress");
 }
 
 /* dead = { "Kk", "KBk" }: material that nobody can win with. */
@@ -360,8 +360,10 @@ static void read_dead(Definition *d) {
   SessionRules *s = &d->game->session;
   int n = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : DEAD_MAX + 1;
   if (n > DEAD_MAX)
-    define_fault(d, "session", "dead = { \"Kk\" } lists letters of pieces, at "
-                               "most %d times", DEAD_MAX);
+    define_fault(d, "session",
+                 "dead = { \"Kk\" } lists letters of pieces, at "
+                 "most %d times",
+                 DEAD_MAX);
   for (int i = 0; i < n; i++) {
     lua_rawgeti(L, -1, i + 1);
     const char *at = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
@@ -399,8 +401,9 @@ static void read_session(Definition *d) {
     lua_pop(L, 1);
   }
   if (s->repetition && d->game->seen_room)
-    define_fault(d, "session", "a game whose rules ask what was seen before "
-                               "has no rule of repetition");
+    define_fault(d, "session",
+                 "a game whose rules ask what was seen before "
+                 "has no rule of repetition");
   if (s->repetition) d->game->seen_room = REMEMBERED;
   lua_settop(L, d->table);
 }
@@ -461,8 +464,7 @@ static Node *new_node(Definition *d, NodeType type, const Node *like) {
 ** written where its key is. */
 static const Node *rule_of(Definition *d, const char *key) {
   const Node *node = value_to_node(d->L, -1);
-  if (!lua_isfunction(d->L, -1) &&
-      (!node || node_class(node) == CLASS_NUMBER))
+  if (!lua_isfunction(d->L, -1) && (!node || node_class(node) == CLASS_NUMBER))
     define_fault(d, key,
                  "'%s' must be a rule (a picture, a walk or a function), not "
                  "a %s",
@@ -561,14 +563,12 @@ static const Node *with_result(Definition *d, const Node *ends, const char *key,
 
 static void read_ends(Definition *d) {
   GameRules *rules = &d->loading->rules;
-  if (define_get(d, "ends") != LUA_TNIL)
-    rules->ends = rule_of(d, "ends");
+  if (define_get(d, "ends") != LUA_TNIL) rules->ends = rule_of(d, "ends");
   lua_pop(d->L, 1);
   rules->ends = with_result(d, rules->ends, "win", NODE_WIN);
   rules->ends = with_result(d, rules->ends, "lose", NODE_LOSE);
   rules->ends = with_result(d, rules->ends, "draw", NODE_DRAW);
-  if (define_get(d, "stuck") != LUA_TNIL)
-    rules->stuck = rule_of(d, "stuck");
+  if (define_get(d, "stuck") != LUA_TNIL) rules->stuck = rule_of(d, "stuck");
   lua_pop(d->L, 1);
 }
 
@@ -613,9 +613,10 @@ static void read_notation(Definition *d) {
     rules->notation = text_key(d, "notation", false);
     return;
   }
-  if (lua_rawgeti(L, -1, 1) == LUA_TSTRING) rules->notation = value_string(L, -1);
-  rules->sorted = lua_getfield(L, -2, "sorted") != LUA_TNIL &&
-                  lua_toboolean(L, -1);
+  if (lua_rawgeti(L, -1, 1) == LUA_TSTRING)
+    rules->notation = value_string(L, -1);
+  rules->sorted =
+      lua_getfield(L, -2, "sorted") != LUA_TNIL && lua_toboolean(L, -1);
   if (lua_getfield(L, -3, "chain") == LUA_TSTRING && lua_rawlen(L, -1) == 1)
     rules->chain = lua_tostring(L, -1)[0];
   else if (!lua_isnil(L, -1))

@@ -76,8 +76,7 @@ static void read_kind(Definition *d, const char *name) {
   for (int p = 0; p < (k.is_neutral ? 1 : d->game->nplayers); p++)
     if (game_piece_of_letter(d->game, letters[p]) || !strcmp(letters[p], "."))
       define_fault(d, name, "the letter '%s' of '%s' is taken: choose another",
-                   letters[p],
-                   name);
+                   letters[p], name);
   if (game_add_kind(d->game, name, k.is_neutral, k.stock, letters, &err) < 0)
     define_fault(d, name, "%s", err.text);
 }

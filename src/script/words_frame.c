@@ -78,8 +78,9 @@ static int choose(lua_State *L, Loading *l, Option *o, const char *name) {
   for (int i = 0; i < o->nchoices; i++)
     if (!strcmp(o->choices[i], s->value)) return i;
   if (given) return wrong_choice(L, o, s->value);
-  return luaL_error(L, "a variant sets the option '%s' to '%s', which is none "
-                       "of its choices",
+  return luaL_error(L,
+                    "a variant sets the option '%s' to '%s', which is none "
+                    "of its choices",
                     name, s->value);
 }
 

@@ -246,8 +246,8 @@ static void say_why(Session *s, const char *typed, Error *err) {
   Text why;
   text_init(&why);
   if (why_move(s, typed, &is_legal, &why, err))
-    error_set(err, ERROR_INPUT, "%.*s",
-              (int)strcspn(text_string(&why), "\n"), text_string(&why));
+    error_set(err, ERROR_INPUT, "%.*s", (int)strcspn(text_string(&why), "\n"),
+              text_string(&why));
   text_done(&why);
 }
 

@@ -9,7 +9,7 @@
 
 typedef struct DrawStyle {
   bool color, utf8;
-  const Plane *marked; /* sites of the last move; NULL: none */
+  const Plane *marked;    /* sites of the last move; NULL: none */
   const Position *before; /* where the last move began; NULL: unknown */
 } DrawStyle;
 

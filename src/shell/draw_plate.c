@@ -85,7 +85,7 @@ static void end_line(Text *out) {
 /* The letters of the columns, moved right to the column of the first. */
 static void add_letters(const PlateView *v, const BoardRow *row,
                         const Site *reading, int left, Text *out) {
-  text_add_times(out, ' ', (size_t)(2 + 4 * left));
+  text_add_times(out, ' ', 2 + 4 * (size_t)left);
   for (int i = 0; i < row->count; i++)
     text_addf(out, "  %c ", board_name(v->game->board, reading[i])[0]);
   end_line(out);

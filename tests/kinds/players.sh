@@ -130,6 +130,23 @@ for shard in 0/3 4/3 2 x/y /3; do
 done
 check_exit 'swap: nobody to swap' 2 "$ABAX" simulate tic-tac-toe --swap
 
+# ---- 'evaluate' of a script ----
+
+judged() { # EXPRESSION: a game that is judged by it
+  cat >"$scratch/judged.lua" <<LUA
+return game { name = "Judged", players = { "a", "b" }, board = grid(3, 3),
+  pieces = { mark = { "X", "O" } }, moves = to(empty) * put() * say "{to}",
+  win = line(mine, 3), stuck = draw, evaluate = $1 }
+LUA
+}
+judged 'count(mine * at "b2") - count(theirs * at "b2")'
+check_text 'evaluate: greedy goes by it' 'a b2' bash -c \
+  'printf "%s\n" "opponent a greedy" | "$ABAX" play "$1" --strict | sed -n 3p' - "$scratch/judged.lua"
+for expression in mine run '"x"' 'function() return 1 end'; do
+  judged "$expression"
+  check_exit "evaluate: $expression" 4 "$ABAX" check "$scratch/judged.lua"
+done
+
 # ---- at the prompt ----
 
 prompt() { printf '%s\n' "$@" | "$ABAX" play tic-tac-toe --strict 2>&1; }
