@@ -143,9 +143,9 @@ static char *ask(const Shell *shell, bool *is_over) {
   errno = 0;
   char *line = linenoise(prompt);
   *is_over = line == NULL && errno != EAGAIN && errno != EINTR;
-  if (line == NULL && errno == EINTR) {
-    clearerr(stdin);
-    shell_print("\n");
+  if (line == NULL && !*is_over) {
+    if (errno == EINTR) clearerr(stdin);
+    shell_print("^C\n");
   }
   return line;
 }
