@@ -284,11 +284,22 @@ static void play_game(Trial *t, uint64_t seed) {
   session_free(t->session);
 }
 
-static MunitResult test_game(const MunitParameter params[], void *data) {
-  (void)data;
+/* A game whose set-up is played would show little but the set-up. */
+static bool has_mixed_setup(const Game *game) {
+  for (int i = 0; i < game->noptions; i++) {
+    const Option *o = &game->options[i];
+    if (!text_is_equal(o->name, "setup")) continue;
+    for (int c = 0; c < o->nchoices; c++)
+      if (text_is_equal(o->choices[c], "mixed")) return true;
+  }
+  return false;
+}
+
+/* Plays the game; true: it should be tried with setup=mixed too. */
+static bool try_game(const char *path, const char *setting) {
   Error err = {0};
   Trial t = {0};
-  t.game = load_game(munit_parameters_get(params, "game"), NULL, 0, &err);
+  t.game = load_game(path, &setting, setting ? 1 : 0, &err);
   must(t.game != NULL, &err);
   must(machine_init(&t.machine, t.game, &err), &err);
   must(machine_init(&t.slow, t.game, &err), &err);
@@ -304,7 +315,15 @@ static MunitResult test_game(const MunitParameter params[], void *data) {
   position_free(t.other);
   machine_done(&t.machine);
   machine_done(&t.slow);
+  bool again = has_mixed_setup(t.game);
   game_free(t.game);
+  return again;
+}
+
+static MunitResult test_game(const MunitParameter params[], void *data) {
+  const char *path = munit_parameters_get(params, "game");
+  (void)data;
+  if (try_game(path, NULL)) try_game(path, "setup=mixed");
   return MUNIT_OK;
 }
 
