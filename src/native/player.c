@@ -200,8 +200,6 @@ void player_free(PlayerMind *mind) {
   memory_free(mind);
 }
 
-const PlayerSpec *player_spec(const PlayerMind *mind) { return &mind->spec; }
-
 uint64_t player_plies(const PlayerMind *mind) { return mind->plies; }
 
 void player_begin(PlayerMind *mind, uint64_t seed) {

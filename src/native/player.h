@@ -52,7 +52,6 @@ typedef struct PlayerMind PlayerMind;
 
 PlayerMind *player_new(const PlayerSpec *spec, const Game *game, Error *err);
 void player_free(PlayerMind *mind);
-const PlayerSpec *player_spec(const PlayerMind *mind);
 
 /* Plies played in playouts so far. */
 uint64_t player_plies(const PlayerMind *mind);
