@@ -326,14 +326,14 @@ prints lua-check 0 "^native: no, because of 'drop' \\(line 3\\)$" "$ABAX" check 
 prints lua-check-json 0 '"hooks": \[\{"rule": "drop", "line": 3\}\]' "$ABAX" check "$scratch/fill.lua" --json
 for jobs in 1 3; do
   "$ABAX" simulate "$scratch/fill.lua" --games 9 --limit 20 --jobs $jobs >"$scratch/fill$jobs" 2>/dev/null
-  "$ABAX" simulate "$scratch/boom.lua" --games 40 --limit 4 --jobs $jobs >"$scratch/boom$jobs" 2>/dev/null
+  (cd "$scratch" && exec "$ABAX" simulate boom.lua --games 40 --limit 4 --jobs $jobs) >"$scratch/boom$jobs" 2>/dev/null
 done
 holds lua-simulate-jobs cmp "$scratch/fill1" "$scratch/fill3"
 holds lua-failing-jobs cmp "$scratch/boom1" "$scratch/boom3"
 holds lua-simulate-ran grep -q 'drop  *144 ' "$scratch/fill1"
 holds lua-failing-keeps grep -q "^boom: [1-9][0-9]* random games" "$scratch/boom1"
 says lua-failing 4 'game [0-9]+ failed \(seed [0-9]+\).*boom\.lua:3: boom' \
-  "$ABAX" simulate "$scratch/boom.lua" --games 40 --limit 4
+  env -C "$scratch" "$ABAX" simulate boom.lua --games 40 --limit 4
 says lua-same-text 4 "both written 'x'" "$ABAX" check "$scratch/twins.lua"
 says lua-endless 5 'steps' "$ABAX_FAST" moves "$scratch/forever.lua"
 "$ABAX" simulate "$scratch/fill.lua" --games 2 --limit 9 --records "$scratch/filled" >/dev/null 2>&1
