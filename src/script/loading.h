@@ -52,7 +52,7 @@ int loading_input_fault(lua_State *L, const char *format, ...)
 /* Builds loading->game from the definition on top of the stack. Raises. */
 void define_game(lua_State *L, Loading *loading);
 
-/* ---- between define.c and define_setup.c ---- */
+/* ---- between define.c, define_setup.c and define_session.c ---- */
 
 typedef struct Definition {
   lua_State *L;
@@ -70,6 +70,8 @@ int define_get(Definition *d, const char *key);
 void define_setup(Definition *d);
 void define_pieces(Definition *d);
 void define_vars(Definition *d);
+void define_fields(Definition *d);
+void define_session(Definition *d);
 /* A list of sites: a string, or a table of them, joined by blanks. */
 const char *define_list(Definition *d, int index, const char *key);
 

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+** define_session.c - what surrounds the rules: the fields of position texts
+** and the rules of sessions (repetition, quiet play, dead positions).
+*/
+#include "script/loading.h"
+#include "script/value.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- words of position texts ---- */
+
+static void read_field_letters(Definition *d, Field *field) {
+  lua_State *L = d->L;
+  Game *g = d->game;
+  const char *names[64];
+  int n = 0;
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING) continue;
+    if (n == 64 || lua_rawlen(L, -2) != 1)
+      define_fault(d, "fields", "a field is written by single letters");
+    names[n++] = value_string(L, -2);
+  }
+  if (n > 0) qsort(names, (size_t)n, sizeof *names, text_compare);
+  char *letters = arena_new(&g->arena, (size_t)n + 1);
+  Plane *planes = arena_new(&g->arena, sizeof *planes * (size_t)(n + 1));
+  if (!letters || !planes) luaL_error(L, "out of memory");
+  for (int i = 0; i < n; i++) {
+    Site sites[SITES_MAX];
+    Error err;
+    lua_getfield(L, -1, names[i]);
+    int count = board_read_sites(g->board, define_list(d, -1, "fields"), sites,
+                                 SITES_MAX, &err);
+    if (count < 0) define_fault(d, "fields", "fields: %s", err.text);
+    letters[i] = names[i][0];
+    for (int k = 0; k < count; k++) plane_add(planes[i].w, sites[k]);
+    lua_pop(L, 1);
+  }
+  field->letter = letters;
+  field->sites = planes;
+  field->nletters = n;
+}
+
+static void name_field(Definition *d, Field *field, const char *name) {
+  field->reg = game_register(d->game, name);
+  field->counter = game_counter(d->game, name);
+  if (field->reg < 0 && field->counter < 0)
+    define_fault(d, "fields", "there is no register or counter '%s'", name);
+  if (field->counter >= 0 && d->game->counters[field->counter].per_player)
+    define_fault(d, "fields", "'%s' is one counter for each player", name);
+}
+
+/* "ep", { "castle", K = "h1" } or a number. */
+static void read_field(Definition *d, Field *field) {
+  lua_State *L = d->L;
+  *field = (Field){.reg = -1, .counter = -1};
+  if (lua_isinteger(L, -1)) {
+    field->number = (int)lua_tointeger(L, -1);
+  } else if (lua_type(L, -1) == LUA_TSTRING) {
+    name_field(d, field, lua_tostring(L, -1));
+  } else if (lua_istable(L, -1) && lua_rawgeti(L, -1, 1) == LUA_TSTRING) {
+    name_field(d, field, lua_tostring(L, -1));
+    lua_pop(L, 1);
+    if (field->reg < 0 || d->game->registers[field->reg].type == REGISTER_SITE)
+      define_fault(d, "fields", "letters stand for the sites of a set");
+    read_field_letters(d, field);
+  } else {
+    define_fault(d, "fields",
+                 "fields lists registers, counters and numbers: fields = "
+                 "{ { \"castle\", K = \"h1\" }, \"ep\", 0 }");
+  }
+}
+
+void define_fields(Definition *d) {
+  Game *g = d->game;
+  if (define_get(d, "fields") == LUA_TTABLE) {
+    int n = (int)lua_rawlen(d->L, -1);
+    if (n > FIELDS_MAX)
+      define_fault(d, "fields", "at most %d fields", FIELDS_MAX);
+    for (int i = 0; i < n; i++) {
+      lua_rawgeti(d->L, -1, i + 1);
+      read_field(d, &g->fields[g->nfields++]);
+      lua_pop(d->L, 1);
+    }
+  }
+  lua_settop(d->L, d->table);
+}
+/* ---- rules of sessions ---- */
+
+/* quiet = { 100, "pawn" }: so many plies in which nothing was taken and no
+** pawn moved. */
+static void read_quiet(Definition *d) {
+  lua_State *L = d->L;
+  SessionRules *s = &d->game->session;
+  int n = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : 0;
+  for (int i = 1; i <= n; i++) {
+    lua_rawgeti(L, -1, i);
+    int kind = lua_type(L, -1) == LUA_TSTRING
+                   ? game_kind(d->game, lua_tostring(L, -1))
+                   : -1;
+    if (i == 1 && lua_isinteger(L, -1))
+      s->quiet = (int)lua_tointeger(L, -1);
+    else if (kind >= 0)
+      s->quiet_kinds |= 1u << kind;
+    lua_pop(L, 1);
+  }
+  if (s->quiet < 1 || s->quiet > 10000)
+    define_fault(d, "session",
+                 "quiet = { 100, \"pawn\" } gives a number of "
+                 "plies and the kinds whose moves are progress");
+}
+
+/* dead = { "Kk", "KBk" }: material that nobody can win with. */
+static void read_dead(Definition *d) {
+  lua_State *L = d->L;
+  SessionRules *s = &d->game->session;
+  int n = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : DEAD_MAX + 1;
+  if (n > DEAD_MAX)
+    define_fault(d, "session",
+                 "dead = { \"Kk\" } lists letters of pieces, at "
+                 "most %d times",
+                 DEAD_MAX);
+  for (int i = 0; i < n; i++) {
+    lua_rawgeti(L, -1, i + 1);
+    const char *at = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    int count = 0;
+    for (; *at; at++, count++) {
+      char letter[2] = {*at, 0};
+      Piece piece = game_piece_of_letter(d->game, letter);
+      if (!piece)
+        define_fault(d, "session", "no piece is drawn by '%s'", letter);
+      s->dead[i][piece]++;
+    }
+    if (count > s->dead_most) s->dead_most = count;
+    lua_pop(L, 1);
+  }
+  s->ndead = n;
+}
+
+void define_session(Definition *d) {
+  enum { REMEMBERED = 256 };
+  lua_State *L = d->L;
+  SessionRules *s = &d->game->session;
+  int type = define_get(d, "session");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    define_fault(d, "session", "session = { repetition = 3 } is a table");
+  if (type == LUA_TTABLE) {
+    if (lua_getfield(L, -1, "repetition") != LUA_TNIL) {
+      s->repetition = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : 0;
+      if (s->repetition < 2 || s->repetition > 10)
+        define_fault(d, "session", "repetition is a number from 2 to 10");
+    }
+    lua_pop(L, 1);
+    if (lua_getfield(L, -1, "quiet") != LUA_TNIL) read_quiet(d);
+    lua_pop(L, 1);
+    if (lua_getfield(L, -1, "dead") != LUA_TNIL) read_dead(d);
+    lua_pop(L, 1);
+  }
+  if (s->repetition && d->game->seen_room)
+    define_fault(d, "session",
+                 "a game whose rules ask what was seen before "
+                 "has no rule of repetition");
+  if (s->repetition) d->game->seen_room = REMEMBERED;
+  lua_settop(L, d->table);
+}
