@@ -36,8 +36,9 @@ typedef struct Shell {
   Game *game;       /* the game at the prompt; NULL: none yet */
   Session *session; /* and its session */
   Options options;
-  bool at_prompt;   /* commands come from the prompt, not the command line */
-  bool is_terminal; /* stdin and stdout are one */
+  Options *standing; /* at the prompt: those that hold beyond one command */
+  bool at_prompt;    /* commands come from the prompt, not the command line */
+  bool is_terminal;  /* stdin and stdout are one */
   bool has_color, has_utf8;
   bool is_done; /* quit was said */
 } Shell;
@@ -123,6 +124,7 @@ int cmd_next(Shell *, int, char **, Error *);
 int cmd_back(Shell *, int, char **, Error *);
 int cmd_goto(Shell *, int, char **, Error *);
 int cmd_record(Shell *, int, char **, Error *);
+int cmd_set(Shell *, int, char **, Error *);
 int cmd_help(Shell *, int, char **, Error *);
 int cmd_quit(Shell *, int, char **, Error *);
 int cmd_reference(Shell *, int, char **, Error *);

@@ -11,6 +11,7 @@
 #include "script/load.h"
 #include "script/words.h"
 #include "shell/line.h"
+#include "shell/setting.h"
 
 /* The line so far: what stands before the word being typed, and the word. */
 typedef struct Typed {
@@ -119,12 +120,33 @@ static void offer_words(Typed *t) {
   for (size_t i = 0; i < count; i++) offer(t, words[i].name);
 }
 
+/* The name, then the words among its values. */
+static void offer_settings(Typed *t) {
+  size_t count, length;
+  char name[32], value[32];
+  const SettingRow *rows = setting_all(&count), *row;
+  const char *first = t->line + strspn(t->line, " \t:");
+  first += strcspn(first, " \t");
+  first += strspn(first, " \t");
+  for (size_t i = 0; first == t->word && i < count; i++) offer(t, rows[i].name);
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(first, " "), first);
+  if (first == t->word || (row = setting_find(name)) == NULL) return;
+  for (const char *at = row->values; *at != '\0'; at += length) {
+    length = strcspn(at, "| ");
+    snprintf(value, sizeof value, "%.*s", (int)length, at);
+    if (islower((unsigned char)value[0])) offer(t, value);
+    length += at[length] != '\0';
+  }
+}
+
 static void offer_arguments(Typed *t, const Command *command) {
   if (command->run == cmd_help) {
     offer_commands(t, "");
     offer_words(t);
   } else if (command->run == cmd_new || command->run == cmd_play) {
     offer_games(t);
+  } else if (command->run == cmd_set) {
+    offer_settings(t);
   } else if (command->run == cmd_why) {
     offer_moves(t);
   }

@@ -158,6 +158,7 @@ static int call(Shell *shell, const Command *command, Line *line, Error *err) {
   int argc = line->count - 1, code;
   char **argv = line->at + 1;
   forget_options(&shell->options);
+  shell->standing = &saved;
   error_clear(err);
   shell_interrupted = false;
   last_command = command;
@@ -167,6 +168,7 @@ static int call(Shell *shell, const Command *command, Line *line, Error *err) {
   else
     code = err->code;
   shell->options = saved;
+  shell->standing = &shell->options;
   return code;
 }
 

@@ -60,7 +60,7 @@ feed 'the beginning of a command' '  1 black a1b2' 'a1b2\nhist\n'
 feed 'a forced command' '  1 black a1b2
   1 black a1b2' 'a1b2\n:hist\n: history\n:\n'
 feed 'a comment' '  1 black a1b2' '-- a1b1\na1b2 -- i5h5\n  --x\nhistory --\n'
-feed 'an ambiguous command' "line 1: 's' could be show, save, simulate, sweep" 's\n'
+feed 'an ambiguous command' "line 1: 's' could be show, save, simulate, sweep, set" 's\n'
 feed 'quit' '' 'quit\nnonsense\n'
 
 # --- back and forth ---
