@@ -2,18 +2,12 @@
 ** test_plate.c - a plate that slides over cells: up and down are one shift
 ** wherever it lies, and the game played on it agrees with plain Lua.
 */
-#include "kernel/diagram.h"
 #include "kernel/shape.h"
-#include "native/movetext.h"
-#include "native/play.h"
-#include "script/load.h"
 #include "munit.h"
+#include "tier.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { MOVES_MAX = 1024, TIERS = 3 };
 
 /* ---- the board ---- */
 
@@ -140,136 +134,24 @@ static MunitResult drawn_regions(const MunitParameter p[], void *data) {
 
 /* ---- the game ---- */
 
-typedef struct Tier {
-  Game *game;
-  Machine machine;
-  Position *pos;
-  MoveList list;
-  char (*texts)[MOVE_TEXT];
-  const char *sorted[MOVES_MAX];
-} Tier;
-
-static void open_tier(Tier *t, const char *path, const char *const *settings,
-                      int n) {
-  Error err = {0};
-  t->game = load_game(path, settings, n, &err);
-  if (!t->game) munit_errorf("%s: %s", path, err.text);
-  t->texts = calloc(MOVES_MAX, MOVE_TEXT);
-  munit_assert_true(machine_init(&t->machine, t->game, &err));
-  t->pos = position_new(t->game, &err);
-  munit_assert_true(t->texts && t->pos);
-  munit_assert_true(play_begin(&t->machine, t->pos, &err));
-}
-
-static void close_tier(Tier *t) {
-  movelist_done(&t->list);
-  position_free(t->pos);
-  machine_done(&t->machine);
-  game_free(t->game);
-  free(t->texts);
-}
-
-static int by_text(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static void list_moves(Tier *t) {
-  Error err = {0};
-  uint32_t count;
-  if (!play_list(&t->machine, t->pos, &t->list, &err))
-    munit_errorf("%s", err.text);
-  munit_assert_size(t->list.count, <=, MOVES_MAX);
-  for (size_t i = 0; i < t->list.count; i++) {
-    movetext_write(&t->machine, t->pos, &t->list, &t->list.at[i], t->texts[i],
-                   MOVE_TEXT);
-    t->sorted[i] = t->texts[i];
-  }
-  if (t->list.count)
-    qsort(t->sorted, t->list.count, sizeof *t->sorted, by_text);
-  munit_assert_true(play_count(&t->machine, t->pos, &count, &err));
-  munit_assert_uint32(count, ==, (uint32_t)t->list.count);
-}
-
-static void play_text(Tier *t, const char *text) {
-  Error err = {0};
-  for (size_t i = 0; i < t->list.count; i++) {
-    if (strcmp(t->texts[i], text) != 0) continue;
-    if (!play_do(&t->machine, t->pos, &t->list, t->list.at[i], NULL, &err))
-      munit_errorf("%s", err.text);
-    return;
-  }
-  munit_errorf("no move '%s'", text);
-}
-
-static void check_same(const Tier *a, const Tier *b) {
-  Text x, y;
-  text_init(&x);
-  text_init(&y);
-  diagram_write(a->game, a->pos, &x);
-  diagram_write(b->game, b->pos, &y);
-  munit_assert_string_equal(text_string(&x), text_string(&y));
-  munit_assert_uint64(a->pos->hash, ==, b->pos->hash);
-  munit_assert_uint64(a->pos->hash, ==, position_recount(a->game, a->pos));
-  text_done(&x);
-  text_done(&y);
-}
-
-/* Random moves, with takes and answers more often than chance would: the
-** last moves in order of generation are the rarer ones. */
-static uint32_t choose(Random *random, uint32_t n) {
-  uint32_t k = random_below(random, n);
-  if (random_below(random, 4) == 0) k = random_below(random, n < 8 ? n : 8);
-  return k;
-}
-
-static void play_all(Tier *tiers, Random *random, int plies) {
-  for (int ply = 0; ply < plies; ply++) {
-    char text[MOVE_TEXT];
-    for (int i = 0; i < TIERS; i++) list_moves(&tiers[i]);
-    for (int i = 1; i < TIERS; i++) {
-      munit_assert_size(tiers[0].list.count, ==, tiers[i].list.count);
-      for (size_t k = 0; k < tiers[0].list.count; k++)
-        munit_assert_string_equal(tiers[0].sorted[k], tiers[i].sorted[k]);
-    }
-    if (tiers[0].list.count == 0) return;
-    uint32_t k = choose(random, (uint32_t)tiers[0].list.count);
-    memcpy(text, tiers[0].sorted[k], sizeof text);
-    for (int i = 0; i < TIERS; i++) play_text(&tiers[i], text);
-    for (int i = 1; i < TIERS; i++) check_same(&tiers[0], &tiers[i]);
-  }
-}
-
 /* Near the end, with the reserve empty: pawns are lifted and put elsewhere. */
-static void start_late(Tier *tiers) {
-  Error err = {0};
-  for (int i = 0; i < TIERS; i++)
-    if (!diagram_read(tiers[i].game,
-                      "8/8/2r5/3rB3/8/2r1r3/8/b1rr4 s plate=B2 "
-                      "captured=r9,r9 stock=B2,B1",
-                      tiers[i].pos, &err))
-      munit_errorf("%s", err.text);
-}
+static const char late[] =
+    "8/8/2r5/3rB3/8/2r1r3/8/b1rr4 s plate=B2 captured=r9,r9 stock=B2,B1";
 
 static MunitResult tiers_agree(const MunitParameter params[], void *data) {
-  (void)data;
   char sheet[32];
   const char *settings[] = {sheet, munit_parameters_get(params, "push"),
                             munit_parameters_get(params, "remainder")};
-  Tier *tiers = calloc(TIERS, sizeof *tiers);
+  Tier tiers[TIERS];
   Random random;
-  munit_assert_not_null(tiers);
+  (void)data;
   random_seed(&random, munit_rand_uint32());
   snprintf(sheet, sizeof sheet, "sheet=%u", 1 + random_below(&random, 6));
-  open_tier(&tiers[0], "games/abraxas.lua", settings, 3);
-  open_tier(&tiers[1], "games/abraxas.lua", settings, 3);
-  open_tier(&tiers[2], "tests/oracle/abraxas.lua", settings, 3);
-  munit_assert_true(game_is_native(tiers[0].game));
-  tiers[1].machine.planes_off = true;
-  play_all(tiers, &random, 40);
-  start_late(tiers);
-  play_all(tiers, &random, 20);
-  for (int i = 0; i < TIERS; i++) close_tier(&tiers[i]);
-  free(tiers);
+  tiers_open(tiers, "abraxas", settings, 3);
+  tiers_play(tiers, &random, 40);
+  tiers_set(tiers, late);
+  tiers_play(tiers, &random, 20);
+  tiers_close(tiers);
   return MUNIT_OK;
 }
 

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT
+** tier.c - the same game played by several programs of its rules.
+*/
+#include "tier.h"
+#include "kernel/diagram.h"
+#include "script/load.h"
+#include "munit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tier_open(Tier *t, const char *path, const char *const *settings, int n) {
+  Error err = {0};
+  *t = (Tier){.game = load_game(path, settings, n, &err)};
+  if (!t->game) munit_errorf("%s: %s", path, err.text);
+  munit_assert_true(machine_init(&t->machine, t->game, &err));
+  t->pos = position_new(t->game, &err);
+  munit_assert_not_null(t->pos);
+  random_seed(&t->pos->random, munit_rand_uint32());
+  munit_assert_true(play_begin(&t->machine, t->pos, &err));
+}
+
+void tier_close(Tier *t) {
+  movelist_done(&t->list);
+  position_free(t->pos);
+  machine_done(&t->machine);
+  game_free(t->game);
+  free(t->texts);
+  free(t->sorted);
+}
+
+static void make_room(Tier *t, size_t count) {
+  if (count <= t->room) return;
+  t->room = count;
+  t->texts = realloc(t->texts, count * sizeof *t->texts);
+  t->sorted = realloc(t->sorted, count * sizeof *t->sorted);
+  munit_assert_true(t->texts && t->sorted);
+}
+
+void tier_list(Tier *t) {
+  Error err = {0};
+  uint32_t count;
+  if (!play_list(&t->machine, t->pos, &t->list, &err))
+    munit_errorf("%s", err.text);
+  make_room(t, t->list.count);
+  for (size_t i = 0; i < t->list.count; i++) {
+    movetext_write(&t->machine, t->pos, &t->list, &t->list.at[i], t->texts[i],
+                   MOVE_TEXT);
+    t->sorted[i] = t->texts[i];
+  }
+  if (t->list.count)
+    qsort(t->sorted, t->list.count, sizeof *t->sorted, text_compare);
+  munit_assert_true(play_count(&t->machine, t->pos, &count, &err));
+  munit_assert_uint32(count, ==, (uint32_t)t->list.count);
+}
+
+void tier_make(Tier *t, const char *text) {
+  Error err = {0};
+  for (size_t i = 0; i < t->list.count; i++) {
+    if (strcmp(t->texts[i], text) != 0) continue;
+    if (!play_do(&t->machine, t->pos, &t->list, t->list.at[i], NULL, &err))
+      munit_errorf("%s", err.text);
+    return;
+  }
+  munit_errorf("no move '%s'", text);
+}
+
+void tier_write(const Tier *t, Text *out) {
+  text_init(out);
+  diagram_write(t->game, t->pos, out);
+}
+
+void tiers_open(Tier tiers[TIERS], const char *name,
+                const char *const *settings, int n) {
+  static const char *const folder[TIERS] = {"games", "games", "tests/oracle"};
+  for (int i = 0; i < TIERS; i++) {
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s.lua", folder[i], name);
+    tier_open(&tiers[i], path, settings, n);
+  }
+  munit_assert_true(game_is_native(tiers[0].game));
+  tiers[1].machine.planes_off = true;
+}
+
+void tiers_close(Tier tiers[TIERS]) {
+  for (int i = 0; i < TIERS; i++) tier_close(&tiers[i]);
+}
+
+void tiers_set(Tier tiers[TIERS], const char *text) {
+  Error err = {0};
+  for (int i = 0; i < TIERS; i++) {
+    if (!diagram_read(tiers[i].game, text, tiers[i].pos, &err))
+      munit_errorf("%s: %s", text, err.text);
+    munit_assert_true(play_begin(&tiers[i].machine, tiers[i].pos, &err));
+  }
+}
+
+static void check_lists(const Tier *a, const Tier *b, const char *where) {
+  if (a->list.count != b->list.count)
+    munit_errorf("%s: %zu moves and %zu", where, a->list.count, b->list.count);
+  for (size_t i = 0; i < a->list.count; i++)
+    if (strcmp(a->sorted[i], b->sorted[i]) != 0)
+      munit_errorf("%s: %s and %s", where, a->sorted[i], b->sorted[i]);
+}
+
+/* The oracle may keep further registers, so that only its text is the same. */
+static void check_positions(Tier tiers[TIERS]) {
+  Text first, other;
+  tier_write(&tiers[0], &first);
+  munit_assert_uint64(tiers[0].pos->hash, ==, tiers[1].pos->hash);
+  for (int i = 0; i < TIERS; i++) {
+    tier_write(&tiers[i], &other);
+    munit_assert_string_equal(text_string(&first), text_string(&other));
+    munit_assert_int(tiers[0].pos->result, ==, tiers[i].pos->result);
+    munit_assert_uint64(tiers[i].pos->hash, ==,
+                        position_recount(tiers[i].game, tiers[i].pos));
+    text_done(&other);
+  }
+  text_done(&first);
+}
+
+/* One move in four is among the first in order of text: rare ones, such as
+** takes and answers, come up more often than chance would have them. */
+static const char *choose(const Tier *t, Random *random) {
+  uint32_t n = (uint32_t)t->list.count;
+  if (random_below(random, 4) == 0 && n > 8) n = 8;
+  return t->sorted[random_below(random, n)];
+}
+
+bool tiers_step(Tier tiers[TIERS], Random *random) {
+  Text before;
+  tier_write(&tiers[0], &before);
+  for (int i = 0; i < TIERS; i++) tier_list(&tiers[i]);
+  for (int i = 1; i < TIERS; i++)
+    check_lists(&tiers[0], &tiers[i], text_string(&before));
+  bool moves = tiers[0].list.count > 0;
+  if (moves) {
+    char text[MOVE_TEXT];
+    memcpy(text, choose(&tiers[0], random), sizeof text);
+    munit_logf(MUNIT_LOG_INFO, "%s: %s", text_string(&before), text);
+    for (int i = 0; i < TIERS; i++) tier_make(&tiers[i], text);
+    check_positions(tiers);
+  }
+  text_done(&before);
+  return moves;
+}
+
+void tiers_play(Tier tiers[TIERS], Random *random, int plies) {
+  while (plies-- > 0 && tiers_step(tiers, random)) continue;
+}

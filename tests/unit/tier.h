@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+** tier.h - the same game played by several programs of its rules.
+**
+** A tier is one way of finding the moves: on planes, by the walk machine, or
+** by the Lua functions of tests/oracle. Played side by side, all must list
+** the same moves and reach the same positions.
+*/
+#ifndef ABAX_TEST_TIER_H
+#define ABAX_TEST_TIER_H
+
+#include "native/movetext.h"
+#include "native/play.h"
+
+enum { TIERS = 3 };
+
+typedef struct Tier {
+  Game *game;
+  Machine machine;
+  Position *pos;
+  MoveList list;
+  char (*texts)[MOVE_TEXT]; /* as listed */
+  const char **sorted;      /* the same in order of text */
+  size_t room;
+} Tier;
+
+/* The position at the start, its automatic decisions made. */
+void tier_open(Tier *t, const char *path, const char *const *settings, int n);
+void tier_close(Tier *t);
+
+/* Lists the moves; counting them must give the same number. */
+void tier_list(Tier *t);
+
+/* Makes a move of the list. */
+void tier_make(Tier *t, const char *text);
+
+void tier_write(const Tier *t, Text *out);
+
+/* Planes, walk machine and oracle of games/NAME.lua. */
+void tiers_open(Tier tiers[TIERS], const char *name,
+                const char *const *settings, int n);
+void tiers_close(Tier tiers[TIERS]);
+
+/* All stand where the text says. */
+void tiers_set(Tier tiers[TIERS], const char *text);
+
+/* One random move in all; false: there is none. Lists and positions are
+** compared. */
+bool tiers_step(Tier tiers[TIERS], Random *random);
+void tiers_play(Tier tiers[TIERS], Random *random, int plies);
+
+#endif
