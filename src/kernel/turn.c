@@ -69,12 +69,6 @@ int turn_add_target(Game *game, Target target) {
   return game->ntargets++;
 }
 
-Player turn_asked_in(const Game *game, int phase, Player turn) {
-  const Phase *p = &game->phases[phase];
-  if (p->is_chance) return NO_PLAYER;
-  return p->asks_rival ? game_next_player(game, turn) : turn;
-}
-
 bool turn_go(Journal *journal, const Game *game, Position *pos, Target target,
              Player asked) {
   Player turn = pos->turn;

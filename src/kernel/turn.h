@@ -18,9 +18,6 @@ int turn_find_target(const Game *game, Target target);
 /* The same, added if new; -1: too many. */
 int turn_add_target(Game *game, Target target);
 
-/* The player asked in a phase when it is 'turn's turn; NO_PLAYER: chance. */
-Player turn_asked_in(const Game *game, int phase, Player turn);
-
 /* Goes to a target. 'asked' is who decided. */
 bool turn_go(Journal *journal, const Game *game, Position *pos, Target target,
              Player asked);

@@ -335,12 +335,6 @@ bool session_undo(Session *s) {
   return true;
 }
 
-bool session_redo(Session *s) {
-  if (s->nredo == 0) return false;
-  stand_after(s, s->nplies + 1);
-  return true;
-}
-
 void session_drop_redo(Session *s) { forget_plies(s, s->nplies); }
 
 bool session_goto(Session *s, size_t n) {

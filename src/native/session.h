@@ -67,9 +67,8 @@ bool session_do_only(Session *session, size_t index, Error *err);
 bool session_do_text(Session *session, const char *typed, Error *err);
 /* A random legal move, or the answer of chance, from the session's seed. */
 bool session_do_random(Session *session, Error *err);
-/* False: nothing to take back, or nothing taken back. */
+/* False: nothing to take back. session_goto plays again. */
 bool session_undo(Session *session);
-bool session_redo(Session *session);
 /* Forgets what was taken back. */
 void session_drop_redo(Session *session);
 /* To just after ply n (0: the start), taking back or redoing. */
