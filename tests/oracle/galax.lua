@@ -6,50 +6,8 @@ local size = option("size", { 10, 8, 9, 11, 12 }, "Cells along a side.")
 local huff = option("huff", { "on", "off" }, "May captures be left.")
 local promotion = option("promotion", { "before", "after" }, "Promotes before or after it takes.")
 
-local function cell(x, y) return string.char(96 + x) .. y end
-local function is_on(x, y) return x >= 1 and x <= size and y >= 1 and y <= size end
-
-local function camp(mover)
-  local cells = {}
-  for r = 0, 2 do
-    for x = 1, size do
-      cells[#cells + 1] = cell(x, mover == "white" and 1 + r or size - r)
-    end
-  end
-  return cells
-end
-
-local function mixed()
-  local cells = {}
-  for y = 1, 3 do
-    for x = 1, size do
-      local kind = ({ [0] = "S", "M", "T" })[(x - 1 + y - 1) % 3]
-      cells[cell(x, y)] = kind
-      cells[cell(size + 1 - x, size + 1 - y)] = kind:lower()
-    end
-  end
-  return cells
-end
-
-local function empty_cells(pos, cells)
-  local found = {}
-  for _, c in ipairs(cells) do
-    if pos[c] == "." then found[#found + 1] = c end
-  end
-  return found
-end
-
-local function fill(pos, emit)
-  local mine, theirs = empty_cells(pos, camp(pos.mover)), empty_cells(pos, camp(pos.rival))
-  local target = "rival:main"
-  if #mine > 1 then target = "fill" elseif #theirs > 0 then target = "rival:fill" end
-  for kind, letter in pairs { sun = "S", moon = "M", star = "T" } do
-    if pos:stock(kind) > 0 then
-      local drawn = pos.mover == "white" and letter or letter:lower()
-      emit(letter, { [mine[1]] = drawn, put = kind, to = target })
-    end
-  end
-end
+local camps = require "camps" (size)
+local cell, is_on = camps.cell, camps.is_on
 
 local function takes(hunter, victim)
   hunter, victim = hunter:upper(), victim:upper()
@@ -178,9 +136,9 @@ return game {
   players = { "white", "brown" },
   board = grid(size, size),
   pieces = { sun = { "S", size }, moon = { "M", size }, star = { "T", size }, champion = "C" },
-  setup = setup == "mixed" and mixed() or nil,
+  setup = setup == "mixed" and camps.mixed() or nil,
   start = setup == "mixed" and "main" or "fill",
   vars = { fault = pieces, again = site },
-  phases = { fill = fill, main = main, second = second, replay = replay },
+  phases = { fill = camps.fill, main = main, second = second, replay = replay },
   win = captured(1) * none(theirs),
 }

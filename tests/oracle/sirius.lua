@@ -6,52 +6,8 @@ local duty = option("capture", { "huff", "forced", "free" }, "What happens to a 
 local prey = option("champion", { "champions", "any" }, "What a champion may take.")
 
 local SIZE = 10
-
-local function cell(x, y) return string.char(96 + x) .. y end
-local function is_on(x, y) return x >= 1 and x <= SIZE and y >= 1 and y <= SIZE end
-
--- White's rows are filled from row 1 upwards, black's from row 10 downwards.
-local function camp(mover)
-  local cells = {}
-  for r = 0, 2 do
-    for x = 1, SIZE do
-      cells[#cells + 1] = cell(x, mover == "white" and 1 + r or SIZE - r)
-    end
-  end
-  return cells
-end
-
-local function mixed()
-  local cells = {}
-  for y = 1, 3 do
-    for x = 1, SIZE do
-      local kind = ({ [0] = "S", "M", "T" })[(x - 1 + y - 1) % 3]
-      cells[cell(x, y)] = kind
-      cells[cell(SIZE + 1 - x, SIZE + 1 - y)] = kind:lower()
-    end
-  end
-  return cells
-end
-
-local function empty_cells(pos, cells)
-  local found = {}
-  for _, c in ipairs(cells) do
-    if pos[c] == "." then found[#found + 1] = c end
-  end
-  return found
-end
-
-local function fill(pos, emit)
-  local mine, theirs = empty_cells(pos, camp(pos.mover)), empty_cells(pos, camp(pos.rival))
-  local target = "rival:main"
-  if #mine > 1 then target = "fill" elseif #theirs > 0 then target = "rival:fill" end
-  for kind, letter in pairs { sun = "S", moon = "M", star = "T" } do
-    if pos:stock(kind) > 0 then
-      local drawn = pos.mover == "white" and letter or letter:lower()
-      emit(letter, { [mine[1]] = drawn, put = kind, to = target })
-    end
-  end
-end
+local camps = require "camps" (SIZE)
+local cell, is_on = camps.cell, camps.is_on
 
 -- Does a piece with this letter take one with that letter?
 local function takes(hunter, victim)
@@ -148,9 +104,9 @@ return game {
   players = { "white", "black" },
   board = grid(SIZE, SIZE),
   pieces = { sun = { "S", SIZE }, moon = { "M", SIZE }, star = { "T", SIZE }, champion = "C" },
-  setup = setup == "mixed" and mixed() or nil,
+  setup = setup == "mixed" and camps.mixed() or nil,
   start = setup == "mixed" and "main" or "fill",
   vars = { fault = pieces },
-  phases = { fill = fill, main = main, move = move },
+  phases = { fill = camps.fill, main = main, move = move },
   win = captured(1) * none(theirs),
 }
