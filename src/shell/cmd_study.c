@@ -9,62 +9,13 @@
 #include "shell/clock.h"
 #include "shell/command.h"
 #include "shell/draw.h"
+#include "shell/line.h"
 #include "shell/placing.h"
+#include "shell/study.h"
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { DEPTH_MAX = 1000 };
-
-/* Prints what a text holds and frees it. */
-static bool print_text(Text *text, Error *err) {
-  bool is_whole = !text->failed;
-  if (is_whole) shell_print(text_string(text));
-  text_done(text);
-  return is_whole || error_memory(err);
-}
-
-/* ---- the position to look at ---- */
-
-/* A subject, and the session in which the moves given are played: at the
-** prompt the game itself must not be touched, so it is one of our own. */
-typedef struct Study {
-  Subject subject;
-  Session *session;
-} Study;
-
-static void study_done(Study *study) {
-  if (study->session != study->subject.session) session_free(study->session);
-  command_subject_done(&study->subject);
-}
-
-static Session *new_stage(const Session *now, Error *err) {
-  Text text;
-  text_init(&text);
-  diagram_write(now->game, now->pos, &text);
-  Session *stage = session_new(now->game, 1, err);
-  if (stage && !session_set_position(stage, text_string(&text), err)) {
-    session_free(stage);
-    stage = NULL;
-  }
-  text_done(&text);
-  return stage;
-}
-
-/* 'spared' of the arguments left are not moves to play. */
-static bool study_begin(Shell *shell, int *argc, char ***argv, int spared,
-                        Study *study, Error *err) {
-  Subject *subject = &study->subject;
-  if (!command_subject(shell, argc, argv, subject, err)) return false;
-  study->session = subject->session;
-  if (!subject->is_owned && *argc > spared)
-    study->session = new_stage(subject->session, err);
-  if (!study->session) {
-    command_subject_done(subject);
-    return false;
-  }
-  study->session->machine.planes_off = shell->options.planes_off;
-  return true;
-}
 
 /* ---- moves ---- */
 
@@ -98,7 +49,7 @@ static bool print_moves(Shell *shell, Session *session, Error *err) {
   else
     for (size_t i = 0; i < count; i++) text_addf(&out, "%s\n", texts[i]);
   memory_free(texts);
-  return print_text(&out, err);
+  return study_print(&out, err);
 }
 
 /* Plays the moves, then lets 'print' look at the position. */
@@ -134,7 +85,7 @@ static bool print_position(Shell *shell, Session *session, Error *err) {
     draw_session(session, &style, &out);
     placing_write(session, &out);
   }
-  return print_text(&out, err);
+  return study_print(&out, err);
 }
 
 int cmd_show(Shell *shell, int argc, char **argv, Error *err) {
@@ -143,30 +94,41 @@ int cmd_show(Shell *shell, int argc, char **argv, Error *err) {
 
 /* ---- why ---- */
 
-static bool ask_why(Session *session, int argc, char **argv, Error *err) {
+static bool explain_move(Session *session, const char *typed, Error *err) {
   bool is_legal;
   Text out;
-  if (argc == 0)
-    return error_set(err, ERROR_USAGE,
-                     "a move is missing: why GAME [MOVE ...] MOVE");
+  text_init(&out);
+  bool ok = why_move(session, typed, &is_legal, &out, err);
+  if (ok && !text_ends(text_string(&out), "\n")) text_add(&out, "\n");
+  if (ok) return study_print(&out, err);
+  text_done(&out);
+  return false;
+}
+
+static bool ask_why(Session *session, int argc, char **argv, Error *err) {
   int last = argc - 1; /* "chief a3" is one move */
   char typed[MOVE_TEXT];
   if (argc > 1 && movetext_is_said(session->game, argv[argc - 2])) last--;
   if (!command_play_moves(session, last, argv, err)) return false;
   snprintf(typed, sizeof typed, "%s%s%s", argv[last],
            last < argc - 1 ? " " : "", last < argc - 1 ? argv[argc - 1] : "");
-  text_init(&out);
-  bool ok = why_move(session, typed, &is_legal, &out, err);
-  if (ok && !text_ends(text_string(&out), "\n")) text_add(&out, "\n");
-  if (ok) return print_text(&out, err);
-  text_done(&out);
-  return false;
+  return explain_move(session, typed, err);
+}
+
+/* 'why' alone: about the move refused last. */
+static bool ask_again(Session *session, Error *err) {
+  const char *typed = line_refused(session);
+  if (typed != NULL) return explain_move(session, typed, err);
+  return error_set(err, ERROR_USAGE,
+                   "a move is missing: why MOVE; 'why' alone is about a move "
+                   "that was just refused, and none was");
 }
 
 int cmd_why(Shell *shell, int argc, char **argv, Error *err) {
   Study study;
   if (!study_begin(shell, &argc, &argv, 1, &study, err)) return (int)err->code;
-  bool ok = ask_why(study.session, argc, argv, err);
+  bool ok = argc > 0 ? ask_why(study.session, argc, argv, err)
+                     : ask_again(study.session, err);
   study_done(&study);
   return ok ? 0 : (int)err->code;
 }
@@ -337,7 +299,7 @@ int cmd_explain(Shell *shell, int argc, char **argv, Error *err) {
                              "explain takes one game, not '%s' too", argv[0]);
   text_init(&out);
   if (ok) explain_game(subject.game, &out);
-  ok = print_text(&out, err) && ok;
+  ok = study_print(&out, err) && ok;
   command_subject_done(&subject);
   return ok ? 0 : (int)err->code;
 }

@@ -64,8 +64,26 @@ static const Command commands[] = {
      "--position prints it as one line that --from reads back.",
      BOTH, cmd_show},
     {"why", "GAME [MOVE ...|-] MOVE " GAME_OPTIONS,
-     "Tells why the last move given is legal, or why it is not.", BOTH,
-     cmd_why},
+     "Tells why the last move given is legal, or why it is not.\n"
+     "Alone, at the prompt, it tells about the move refused last.",
+     BOTH, cmd_why},
+    {"blame", "CELL ...",
+     "Tells which ply last changed a cell, and by which rule.", AT_PROMPT,
+     cmd_blame},
+    {"source", "GAME [RULE] [-o NAME=VALUE]",
+     "Prints the lines of the script that make a rule, or lists the rules.\n"
+     "RULE is its name or the beginning of it, a phase, or a local name of\n"
+     "the script.",
+     BOTH, cmd_source},
+    {"rules", "GAME", "Prints the rules of the game in words.", BOTH,
+     cmd_rules},
+    {"describe", "GAME [CELL ...] " GAME_OPTIONS,
+     "Tells the position in words, or what is on a cell and can move there.",
+     BOTH, cmd_describe},
+    {"where", "[my|their|PLAYER] [KIND|empty|NAME]",
+     "Tells where pieces stand: 'where my moons', 'where empty'.\n"
+     "NAME is a register or region of the game, such as 'fault'.",
+     AT_PROMPT, cmd_where},
     {"history", "", "Lists the plies played so far.", AT_PROMPT, cmd_history},
     {"save", "FILE", "Writes the game to a record (.abr).", AT_PROMPT,
      cmd_save},
@@ -166,6 +184,9 @@ static const Command commands[] = {
      ON_LINE, cmd_reference},
     {"help", "[WORD]", "Explains a command or a word of the rule language.",
      BOTH, cmd_help},
+    {"apropos", "WORD",
+     "Finds commands, options, words, rules and pages about a word.", BOTH,
+     cmd_apropos},
     {"quit", "", "Ends the program.", AT_PROMPT, cmd_quit},
 };
 

@@ -24,6 +24,22 @@ static const Command *last_command;
 
 const Command *line_command(void) { return last_command; }
 
+/* What 'why' alone is about. */
+static struct {
+  char typed[TYPED];
+  uint64_t hash;
+} refused;
+
+static void note_refusal(const Session *session, const char *typed) {
+  snprintf(refused.typed, TYPED, "%s", typed);
+  refused.hash = session->pos->hash;
+}
+
+const char *line_refused(const Session *session) {
+  bool is_here = refused.typed[0] != '\0' && session->pos->hash == refused.hash;
+  return is_here ? refused.typed : NULL;
+}
+
 /* --- text --- */
 
 /* Bytes of the UTF-8 sequence at 's', 0 when it is not one. */
@@ -315,6 +331,7 @@ static int refuse_for_reason(Session *session, const char *typed, Error *err) {
   Text why;
   text_init(&why);
   error_clear(err);
+  note_refusal(session, typed);
   if (why_move(session, typed, &is_legal, &why, err)) {
     const char *reason = text_string(&why);
     int length = (int)strcspn(reason, "\n");

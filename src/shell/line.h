@@ -26,6 +26,10 @@ int line_run(Shell *shell, const char *source, Error *err);
 /* The command the last line ran; NULL when it was moves or nothing. */
 const Command *line_command(void);
 
+/* The text refused last as a move, while the position is still the one it was
+** refused in; NULL: there is none. */
+const char *line_refused(const Session *session);
+
 /* The command of that name, or the only one at the prompt that begins so;
 ** NULL when there is none or more than one ('*count' tells). */
 const Command *line_find_command(const char *word, size_t *count);

@@ -60,7 +60,7 @@ feed 'the beginning of a command' '  1 black a1b2' 'a1b2\nhist\n'
 feed 'a forced command' '  1 black a1b2
   1 black a1b2' 'a1b2\n:hist\n: history\n:\n'
 feed 'a comment' '  1 black a1b2' '-- a1b1\na1b2 -- i5h5\n  --x\nhistory --\n'
-feed 'an ambiguous command' "line 1: 's' could be show, save, simulate, sweep, set" 's\n'
+feed 'an ambiguous command' "line 1: 'op' could be opponent, options" 'op\n'
 feed 'quit' '' 'quit\nnonsense\n'
 
 # --- back and forth ---
@@ -128,3 +128,36 @@ ends 'a wrong option of the game' 3 '' -o layout=square
 # shellcheck disable=SC2016
 check_exit 'a closed stdout' 6 bash -c \
   'echo show | "$ABAX" play abalone >&-'
+
+# --- looking things up ---
+# finds NAME TEXT COMMAND...: a line of the output is TEXT.
+finds() {
+  local name=$1 text=$2
+  shift 2
+  run "$@" || { broken "$name" && return; }
+  if grep -qxF -- "$text" "$out"; then
+    pass "$name"
+  else
+    fail "$name" "no line: $text" "$(cat "$out" "$err")"
+  fi
+}
+finds 'apropos: a command' \
+  'command  undo         Takes back the last ply, or the last N.' \
+  "$ABAX" apropos 'takes back'
+finds 'apropos: an option' \
+  'option   --seed       seed of everything drawn at random (1)' \
+  "$ABAX" apropos SEED
+finds 'apropos: a title of the manual' 'page     sandbox.md   The sandbox' \
+  "$ABAX" apropos sandbox
+finds 'rules: the page of the game' 'Sumito: moving in line, the greater number pushes the smaller: two push one,' \
+  "$ABAX" rules abalone
+finds 'rules: a table in columns' \
+  '  standard  wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb' \
+  "$ABAX" rules abalone
+printf -- '-- Pawns step.\n-- Nothing else.\n%s\n' \
+  'return game { name = "Mine", players = { "w", "b" }, board = grid(3, 3), setup = "bbb/3/www", moves = picture "o . -> . o" }' \
+  >"$scratch/mine.lua"
+finds 'rules: without a page' 'Pawns step.' "$ABAX" rules "$scratch/mine.lua"
+printf '# Mine\n\n**Bold** and `code`, [a link](there.md).\n' >"$scratch/mine.md"
+finds 'rules: a page beside the script' 'Bold and code, a link.' \
+  "$ABAX" rules "$scratch/mine.lua"

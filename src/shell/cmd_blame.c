@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+** cmd_blame.c - which ply last changed a cell, and by which rule.
+**
+** A session keeps the position after every ply, so the answer is the last ply
+** after which the cell holds something else than before it.
+*/
+#include <stdio.h>
+#include "native/reason.h"
+#include "shell/holder.h"
+#include "shell/study.h"
+
+static const Position *after(const Session *s, size_t ply) {
+  return ply > 0 ? s->plies[ply - 1].after : s->start;
+}
+
+static bool differs(const Game *g, const Position *a, const Position *b,
+                    Site site) {
+  if (!g->has_piles)
+    return position_piece(g, a, site) != position_piece(g, b, site);
+  int height = pile_height(g, a, site);
+  if (height != pile_height(g, b, site)) return true;
+  for (int i = 0; i < height; i++)
+    if (pile_piece(g, a, site, i) != pile_piece(g, b, site, i)) return true;
+  return false;
+}
+
+/* The last ply that changed the site; 0: none did. */
+static size_t last_change(const Session *s, Site site) {
+  for (size_t ply = s->nplies; ply > 0; ply--)
+    if (differs(s->game, after(s, ply - 1), after(s, ply), site)) return ply;
+  return 0;
+}
+
+static void add_rule(const Session *s, const Ply *ply, Text *out) {
+  if (ply->line < 0) return;
+  text_add(out, ", rule ");
+  reason_rule(&s->game->program->lines[ply->line], out);
+}
+
+static void add_blame(const Session *s, Site site, Text *out) {
+  const Game *g = s->game;
+  size_t n = last_change(s, site);
+  holder_add_site(g, s->pos, site, out);
+  if (n == 0) {
+    text_addf(out, ", as it was %s\n",
+              s->nplies > 0 ? "when the game began" : "from the beginning");
+    return;
+  }
+  const Ply *ply = &s->plies[n - 1];
+  text_addf(out, " since ply %zu: %s%s%s", n,
+            ply->asked == NO_PLAYER ? "chance" : g->player[ply->asked], " ",
+            ply->text);
+  add_rule(s, ply, out);
+  text_add(out, "\n  before it: ");
+  holder_add_site(g, after(s, n - 1), site, out);
+  text_add_char(out, '\n');
+}
+
+int cmd_blame(Shell *shell, int argc, char **argv, Error *err) {
+  const Session *s = shell->session;
+  Text out;
+  bool ok = s != NULL || error_set(err, ERROR_USAGE,
+                                   "there is no game yet: 'new GAME' begins "
+                                   "one");
+  if (ok && argc == 0)
+    ok = error_set(err, ERROR_USAGE, "name a cell: blame %s",
+                   board_name(s->game->board, s->game->board->reading[0]));
+  text_init(&out);
+  for (int i = 0; ok && i < argc; i++) {
+    Site site;
+    ok = holder_find_site(s->game, position_asked(s->game, s->pos), argv[i],
+                          &site, err);
+    if (ok) add_blame(s, site, &out);
+  }
+  if (ok) return study_print(&out, err) ? 0 : (int)err->code;
+  text_done(&out);
+  return (int)err->code;
+}
