@@ -358,6 +358,7 @@ static const Set *reasoned(Compiler *c, const Node *node) {
 
 static const Set *seen(Compiler *c, const Node *node) {
   Set *set = new_set(c, SET_SEEN, node);
+  c->program->asks_seen = true;
   if (set) set->index = node->number;
   return set;
 }

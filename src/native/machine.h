@@ -63,6 +63,19 @@ typedef struct Trace {
   void (*undrawn)(struct Machine *m, const Instr *picture);
 } Trace;
 
+/* The decisions of a position, counted: they stand on the planes of the
+** machine's run, or in its own list. */
+typedef struct Offer {
+  const Position *pos; /* whose they are; NULL: nothing is on offer */
+  uint64_t hash;
+  uint32_t ply;
+  uint32_t count;
+  uint32_t
+      own; /* the first so many are of 'rule', the others of its fallback */
+  const PhaseRule *rule;
+  bool is_listed;
+} Offer;
+
 typedef struct Machine {
   const Game *game;
   const Program *program;
@@ -107,10 +120,8 @@ typedef struct Machine {
   uint32_t drawn;  /* outcomes it was drawn from */
   Position *spare; /* for walks from a copy */
   MoveList own;    /* a list for callers that need one for a moment */
-  const Position *own_pos; /* what it lists the moves of (play.c) */
-  uint64_t own_hash;
-  uint32_t own_ply;
-  Text text; /* and a text (movetext.c) */
+  Offer offer;     /* what was found out last about a position (offer.c) */
+  Text text;       /* and a text (movetext.c) */
 } Machine;
 
 bool machine_init(Machine *machine, const Game *game, Error *err);

@@ -163,6 +163,7 @@ const PlaneRun *machine_planes(Machine *m, int index) {
   const Pattern *p = &m->program->patterns[index];
   PlaneRun *run = m->loading ? &m->nested : &m->run;
   assert(m->loading < 2);
+  if (run == &m->run) m->offer.pos = NULL;
   m->loading++;
   if (!p->is_plain) load_letters(m, p, run->scratch);
   m->loading--;

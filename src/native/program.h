@@ -327,6 +327,7 @@ typedef struct Program {
   int pass_format;                 /* "pass" */
   int default_format; /* the notation of the game; -1: the three below */
   int move_format, pair_format, to_format;
+  bool asks_seen; /* some rule asks for placements that stood before */
   bool sorted;    /* parts of a text in descending order */
   char chain;     /* the sign between the ends of a part; 0: none */
   size_t scratch; /* words of the largest pattern */

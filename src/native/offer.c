@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+** offer.c - which decisions there are.
+*/
+#include "native/offer.h"
+
+/* ---- listing ---- */
+
+/* Has no guarded drawing of the run a move? Then the fallback applies. */
+static bool falls_back(const Machine *m, const PhaseRule *rule,
+                       const MoveList *list, size_t first) {
+  const Pattern *p;
+  if (rule->fallback < 0) return false;
+  p = &m->program->patterns[rule->pattern];
+  for (int i = 0; i < p->nleaves; i++) {
+    const Leaf *leaf = &p->leaves[i];
+    if (!leaf->guarded) continue;
+    if (!list && m->run.count[i]) return false;
+    for (size_t k = first; list && k < list->count; k++)
+      if (list->at[k].template >= leaf->first &&
+          list->at[k].template <leaf->first + LANES)
+        return false;
+  }
+  return true;
+}
+
+bool offer_list_rule(Machine *m, Position *pos, int index, MoveList *list,
+                     Error *err) {
+  const PhaseRule *rule = &m->program->phases[index];
+  Player me = offer_decider(m->game, pos);
+  size_t first = list->count;
+  if (rule->pattern >= 0) {
+    machine_start(m, pos, me, NO_SITE, err);
+    if (!machine_match(m, rule->pattern, NO_SITE, list) || m->failed)
+      return false;
+    return !falls_back(m, rule, list, first) ||
+           offer_list_rule(m, pos, rule->fallback, list, err);
+  }
+  if (!machine_ways(m, pos, me, rule->code, list, err)) return false;
+  if (list->count == first && rule->fallback >= 0)
+    return offer_list_rule(m, pos, rule->fallback, list, err);
+  return !rule->repeats || twins_drop(m, pos, list, first, err);
+}
+
+bool offer_ends(const MoveList *list, const Move *move) {
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_RESULT) return true;
+  return false;
+}
+
+/* What a player without a way may do; what ends the game is no decision. */
+static bool list_stuck(Machine *m, Position *pos, MoveList *list, Error *err) {
+  size_t kept = 0;
+  if (!machine_ways(m, pos, offer_decider(m->game, pos), m->program->stuck,
+                    list, err))
+    return false;
+  for (size_t i = 0; i < list->count; i++)
+    if (!offer_ends(list, &list->at[i])) list->at[kept++] = list->at[i];
+  list->count = kept;
+  return true;
+}
+
+/* ---- what was found out last ---- */
+
+/* Placements that stood before are no part of the hash: where rules ask for
+** them, nothing is kept. */
+static bool stands(const Machine *m, const Position *pos) {
+  return m->offer.pos == pos && m->offer.ply == pos->ply &&
+         m->offer.hash == pos->hash && !m->program->asks_seen;
+}
+
+static void note(Machine *m, const Position *pos, uint32_t count) {
+  m->offer = (Offer){.pos = pos,
+                     .ply = pos->ply,
+                     .hash = pos->hash,
+                     .count = count,
+                     .is_listed = true};
+}
+
+void offer_note_list(Machine *m, const Position *pos) {
+  if (m->own.count) note(m, pos, (uint32_t)m->own.count);
+}
+
+MoveList *offer_own_list(Machine *m) {
+  m->offer.pos = NULL;
+  movelist_clear(&m->own);
+  return &m->own;
+}
+
+bool play_list(Machine *m, Position *pos, MoveList *list, Error *err) {
+  movelist_clear(list);
+  if (pos->result != RESULT_NONE) return true;
+  if (!offer_list_rule(m, pos, pos->phase, list, err)) return false;
+  if (list->count || m->game->phases[pos->phase].is_chance) return true;
+  return list_stuck(m, pos, list, err);
+}
+
+/* ---- drawn rules ---- */
+
+bool offer_is_drawn(const Machine *m, const PhaseRule *rule) {
+  return rule->pattern >= 0 && !m->planes_off &&
+         m->program->patterns[rule->pattern].on_planes;
+}
+
+bool offer_run_drawn(Machine *m, Position *pos, const PhaseRule *rule,
+                     Error *err) {
+  machine_start(m, pos, offer_decider(m->game, pos), NO_SITE, err);
+  machine_planes(m, rule->pattern);
+  return m->failed || !falls_back(m, rule, NULL, 0);
+}
+
+/* The rule that a drawn rule falls back to, if that is all drawings too. */
+static const PhaseRule *drawn_fallback(const Machine *m,
+                                       const PhaseRule *rule) {
+  const PhaseRule *next = &m->program->phases[rule->fallback];
+  return next->pattern >= 0 && next->fallback < 0 ? next : NULL;
+}
+
+/* Counts a drawn rule's moves with those it falls back to. False: they must
+** be listed to be known. */
+static bool count_drawn(Machine *m, Position *pos, const PhaseRule *rule,
+                        Error *err) {
+  bool alone = offer_run_drawn(m, pos, rule, err);
+  uint32_t own = m->run.total;
+  if (m->failed) return false;
+  note(m, pos, own);
+  m->offer.is_listed = false;
+  m->offer.rule = rule;
+  m->offer.own = own;
+  if (alone && own) return true;
+  const PhaseRule *next = alone ? NULL : drawn_fallback(m, rule);
+  m->offer.pos = NULL;
+  if (!next) return false;
+  machine_planes(m, next->pattern);
+  if (m->failed || !m->run.total) return false;
+  m->offer.pos = pos;
+  m->offer.count += m->run.total;
+  return true;
+}
+
+/* The rule to run on planes now; NULL: the moves must be listed. Where the
+** walked left side of an or-else has moves, they stand in the machine's own
+** list already ('*is_listed'). */
+static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
+                                   Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  if (offer_is_drawn(m, rule)) return rule;
+  if (rule->code < 0 || rule->fallback < 0) return NULL;
+  const PhaseRule *next = &m->program->phases[rule->fallback];
+  if (!offer_is_drawn(m, next)) return NULL;
+  MoveList *list = offer_own_list(m);
+  if (!machine_ways(m, pos, offer_decider(m->game, pos), rule->code, list, err))
+    return NULL;
+  if (list->count == 0) return next;
+  *is_listed = !rule->repeats || twins_drop(m, pos, list, 0, err);
+  return NULL;
+}
+
+/* ---- the offer ---- */
+
+bool offer_make(Machine *m, Position *pos, Error *err) {
+  bool is_listed = false;
+  if (stands(m, pos)) return true;
+  m->failed = false;
+  m->offer = (Offer){0};
+  if (pos->result != RESULT_NONE) return true;
+  const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
+  if (rule && count_drawn(m, pos, rule, err)) return true;
+  if (m->failed) return false;
+  if (!is_listed && !play_list(m, pos, offer_own_list(m), err)) return false;
+  note(m, pos, (uint32_t)m->own.count);
+  return true;
+}
+
+bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
+  if (!offer_make(m, pos, err)) return false;
+  *count = m->offer.count;
+  return true;
+}
+
+Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
+                Error *err) {
+  Offer offer = m->offer;
+  *list = &m->own;
+  m->offer.pos = NULL;
+  if (offer.is_listed) return m->own.at[k];
+  if (k >= offer.own) return planes_pick(&m->run, k - offer.own);
+  if (offer.own < offer.count) /* the planes now hold the fallback's moves */
+    offer_run_drawn(m, pos, offer.rule, err);
+  return planes_pick(&m->run, k);
+}
+
+int play_line(const Game *game, const MoveList *list, const Move *move) {
+  const Program *p = game->program;
+  int line = -1;
+  if (move->template != MOVE_EDITS)
+    return p->variants[p->templates[move->template].variant].line;
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_RULE) line = e[i].now;
+  return line;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+** offer.h - the decisions open in a position, counted before they are listed.
+**
+** Settling a move asks whether the next player has any decision, and the next
+** step asks for one of them: both want the same. The machine therefore keeps
+** what it found out last (its offer) with the position it belongs to. Drawn
+** moves stay on the planes; others stand in the machine's own list.
+*/
+#ifndef ABAX_OFFER_H
+#define ABAX_OFFER_H
+
+#include "native/play.h"
+
+/* Who decides here: the player asked, or whose turn it is at a chance. */
+static inline Player offer_decider(const Game *game, const Position *pos) {
+  Player asked = position_asked(game, pos);
+  return asked == NO_PLAYER ? pos->turn : asked;
+}
+
+/* Finds out what is on offer: m->offer.count decisions. */
+bool offer_make(Machine *m, Position *pos, Error *err);
+/* The k-th decision of the offer that was made; '*list' is where its edits
+** are, if it has any. The offer is used up. */
+Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
+                Error *err);
+/* The machine's own list holds all the ways of this position. */
+void offer_note_list(Machine *m, const Position *pos);
+/* Begins to fill the machine's own list: nothing is on offer. */
+MoveList *offer_own_list(Machine *m);
+
+/* Runs a drawn rule; true if one of its guarded drawings has a move or there
+** is no rule to fall back to. */
+bool offer_run_drawn(Machine *m, Position *pos, const PhaseRule *rule,
+                     Error *err);
+/* Is it a rule whose moves are found on planes now? */
+bool offer_is_drawn(const Machine *m, const PhaseRule *rule);
+/* Lists the ways of a rule and of those it falls back to. */
+bool offer_list_rule(Machine *m, Position *pos, int index, MoveList *list,
+                     Error *err);
+/* Does the move end the game? */
+bool offer_ends(const MoveList *list, const Move *move);
+
+/* ---- twins.c ---- */
+
+/* Drops from the list, from 'first' on, what is one decision with an earlier
+** one. */
+bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,
+                Error *err);
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+** playout.c - one step of random play.
+**
+** The step counts, draws a number and takes that decision; only what must be
+** listed to be counted is listed.
+*/
+#include "native/offer.h"
+
+size_t play_weighted(const MoveList *list, Random *random) {
+  uint32_t sum = 0;
+  for (size_t i = 0; i < list->count; i++) sum += list->at[i].weight;
+  uint32_t k = random_below(random, sum);
+  for (size_t i = 0;; i++) {
+    if (k < list->at[i].weight) return i;
+    k -= list->at[i].weight;
+  }
+}
+
+/* A roll is drawn while its outcomes are gone through, so that only one of
+** them need be laid out. False: a rule failed, or there was more to choose. */
+static bool draw_roll(Machine *m, Position *pos, uint32_t *count, Error *err) {
+  Random before = pos->random;
+  m->draw = &pos->random;
+  m->drawn = 0;
+  bool ok = play_list(m, pos, offer_own_list(m), err);
+  m->draw = NULL;
+  *count = m->drawn;
+  if (ok && m->drawn && m->own.count == 1) return true;
+  pos->random = before;
+  return false;
+}
+
+/* An outcome of chance, by weight. */
+static bool random_outcome(Machine *m, Position *pos, uint32_t *count,
+                           Move *move, Error *err) {
+  size_t k = 0;
+  if (!draw_roll(m, pos, count, err)) {
+    if (m->failed || !play_list(m, pos, offer_own_list(m), err)) return false;
+    *count = (uint32_t)m->own.count;
+    if (!*count) return true;
+    k = play_weighted(&m->own, &pos->random);
+  }
+  *move = m->own.at[k];
+  return true;
+}
+
+static bool random_decision(Machine *m, Position *pos, uint32_t *count,
+                            Move *move, const MoveList **list, Error *err) {
+  if (!offer_make(m, pos, err)) return false;
+  *count = m->offer.count;
+  if (!*count) return true;
+  uint32_t k = random_below(&pos->random, *count);
+  *move = offer_take(m, pos, k, list, err);
+  return true;
+}
+
+bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
+                 Error *err) {
+  Move move;
+  const MoveList *list = &m->own;
+  *count = 0;
+  *line = -1;
+  if (pos->result != RESULT_NONE) return true;
+  m->failed = false;
+  bool ok = m->game->phases[pos->phase].is_chance
+                ? random_outcome(m, pos, count, &move, err)
+                : random_decision(m, pos, count, &move, &list, err);
+  if (!ok || !*count) return ok;
+  *line = play_line(m->game, list, &move);
+  return play_do(m, pos, list, move, NULL, err);
+}

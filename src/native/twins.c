@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+** twins.c - ways that are one decision.
+**
+** Two ways with equal text and equal result are one decision. Results are
+** compared by their hash first; texts are written only where hashes agree.
+*/
+#include "native/offer.h"
+#include "native/movetext.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Result {
+  uint64_t hash;
+  size_t index;
+} Result;
+
+static int by_hash(const void *a, const void *b) {
+  const Result *x = a, *y = b;
+  if (x->hash != y->hash) return x->hash < y->hash ? -1 : 1;
+  return (x->index > y->index) - (x->index < y->index);
+}
+
+/* Where a move of a walk leads: the hash of the position with its edits, and
+** its target. */
+static uint64_t hash_after(const Machine *m, const MoveList *list, size_t i) {
+  const Move *move = &list->at[i];
+  const Edit *e = movelist_edits(list, move);
+  uint64_t target = 0;
+  for (int k = move->nedits; k > 0 && !target; k--)
+    if (e[k - 1].op == EDIT_NOTE && e[k - 1].arg == NOTE_TARGET)
+      target = hash_mix((uint64_t)e[k - 1].now + 1);
+  return m->after[i] ^ target;
+}
+
+/* Does a text show nothing of where the walk stood? */
+static bool is_unplaced(const Program *p, int format) {
+  if (format < 0) return false;
+  for (int i = 0; i < p->formats[format].nslots; i++) {
+    SlotType type = p->formats[format].slots[i].type;
+    if (type != SLOT_TEXT && type != SLOT_REGISTER) return false;
+  }
+  return true;
+}
+
+/* The same edits and notes, so surely the same text. */
+static bool same_edits(const Program *p, const MoveList *list, size_t a,
+                       size_t b) {
+  const Move *x = &list->at[a], *y = &list->at[b];
+  if (x->template != MOVE_EDITS || y->template != MOVE_EDITS ||
+      x->nedits != y->nedits)
+    return false;
+  const Edit *e = movelist_edits(list, x), *f = movelist_edits(list, y);
+  for (int i = 0; i < x->nedits; i++) {
+    bool says = e[i].op == EDIT_NOTE && e[i].arg == NOTE_SAY;
+    if (memcmp(&e[i], &f[i], sizeof *e) != 0 &&
+        !(says && f[i].op == EDIT_NOTE && f[i].arg == NOTE_SAY &&
+          e[i].now == f[i].now && is_unplaced(p, e[i].now)))
+      return false;
+  }
+  return true;
+}
+
+static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
+                      size_t b) {
+  if (same_edits(m->program, list, a, b)) return true;
+  char x[MOVE_TEXT], y[MOVE_TEXT];
+  movetext_write(m, pos, list, &list->at[a], x, sizeof x);
+  movetext_write(m, pos, list, &list->at[b], y, sizeof y);
+  return !strcmp(x, y);
+}
+
+/* The usual case, and cheap for few moves. */
+static bool all_differ(const Machine *m, const MoveList *list, size_t first,
+                       size_t n) {
+  uint64_t hash[32];
+  if (n > sizeof hash / sizeof *hash) return false;
+  for (size_t i = 0; i < n; i++) {
+    hash[i] = hash_after(m, list, first + i);
+    for (size_t k = 0; k < i; k++)
+      if (hash[k] == hash[i]) return false;
+  }
+  return true;
+}
+
+/* Two ways with equal text and equal result are one decision; where the order
+** of the parts of a text makes no difference, the result alone tells. */
+bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,
+                Error *err) {
+  size_t n = list->count - first, kept = first;
+  if (n < 2 || all_differ(m, list, first, n)) return true;
+  Result *results = memory_new(n * sizeof *results);
+  bool *dropped = memory_new(n);
+  if (!results || !dropped) {
+    memory_free(results);
+    memory_free(dropped);
+    return error_memory(err);
+  }
+  for (size_t i = 0; i < n; i++)
+    results[i] = (Result){hash_after(m, list, first + i), i};
+  qsort(results, n, sizeof *results, by_hash);
+  for (size_t i = 1; i < n; i++)
+    for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
+      if (!dropped[results[k - 1].index] &&
+          (m->program->sorted ||
+           same_text(m, pos, list, first + results[k - 1].index,
+                     first + results[i].index))) {
+        dropped[results[i].index] = true;
+        break;
+      }
+  for (size_t i = 0; i < n; i++)
+    if (!dropped[i]) list->at[kept++] = list->at[first + i];
+  list->count = kept;
+  memory_free(results);
+  memory_free(dropped);
+  return true;
+}
