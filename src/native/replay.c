@@ -7,6 +7,7 @@
 */
 #include "native/replay.h"
 #include "kernel/diagram.h"
+#include "native/variation.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -22,9 +23,8 @@ typedef struct Replay {
 } Replay;
 
 static const char *const labels[] = {
-    [REPLAY_ASKED] = "asked",
-    [REPLAY_COUNT] = "legal moves",
-    [REPLAY_HASH] = "hash",
+    [REPLAY_ASKED] = "asked",   [REPLAY_COUNT] = "legal moves",
+    [REPLAY_HASH] = "hash",     [REPLAY_CLOCK] = "time",
     [REPLAY_RESULT] = "result",
 };
 
@@ -82,6 +82,23 @@ static bool diverge_hash(Replay *r, const RecordPly *ply, uint64_t now,
   return diverge(r, REPLAY_HASH, ply->number, recorded, actual);
 }
 
+/* The time that is noted, against what the player had left. */
+static bool compare_time(Replay *r, const RecordPly *ply) {
+  Session *s = r->session;
+  char recorded[TERMS_TEXT], left[TERMS_TEXT];
+  int64_t spent = 0;
+  if (!s->terms.has_clock || !variation_spent(ply, &spent)) return true;
+  Ply *made = &s->plies[s->nplies - 1];
+  if (made->asked == NO_PLAYER) return true;
+  int64_t had = terms_left(s, made->asked) - s->terms.clock[made->asked].more;
+  made->spent = spent;
+  if (spent < had) return true;
+  terms_write_time(spent, recorded);
+  terms_write_time(had, left);
+  session_undo(s);
+  return diverge(r, REPLAY_CLOCK, ply->number, recorded, left);
+}
+
 static bool play_ply(Replay *r, const RecordPly *ply, size_t index) {
   Session *s = r->session;
   int line = play_line(s->game, &s->legal, &s->legal.at[index]);
@@ -91,6 +108,7 @@ static bool play_ply(Replay *r, const RecordPly *ply, size_t index) {
   uint64_t now = s->pos->hash;
   if (ply->has_hash ? ply->hash != now : is_ours(r->record))
     return diverge_hash(r, ply, now, line);
+  if (!compare_time(r, ply) || r->report->diverged) return true;
   r->report->plies++;
   return true;
 }
@@ -148,9 +166,16 @@ static void compare_result(Replay *r) {
     r->report->is_unended = session_is_over(r->session);
     return;
   }
+  terms_accept(r->session, r->record->reason);
   result_now(r->session, now, sizeof now);
+  const SessionEnd *end = &r->session->ending;
   if (!text_is_equal(r->record->result, now))
     diverge(r, REPLAY_RESULT, 0, r->record->result, now);
+  else if (end->is_given && !(r->record->reason &&
+                              text_is_equal(r->record->reason, end->reason)))
+    diverge(r, REPLAY_RESULT, 0,
+            r->record->reason ? r->record->reason : r->record->result,
+            end->reason);
   else if (!session_is_over(r->session))
     compare_limit(r);
 }
@@ -183,7 +208,9 @@ bool replay_record(const Game *game, const Record *record, const char *engine,
       record->engine && engine && strcmp(record->engine, engine) != 0;
   Session *played = session_new(game, record->has_seed ? record->seed : 0, err);
   if (!played) return false;
-  Replay r = {record, played, session != NULL, report, err};
+  terms_read_lines(&played->terms, game, record->others);
+  bool keeps = session != NULL || terms_any(&played->terms);
+  Replay r = {record, played, keeps, report, err};
   bool ok = replay_all(&r);
   if (ok && session)
     *session = played;
@@ -222,6 +249,7 @@ void replay_cause(const Game *game, const ReplayReport *report, Text *out) {
     text_add(out, "another position after a move");
     add_rule(game, report->line, out);
     break;
+  case REPLAY_CLOCK: text_add(out, "a move made too late"); break;
   case REPLAY_RESULT: text_add(out, "another end of the game"); break;
   }
 }
@@ -320,7 +348,8 @@ static bool counts_captures(const Game *game) {
 void replay_reason(const Session *session, char *out, size_t size) {
   const Game *game = session->game;
   int result = session->pos->result;
-  *out = '\0';
+  snprintf(out, size, "%s",
+           session->ending.is_given ? session->ending.reason : "");
   if (result == RESULT_NONE || result == RESULT_DRAW || !counts_captures(game))
     return;
   int taken = position_taken(game, session->pos, (Player)(result - 1));
@@ -344,7 +373,8 @@ bool replay_of_session(const Session *session, uint64_t seed,
   bool ok = keep_header(record, session->game, engine, who) &&
             keep_plies(record, session) && keep_result(record, session);
   if (!ok) error_memory(err);
-  ok = ok && keep_start(record, session, err);
+  ok = ok && variation_write(session, record, err) &&
+       keep_start(record, session, err);
   if (!ok) record_done(record);
   return ok;
 }

@@ -15,6 +15,7 @@ typedef enum ReplayCause {
   REPLAY_COUNT,  /* there are more or fewer legal moves */
   REPLAY_MOVE,   /* the move is not legal */
   REPLAY_HASH,   /* the position after it is another */
+  REPLAY_CLOCK,  /* it was made when the player's time was over */
   REPLAY_RESULT, /* the end differs */
   REPLAY_CAUSES
 } ReplayCause;
@@ -46,7 +47,8 @@ void replay_cause(const Game *game, const ReplayReport *report, Text *out);
 /* The name a ply has in a record: a player's, or "chance". */
 const char *replay_asked(const Game *game, Player asked);
 
-/* Why the game ended, where it can be said in a word: "6 captured". */
+/* Why the game ended, where it can be said in a word: "6 captured", "black
+** resigned". */
 void replay_reason(const Session *session, char *out, size_t size);
 
 /* A session as a record: header from game, session and the names of those

@@ -6,6 +6,7 @@
 */
 #include "native/session.h"
 #include "kernel/diagram.h"
+#include "native/branch.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -18,6 +19,13 @@ static void forget_plies(Session *s, size_t from) {
   }
   if (from < s->nplies) s->nplies = from;
   s->nredo = 0;
+}
+
+static void forget_all(Session *s) {
+  forget_plies(s, 0);
+  branch_free_all(s);
+  s->ending = (SessionEnd){0};
+  s->changes++;
 }
 
 Session *session_new(const Game *game, uint64_t seed, Error *err) {
@@ -44,7 +52,7 @@ Session *session_new(const Game *game, uint64_t seed, Error *err) {
 
 void session_free(Session *s) {
   if (!s) return;
-  forget_plies(s, 0);
+  forget_all(s);
   memory_free(s->plies);
   movelist_done(&s->legal);
   memory_free(s->texts);
@@ -66,7 +74,7 @@ bool session_set_position(Session *s, const char *text, Error *err) {
     position_free(fresh);
     return false;
   }
-  forget_plies(s, 0);
+  forget_all(s);
   position_copy(s->game, s->pos, fresh);
   position_copy(s->game, s->start, fresh);
   position_free(fresh);
@@ -75,7 +83,7 @@ bool session_set_position(Session *s, const char *text, Error *err) {
 }
 
 void session_forget(Session *s) {
-  forget_plies(s, 0);
+  forget_all(s);
   position_copy(s->game, s->start, s->pos);
   s->is_listed = false;
 }
@@ -83,6 +91,7 @@ void session_forget(Session *s) {
 bool session_list(Session *s, size_t *count, Error *err) {
   if (!s->is_listed) {
     if (!play_list(&s->machine, s->pos, &s->legal, err)) return false;
+    if (s->ending.is_given) s->legal.count = 0;
     if (!memory_reserve((void **)&s->texts, &s->text_capacity,
                         s->legal.count + 1, sizeof *s->texts) ||
         !memory_reserve((void **)&s->has_text, &s->flag_capacity,
@@ -252,8 +261,24 @@ bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
 
 /* ---- playing ---- */
 
+/* A ply that a line taken back has next is made in its place. */
+static bool add_known_ply(Session *s, const Ply *ply, Error *err) {
+  if (!s->keeps_branches || !branch_meet(s, ply->text, ply->hash, err))
+    return false;
+  Ply *known = &s->plies[s->nplies++];
+  s->nredo--;
+  s->changes++;
+  memory_free(known->text);
+  position_free(known->after);
+  *known = *ply;
+  return true;
+}
+
 static bool add_ply(Session *s, Ply ply, Error *err) {
-  forget_plies(s, s->nplies);
+  Error met = {0};
+  if (add_known_ply(s, &ply, &met)) return true;
+  if (met.code != ERROR_NONE) return error_set(err, met.code, "%s", met.text);
+  if (!session_drop_redo(s, err)) return false;
   if (!memory_reserve((void **)&s->plies, &s->capacity, s->nplies + 1,
                       sizeof *s->plies))
     return error_memory(err);
@@ -266,6 +291,7 @@ static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
              .legal = (uint32_t)s->legal.count,
              .line = play_line(s->game, &s->legal, &s->legal.at[index]),
              .after = after};
+  if (s->now && ply.asked != NO_PLAYER) ply.spent = s->now() - s->since;
   position_copy(s->game, after, s->pos);
   s->is_starved = false;
   const char *text = session_text(s, index);
@@ -280,9 +306,16 @@ static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
   return false;
 }
 
+static bool is_in_time(Session *s, Error *err) {
+  if (!terms_flag(s)) return true;
+  return error_set(err, ERROR_INPUT, "%s: the move came too late",
+                   s->ending.reason);
+}
+
 bool session_do(Session *s, size_t index, Error *err) {
   if (!session_list(s, NULL, err)) return false;
   assert(index < s->legal.count);
+  if (!is_in_time(s, err)) return false;
   Position *after = position_new(s->game, err);
   if (!after) return false;
   if (!make_ply(s, index, after, err)) {
@@ -291,6 +324,10 @@ bool session_do(Session *s, size_t index, Error *err) {
   }
   position_copy(s->game, s->pos, after);
   s->is_listed = false;
+  s->ending = (SessionEnd){0};
+  s->made++;
+  if (s->now) s->since = s->now();
+  terms_judge(s);
   return true;
 }
 
@@ -327,6 +364,10 @@ static void stand_after(Session *s, size_t n) {
   s->nredo = all - n;
   position_copy(s->game, s->pos, n ? s->plies[n - 1].after : s->start);
   s->is_listed = false;
+  s->changes++;
+  s->ending.is_given = s->ending.is_kept && s->ending.ply == n;
+  if (s->now) s->since = s->now();
+  terms_judge(s);
 }
 
 bool session_undo(Session *s) {
@@ -335,7 +376,11 @@ bool session_undo(Session *s) {
   return true;
 }
 
-void session_drop_redo(Session *s) { forget_plies(s, s->nplies); }
+bool session_drop_redo(Session *s, Error *err) {
+  if (s->keeps_branches) return branch_keep(s, err);
+  forget_plies(s, s->nplies);
+  return true;
+}
 
 bool session_goto(Session *s, size_t n) {
   if (n > s->nplies + s->nredo) return false;
@@ -344,9 +389,9 @@ bool session_goto(Session *s, size_t n) {
 }
 
 void session_result(const Session *s, char *out, size_t size) {
-  int result = s->pos->result;
+  int result = session_outcome(s);
   if (result == RESULT_NONE)
-    snprintf(out, size, "%s", "");
+    snprintf(out, size, "%s", session_is_over(s) ? "none" : "");
   else if (result == RESULT_DRAW)
     snprintf(out, size, "draw");
   else

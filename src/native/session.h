@@ -11,6 +11,7 @@
 
 #include "native/movetext.h"
 #include "native/play.h"
+#include "native/terms.h"
 
 typedef struct Ply {
   char *text;      /* canonical */
@@ -19,7 +20,16 @@ typedef struct Ply {
   int line;        /* rule line (program->lines), -1: none */
   uint64_t hash;   /* of the position after it */
   Position *after; /* the position after it */
+  int64_t spent;   /* milliseconds it took; 0 without a clock */
 } Ply;
+
+/* Plies that were taken back when others were played: see branch.h. */
+typedef struct Branch {
+  Ply *plies;
+  size_t count;
+  size_t fork;   /* the ply after which it leaves ... */
+  size_t parent; /* ... this branch (from 1), or 0: the line being played */
+} Branch;
 
 typedef struct Session {
   const Game *game;
@@ -28,6 +38,15 @@ typedef struct Session {
   Position *pos;   /* the current one: a working copy */
   Ply *plies;      /* those played, then those taken back (for redo) */
   size_t nplies, nredo, capacity;
+  bool keeps_branches; /* what is taken back is never forgotten */
+  Branch *branches;
+  size_t nbranches, branch_capacity;
+  unsigned long changes; /* counts all but plies added at the end */
+  unsigned long made;    /* counts plies made */
+  Terms terms;
+  SessionEnd ending;        /* how it ended, when the rules did not end it */
+  int64_t (*now)(void);     /* milliseconds; NULL: no clock runs */
+  int64_t since;            /* when somebody was asked */
   MoveList legal;           /* of the current position, when 'is_listed' */
   char (*texts)[MOVE_TEXT]; /* of those asked for: see 'has_text' */
   bool *has_text;
@@ -69,15 +88,20 @@ bool session_do_text(Session *session, const char *typed, Error *err);
 bool session_do_random(Session *session, Error *err);
 /* False: nothing to take back. session_goto plays again. */
 bool session_undo(Session *session);
-/* Forgets what was taken back. */
-void session_drop_redo(Session *session);
+/* Forgets what was taken back, or makes a branch of it. */
+bool session_drop_redo(Session *session, Error *err);
 /* To just after ply n (0: the start), taking back or redoing. */
 bool session_goto(Session *session, size_t n);
 
 static inline bool session_is_over(const Session *s) {
-  return s->pos->result != RESULT_NONE;
+  return s->pos->result != RESULT_NONE || s->ending.is_given;
 }
-/* "black wins", "draw"; "" while the game goes on. */
+/* By the rules, or by what was agreed; RESULT_NONE: none (yet). */
+static inline int session_outcome(const Session *s) {
+  return s->ending.is_given ? s->ending.result : s->pos->result;
+}
+/* "black wins", "draw", "none" for a session that was ended without one; ""
+** while the game goes on. */
 void session_result(const Session *session, char *out, size_t size);
 
 #endif

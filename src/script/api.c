@@ -105,7 +105,7 @@ int abax_asked(const AbaxState *state) {
 }
 
 int abax_result(const AbaxState *state) {
-  int result = read(state)->pos->result;
+  int result = session_outcome(read(state));
   if (result == RESULT_NONE) return ABAX_NOBODY;
   return result == RESULT_DRAW ? ABAX_DRAW : result - 1;
 }

@@ -8,6 +8,7 @@
 #include <time.h>
 #include "native/why.h"
 #include "script/load.h"
+#include "shell/end.h"
 #include "shell/line.h"
 #include "shell/placing.h"
 #include "shell/play.h"
@@ -50,6 +51,7 @@ void play_adopt(Shell *shell, Game *game, Session *session, uint64_t seed) {
   if (shell->game != NULL) game_free(shell->game);
   shell->game = game;
   shell->session = session;
+  session->keeps_branches = true;
   session_seed = seed;
 }
 
@@ -67,6 +69,7 @@ static bool begin(Shell *shell, const char *name, const char *const *settings,
     return false;
   }
   play_adopt(shell, game, session, seed);
+  end_begin(session, true);
   /* A set-up by chance is over at once; in a pipe it can be typed. */
   return !shell->is_terminal || placing_by_chance(session, err);
 }
@@ -182,10 +185,14 @@ int cmd_undo(Shell *shell, int argc, char **argv, Error *err) {
   long count;
   Session *s = shell->session;
   if (s == NULL) return no_game(err);
-  if (s->nplies == 0)
+  /* An end by word is a step of its own. */
+  bool was_said = s->ending.is_given && !s->ending.is_due;
+  size_t steps = s->nplies + was_said;
+  if (steps == 0)
     return fail(err, ERROR_INPUT, "there is nothing to take back");
-  if (!read_count(argc, argv, (long)s->nplies, &count, err)) return err->code;
-  session_goto(s, s->nplies - (size_t)count);
+  if (!read_count(argc, argv, (long)steps, &count, err)) return err->code;
+  s->ending.is_kept &= !was_said;
+  session_goto(s, s->nplies - ((size_t)count - was_said));
   line_show(shell);
   return 0;
 }

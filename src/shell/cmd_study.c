@@ -143,13 +143,14 @@ typedef struct Perft {
   int known;                     /* depths counted */
 } Perft;
 
-typedef struct Branch {
+typedef struct FirstMove {
   const char *text;
   uint64_t nodes;
-} Branch;
+} FirstMove;
 
 static int compare_branches(const void *a, const void *b) {
-  return text_compare(&((const Branch *)a)->text, &((const Branch *)b)->text);
+  return text_compare(&((const FirstMove *)a)->text,
+                      &((const FirstMove *)b)->text);
 }
 
 /* Below a position without moves there is nothing at any depth. */
@@ -174,7 +175,7 @@ static bool count_branch(Perft *perft, size_t i, uint64_t *nodes, Error *err) {
                      nodes, err);
 }
 
-static void print_branches(Branch *branches, size_t count) {
+static void print_branches(FirstMove *branches, size_t count) {
   qsort(branches, count, sizeof *branches, compare_branches);
   for (size_t i = 0; i < count; i++)
     shell_printf("%s %llu\n", branches[i].text,
@@ -186,7 +187,7 @@ static void print_branches(Branch *branches, size_t count) {
 static bool divide(Perft *perft, Error *err) {
   size_t count, known = 0;
   if (!session_list(perft->session, &count, err)) return false;
-  Branch *branches = memory_new((count + 1) * sizeof *branches);
+  FirstMove *branches = memory_new((count + 1) * sizeof *branches);
   if (!branches) return error_memory(err);
   while (known < count) {
     branches[known].text = session_text(perft->session, known);

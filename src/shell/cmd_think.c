@@ -115,6 +115,32 @@ bool think_answer(Shell *shell, Error *err) {
   return true;
 }
 
+/* ---- offers of a draw ---- */
+
+static Player rival_of(const Session *s) {
+  Player asked = position_asked(s->game, s->pos);
+  return game_next_player(s->game, asked == NO_PLAYER ? s->pos->turn : asked);
+}
+
+bool think_is_rival(const Shell *shell) {
+  forget_strangers(shell);
+  return opponents[rival_of(shell->session)].text[0] != '\0';
+}
+
+/* Who stands clearly worse takes it. */
+bool think_would_draw(const Shell *shell) {
+  Session *s = shell->session;
+  Evaluation e;
+  double value = 0;
+  Error ignored;
+  if (!think_is_rival(shell)) return false;
+  evaluate_init(&e, s->game);
+  position_copy(s->game, s->machine.spare, s->pos);
+  return evaluate_for(&e, &s->machine, s->machine.spare, rival_of(s), &value,
+                      &ignored) &&
+         value < -0.2;
+}
+
 static void print_opponents(const Game *game) {
   for (int i = 0; i < game->nplayers; i++)
     shell_printf("%s: %s\n", game->player[i],

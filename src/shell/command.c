@@ -30,6 +30,12 @@ static const Command commands[] = {
     {"undo", "[N]", "Takes back the last ply, or the last N.", AT_PROMPT,
      cmd_undo},
     {"redo", "[N]", "Plays again what was taken back.", AT_PROMPT, cmd_redo},
+    {"branches", "",
+     "Lists the lines that were left: taken back, then played otherwise.",
+     AT_PROMPT, cmd_branches},
+    {"branch", "N",
+     "Goes to the end of another line; the line left has its number then.",
+     AT_PROMPT, cmd_branch},
     {"auto", "[N]",
      "Plays one random move, or N of them.\n"
      "Where an opponent sits (see 'opponent') it chooses the move.",
@@ -53,6 +59,15 @@ static const Command commands[] = {
      cmd_rollout},
     {"roll", "[FACE ...]", "Rolls the dice, or enters what real dice show.",
      AT_PROMPT, cmd_roll},
+    {"pass", "", "Passes, where the rules of the game allow it.", AT_PROMPT,
+     cmd_pass},
+    {"resign", "[PLAYER]",
+     "Gives the game up, for who is to move or the player named.", AT_PROMPT,
+     cmd_resign},
+    {"draw", "[agreed]",
+     "Offers a draw, or accepts the one offered; a move declines it.\n"
+     "'draw agreed' ends the game at once.",
+     AT_PROMPT, cmd_draw},
     {"moves", "GAME [MOVE ...|-] " GAME_OPTIONS " [--json] [--no-planes]",
      "Lists the legal moves, sorted, one a line.\n"
      "The moves given are played first; '-' reads them from stdin, one a\n"

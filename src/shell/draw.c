@@ -441,6 +441,20 @@ void draw_difference(const Game *game, const Position *a, const Position *b,
   }
 }
 
+/* How it was ended by word, and the clocks. */
+static void draw_terms(const Session *s, Text *out) {
+  char time[TERMS_TEXT];
+  if (s->ending.is_given)
+    text_addf(out, "%s%s\n",
+              s->ending.result == RESULT_NONE ? "ended without a result: " : "",
+              s->ending.reason);
+  for (int p = 0; s->terms.has_clock && p < s->game->nplayers; p++) {
+    terms_write_time(terms_left_now(s, (Player)p), time);
+    text_addf(out, "%s %s %s%s", p == 0 ? "clock:" : ",", s->game->player[p],
+              time, p + 1 == s->game->nplayers ? "\n" : "");
+  }
+}
+
 void draw_session(const Session *session, const DrawStyle *style, Text *out) {
   DrawStyle own = *style;
   Plane last;
@@ -452,5 +466,9 @@ void draw_session(const Session *session, const DrawStyle *style, Text *out) {
     own.marked = &last;
     own.before = before;
   }
+  int result = session->pos->result;
+  session->pos->result = (uint8_t)session_outcome(session);
   draw_position(session->game, session->pos, &own, out);
+  session->pos->result = (uint8_t)result;
+  draw_terms(session, out);
 }

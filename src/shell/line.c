@@ -395,7 +395,8 @@ void line_show(Shell *shell) {
     show_board(shell);
   } else if (session_is_over(shell->session)) {
     session_result(shell->session, result, sizeof result);
-    shell_printf("%s\n", result);
+    const SessionEnd *end = &shell->session->ending;
+    shell_printf(end->is_given ? "%s (%s)\n" : "%s\n", result, end->reason);
   }
 }
 

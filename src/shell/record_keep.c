@@ -5,8 +5,7 @@
 
 #include <string.h>
 #include "base/file.h"
-#include "base/hash.h"
-#include "base/memory.h"
+#include "native/variation.h"
 #include "shell/record_file.h"
 #include "shell/record_step.h"
 
@@ -15,33 +14,20 @@ static struct {
   FileLog log;
   char path[sizeof(((FileLog *)0)->path)];
   const Session *session; /* NULL: nothing is kept */
-  uint64_t *hashes;       /* of its plies: text and position after it */
-  size_t count, capacity;
+  size_t count;           /* plies */
+  unsigned long changes;  /* of the session, but for plies added */
   bool has_result;
 } kept = {.log.fd = -1};
 
 const char *record_keep_path(void) { return kept.session ? kept.path : NULL; }
-
-static uint64_t hash_of(const char *move, uint64_t position) {
-  return hash_string(move) ^ position;
-}
-
-static bool note_ply(uint64_t hash, Error *err) {
-  if (!memory_reserve((void **)&kept.hashes, &kept.capacity, kept.count + 1,
-                      sizeof *kept.hashes))
-    return error_memory(err);
-  kept.hashes[kept.count++] = hash;
-  return true;
-}
 
 /* The whole game, then the end of the file is opened. */
 static bool write_whole(const Shell *shell, const char *path, Error *err) {
   Record record;
   if (!record_step_make(shell, &record, err)) return false;
   bool ok = record_file_save(path, &record, err);
-  kept.count = 0;
-  for (size_t i = 0; ok && i < record.nplies; i++)
-    ok = note_ply(hash_of(record.plies[i].move, record.plies[i].hash), err);
+  kept.count = record.nplies;
+  kept.changes = shell->session->changes;
   kept.has_result = record.result != NULL;
   record_done(&record);
   return ok && file_log_open(&kept.log, path, err);
@@ -58,12 +44,8 @@ bool record_keep_start(Shell *shell, const char *path, Error *err) {
 
 /* Is what was written the beginning of what was played? */
 static bool is_beginning(const Session *s) {
-  if (kept.count > s->nplies || (kept.has_result && kept.count < s->nplies))
-    return false;
-  for (size_t i = 0; i < kept.count; i++)
-    if (kept.hashes[i] != hash_of(s->plies[i].text, s->plies[i].hash))
-      return false;
-  return !kept.has_result || session_is_over(s);
+  return kept.changes == s->changes &&
+         (!kept.has_result || kept.count == s->nplies);
 }
 
 static bool add_text(Text *text, Error *err) {
@@ -85,7 +67,10 @@ static bool add_ply(const Session *s, Error *err) {
   Text text;
   text_init(&text);
   record_write_ply(&line, &text);
-  return add_text(&text, err) && note_ply(hash_of(ply->text, ply->hash), err);
+  variation_write_ply(s, kept.count, &text);
+  if (!add_text(&text, err)) return false;
+  kept.count++;
+  return true;
 }
 
 static bool add_result(const Session *s, Error *err) {
@@ -128,9 +113,6 @@ bool record_keep_up(Shell *shell, Error *err) {
 
 bool record_keep_end(Error *err) {
   kept.session = NULL;
-  memory_free(kept.hashes);
-  kept.hashes = NULL;
-  kept.count = kept.capacity = 0;
   return file_log_close(&kept.log, err);
 }
 

@@ -9,7 +9,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "native/variation.h"
 #include "script/version.h"
+#include "shell/end.h"
 #include "shell/line.h"
 #include "shell/play.h"
 #include "shell/record_file.h"
@@ -44,6 +46,21 @@ static const char *keep(Record *record, const char *text) {
   return text ? arena_string(&record->arena, text, strlen(text)) : NULL;
 }
 
+/* Lines of ours behind those of the loaded record that are not ours. */
+static const char *merge(Record *record, const char *theirs, const char *ours,
+                         bool is_header) {
+  Text others, lines;
+  text_init(&others);
+  text_init(&lines);
+  if (is_header) terms_other_lines(theirs, &others);
+  variation_other_lines(is_header ? text_string(&others) : theirs, &lines);
+  if (ours) text_add(&lines, ours);
+  const char *merged = lines.length ? keep(record, text_string(&lines)) : NULL;
+  text_done(&others);
+  text_done(&lines);
+  return merged;
+}
+
 /* What the header says besides the game. */
 static void keep_header(Record *record) {
   record->nplayers = loaded.nplayers;
@@ -53,7 +70,7 @@ static void keep_header(Record *record) {
   }
   record->has_seed = loaded.has_seed;
   record->seed = loaded.seed;
-  record->others = keep(record, loaded.others);
+  record->others = merge(record, loaded.others, record->others, true);
 }
 
 static void keep_comments(const Session *s, Record *record) {
@@ -61,9 +78,15 @@ static void keep_comments(const Session *s, Record *record) {
   for (const RecordPly *ply; i < record->nplies && (ply = same_ply(s, i));
        i++) {
     record->plies[i].comment = keep(record, ply->comment);
-    record->plies[i].notes = keep(record, ply->notes);
+    record->plies[i].notes =
+        merge(record, ply->notes, record->plies[i].notes, false);
   }
   if (i < loaded.nplies || i < record->nplies || !loaded.result) return;
+  bool was_cut = text_is_equal(loaded.result, "none");
+  if (record->result
+          ? s->ending.is_given || !text_is_equal(record->result, loaded.result)
+          : !was_cut)
+    return;
   record->result = keep(record, loaded.result);
   record->reason = keep(record, loaded.reason);
 }
@@ -82,6 +105,12 @@ bool record_step_make(const Shell *shell, Record *record, Error *err) {
 
 /* ---- loading ---- */
 
+static void tell_dropped(const char *file, size_t dropped) {
+  if (dropped)
+    shell_note("%s: %zu branch%s left out, their moves are not legal now\n",
+               file, dropped, dropped == 1 ? "" : "es");
+}
+
 static void tell_divergence(const ReplayReport *report) {
   if (!report->diverged) return;
   if (report->ply > 0)
@@ -91,25 +120,42 @@ static void tell_divergence(const ReplayReport *report) {
     shell_note("%s\n", report->what);
 }
 
+/* Plays the record; what it has besides its plies comes with it. */
+static bool play_record(Record *record, Game *game, bool can_redo,
+                        Session **session, const char *file, Error *err) {
+  ReplayReport report;
+  size_t dropped = 0;
+  if (!replay_record(game, record, version_engine(), session, &report, err))
+    return false;
+  (*session)->keeps_branches = true;
+  if (!variation_read(*session, record, can_redo, &dropped, err)) {
+    session_free(*session);
+    return false;
+  }
+  if (record->notice) shell_note("%s: %s\n", file, record->notice);
+  tell_dropped(file, dropped);
+  tell_divergence(&report);
+  return true;
+}
+
 bool record_step_open(Shell *shell, const char *file, const char *rules,
                       size_t plies, Error *err) {
   Record record;
   Game *game;
   Session *session = NULL;
-  ReplayReport report;
   if (!record_file_open(file, rules, &record, &game, err)) return false;
-  if (!replay_record(game, &record, version_engine(), &session, &report, err)) {
+  if (!play_record(&record, game, plies == RECORD_STEP_LEFT, &session, file,
+                   err)) {
     game_free(game);
     record_done(&record);
     return false;
   }
-  if (record.notice) shell_note("%s: %s\n", file, record.notice);
-  tell_divergence(&report);
   play_adopt(shell, game, session, record.has_seed ? record.seed : 0);
   record_done(&loaded);
   loaded = record;
   loaded_session = session;
-  session_goto(session, plies < session->nplies ? plies : session->nplies);
+  end_begin(session, false);
+  if (plies < session->nplies) session_goto(session, plies);
   return true;
 }
 
@@ -215,11 +261,11 @@ int record_step_play_on(Shell *shell, Error *err) {
   Session *s = shell->session;
   if (!s) return no_game(err);
   size_t left = s->nredo;
-  session_drop_redo(s);
+  if (!session_drop_redo(s, err)) return (int)err->code;
   shell_printf("playing on after ply %zu", s->nplies);
   if (left)
-    shell_printf("; %zu pl%s of the record left out", left,
-                 left == 1 ? "y" : "ies");
+    shell_printf("; %zu pl%s of the record kept as branch %zu", left,
+                 left == 1 ? "y" : "ies", s->nbranches);
   shell_print("\n");
   line_show(shell);
   return 0;

@@ -8,7 +8,9 @@
 #include "shell/command.h"
 
 /* Makes a record the game at the prompt, by 'rules' if given, and stands just
-** after ply 'plies'. The plies that agree can be stepped through. */
+** after ply 'plies', or where it was left. The plies that agree can be stepped
+** through. */
+#define RECORD_STEP_LEFT ((size_t)-1)
 bool record_step_open(Shell *shell, const char *file, const char *rules,
                       size_t plies, Error *err);
 

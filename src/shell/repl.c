@@ -45,9 +45,15 @@ static void settle(Repl *repl, int code, const Error *err) {
   if (repl->first == 0) repl->first = code;
 }
 
+/* A clock that ran out while nobody typed. */
+static void look_at_clock(Shell *shell) {
+  if (shell->session != NULL && terms_flag(shell->session)) line_show(shell);
+}
+
 static void run(Repl *repl, const char *line) {
   Error err = {0};
   Error late = {0};
+  look_at_clock(repl->shell);
   int code = line_run(repl->shell, line, &err);
   bool is_kept = record_keep_up(repl->shell, &late); /* before it is shown */
   settle(repl, code, &err);
@@ -68,15 +74,20 @@ static void run_checked(Repl *repl, const char *line, size_t length) {
 static void make_prompt(const Shell *shell, char *out, size_t size) {
   Session *s = shell->session;
   Text placing;
+  char time[TERMS_TEXT] = "";
   if (s == NULL) {
     snprintf(out, size, "abax> ");
     return;
   }
   text_init(&placing);
   placing_brief(s, &placing);
-  snprintf(out, size, "%s %zu %s%s%s> ", s->game->name, s->nplies,
+  Player asked = position_asked(s->game, s->pos);
+  if (s->terms.has_clock && !session_is_over(s) && asked != NO_PLAYER)
+    terms_write_time(terms_left_now(s, asked), time);
+  snprintf(out, size, "%s %zu %s%s%s%s%s> ", s->game->name, s->nplies,
            session_is_over(s) ? "over" : draw_asked(s->game, s->pos),
-           placing.length > 0 ? " " : "", text_string(&placing));
+           time[0] != '\0' ? " " : "", time, placing.length > 0 ? " " : "",
+           text_string(&placing));
   text_done(&placing);
 }
 

@@ -8,6 +8,7 @@
 #include "shell/setting.h"
 
 #include <string.h>
+#include "shell/end.h"
 
 /* ---- settings without a file of their own ---- */
 
@@ -38,11 +39,44 @@ static bool change_seed(Shell *shell, int argc, char **argv, Error *err) {
   return true;
 }
 
+/* ---- terms of the game ---- */
+
+static void write_clock(Shell *shell, Text *out) {
+  end_write_term(shell, END_CLOCK, out);
+}
+
+static bool change_clock(Shell *shell, int argc, char **argv, Error *err) {
+  return end_change_term(shell, END_CLOCK, argc, argv, err);
+}
+
+static void write_repetition(Shell *shell, Text *out) {
+  end_write_term(shell, END_REPETITION, out);
+}
+
+static bool change_repetition(Shell *shell, int argc, char **argv, Error *err) {
+  return end_change_term(shell, END_REPETITION, argc, argv, err);
+}
+
+static void write_limit(Shell *shell, Text *out) {
+  end_write_term(shell, END_LIMIT, out);
+}
+
+static bool change_limit(Shell *shell, int argc, char **argv, Error *err) {
+  return end_change_term(shell, END_LIMIT, argc, argv, err);
+}
+
 /* ---- the table ---- */
 
 static const SettingRow rows[] = {
     {"ascii", "on|off", "Draw with ASCII characters only.", write_ascii,
      change_ascii},
+    {"clock", "off|15m|5m+3s|PLAYER 10m",
+     "Time for each player; whose time is up has lost.", write_clock,
+     change_clock},
+    {"limit", "off|PLIES", "The game ends after so many plies.", write_limit,
+     change_limit},
+    {"repetition", "off|N", "A position met N times is a draw.",
+     write_repetition, change_repetition},
     {"seed", "N|off", "Seed of the games begun from now on.", write_seed,
      change_seed},
 };

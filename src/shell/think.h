@@ -17,4 +17,8 @@ bool think_do(Shell *shell, Error *err);
 ** person is asked. Each move is printed. */
 bool think_answer(Shell *shell, Error *err);
 
+/* Is the rival of who is asked an opponent? Would it agree to a draw? */
+bool think_is_rival(const Shell *shell);
+bool think_would_draw(const Shell *shell);
+
 #endif

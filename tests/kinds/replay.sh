@@ -114,7 +114,7 @@ printf 'load %s\nnext\nnext\nback\nnext 3\ngoto end\ngoto 0\ngoto 3\nsave again.
   echo start
   echo "3 ${move[2]}"
   echo "saved 3 plies to again.abr"
-  echo "playing on after ply 3; 3 plies of the record left out"
+  echo "playing on after ply 3; 3 plies of the record kept as branch 1"
   echo "saved 3 plies to cut.abr"
 } >expected
 check_output replay/stepping expected bash -c '"$ABAX" <typed'
