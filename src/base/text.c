@@ -60,17 +60,22 @@ void text_add_times(Text *text, char c, size_t count) {
 }
 
 /* Measures first: the arguments are walked twice, the text made once. */
+void text_addv(Text *text, const char *format, va_list args) {
+  va_list again;
+  va_copy(again, args);
+  int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  if (length < 0) text->failed = true;
+  if (length < 0 || !reserve(text, (size_t)length)) return;
+  vsnprintf(text->at + text->length, (size_t)length + 1, format, args);
+  grow_to(text, text->length + (size_t)length);
+}
+
 void text_addf(Text *text, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  int length = vsnprintf(NULL, 0, format, args);
+  text_addv(text, format, args);
   va_end(args);
-  if (length < 0) text->failed = true;
-  if (length < 0 || !reserve(text, (size_t)length)) return;
-  va_start(args, format);
-  vsnprintf(text->at + text->length, (size_t)length + 1, format, args);
-  va_end(args);
-  grow_to(text, text->length + (size_t)length);
 }
 
 const char *text_string(const Text *text) { return text->at ? text->at : ""; }
@@ -130,6 +135,27 @@ static void add_json_symbol(Text *text, const char *string, Symbol symbol) {
     text_addf(text, "\\u%04x", (unsigned)symbol.code);
   else
     text_add_bytes(text, string, symbol.length);
+}
+
+static const char *xml_entity(char c) {
+  switch (c) {
+  case '&': return "&amp;";
+  case '<': return "&lt;";
+  case '>': return "&gt;";
+  case '"': return "&quot;";
+  default: return NULL;
+  }
+}
+
+void text_add_xml(Text *text, const char *string) {
+  for (; *string != '\0'; string++) {
+    const char *entity = xml_entity(*string);
+    bool is_control = (unsigned char)*string < ' ' && *string != '\n';
+    if (entity != NULL)
+      text_add(text, entity);
+    else
+      text_add_char(text, is_control ? ' ' : *string);
+  }
 }
 
 void text_add_json(Text *text, const char *string) {
@@ -212,6 +238,18 @@ static char lower(char c) {
 bool text_is_alike(const char *a, const char *b) {
   while (*a && lower(*a) == lower(*b)) a++, b++;
   return lower(*a) == lower(*b);
+}
+
+static bool begins_alike(const char *string, const char *prefix) {
+  while (*prefix != '\0' && lower(*string) == lower(*prefix))
+    string++, prefix++;
+  return *prefix == '\0';
+}
+
+bool text_holds(const char *whole, const char *part) {
+  for (; *whole != '\0'; whole++)
+    if (begins_alike(whole, part)) return true;
+  return *part == '\0';
 }
 
 int text_compare(const void *a, const void *b) {

@@ -27,8 +27,13 @@ void text_add_char(Text *text, char c);
 void text_add_times(Text *text, char c, size_t count);
 void text_addf(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void text_addv(Text *text, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 /* The text as a string, "" when nothing was added. */
 const char *text_string(const Text *text);
+/* As the content of an XML element or attribute: & < > " are escaped, control
+** characters other than newlines become blanks. */
+void text_add_xml(Text *text, const char *string);
 /* A JSON string with its quotes; invalid UTF-8 becomes U+FFFD. */
 void text_add_json(Text *text, const char *string);
 
@@ -41,6 +46,8 @@ bool text_starts(const char *string, const char *prefix);
 bool text_ends(const char *string, const char *suffix);
 /* Compares without regard to ASCII case. */
 bool text_is_alike(const char *a, const char *b);
+/* Is 'part' in 'whole', without regard to ASCII case? */
+bool text_holds(const char *whole, const char *part);
 
 /* Edit distance (insert, delete, replace, swap neighbours), at most 'limit'
 ** looked for: returns limit + 1 when it is farther. */

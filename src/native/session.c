@@ -312,6 +312,33 @@ static bool is_in_time(Session *s, Error *err) {
                    s->ending.reason);
 }
 
+static bool copy_ply(Session *s, const Ply *from, Error *err) {
+  Ply ply = *from;
+  ply.text = memory_string(from->text, strlen(from->text));
+  ply.after = position_new(s->game, err);
+  if (ply.text && ply.after) {
+    position_copy(s->game, ply.after, from->after);
+    if (add_ply(s, ply, err)) return true;
+  }
+  memory_free(ply.text);
+  position_free(ply.after);
+  return error_memory(err);
+}
+
+Session *session_copy(const Session *session, Error *err) {
+  Session *s = session_new(session->game, 1, err);
+  bool ok = s != NULL;
+  for (size_t i = 0; ok && i < session->nplies; i++)
+    ok = copy_ply(s, &session->plies[i], err);
+  if (!ok) {
+    session_free(s);
+    return NULL;
+  }
+  position_copy(s->game, s->start, session->start);
+  position_copy(s->game, s->pos, session->pos);
+  return s;
+}
+
 bool session_do(Session *s, size_t index, Error *err) {
   if (!session_list(s, NULL, err)) return false;
   assert(index < s->legal.count);

@@ -56,6 +56,9 @@ typedef struct Session {
 } Session;
 
 Session *session_new(const Game *game, uint64_t seed, Error *err);
+/* Another one that stands where this one does, and came there the same way;
+** what was taken back is not copied. */
+Session *session_copy(const Session *session, Error *err);
 void session_free(Session *session);
 
 /* Starts again from a one-line position text. */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "script/words.h"
 #include "shell/line.h"
+#include "shell/statement.h"
 
 enum { NAMES_MAX = 512, WIDTH = 78 };
 
@@ -68,15 +69,22 @@ static void print_word(const Word *word) {
   print_wrapped(word->help);
 }
 
+static void print_statement(const StatementRow *row) {
+  shell_printf("%s%s%s   (lessons)\n%s\n", row->name,
+               row->usage[0] != '\0' ? " " : "", row->usage, row->help);
+}
+
 static const char *nearest(const char *name) {
   const char *names[NAMES_MAX];
-  size_t ncommands, nwords, n = 0;
+  size_t ncommands, nwords, nrows, n = 0;
+  const StatementRow *rows = statement_all(&nrows);
   const Command *commands = command_all(&ncommands);
   const Word *words = words_all(&nwords);
   for (size_t i = 0; i < ncommands && n < NAMES_MAX; i++)
     names[n++] = commands[i].name;
   for (size_t i = 0; i < nwords && n < NAMES_MAX; i++)
     names[n++] = words[i].name;
+  for (size_t i = 0; i < nrows && n < NAMES_MAX; i++) names[n++] = rows[i].name;
   return text_nearest(name, names, n);
 }
 
@@ -93,16 +101,20 @@ static int unknown(const char *name, Error *err) {
   return ERROR_USAGE;
 }
 
+/* A name may be in several tables. */
 static int explain(const Shell *shell, const char *name, Error *err) {
   size_t count;
   const Command *command = command_find(name);
   const Word *word = words_find(name);
-  if (command == NULL && word == NULL)
+  const StatementRow *row = statement_find(name, strlen(name));
+  if (command == NULL && word == NULL && row == NULL)
     command = line_find_command(name, &count);
-  if (command == NULL && word == NULL) return unknown(name, err);
+  if (command == NULL && word == NULL && row == NULL) return unknown(name, err);
   if (command != NULL) print_command(shell, command);
   if (command != NULL && word != NULL) shell_print("\n");
   if (word != NULL) print_word(word);
+  if ((command != NULL || word != NULL) && row != NULL) shell_print("\n");
+  if (row != NULL) print_statement(row);
   return 0;
 }
 

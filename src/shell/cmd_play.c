@@ -48,7 +48,10 @@ static uint64_t choose_seed(const Shell *shell) {
 
 void play_adopt(Shell *shell, Game *game, Session *session, uint64_t seed) {
   if (shell->session != NULL) session_free(shell->session);
-  if (shell->game != NULL) game_free(shell->game);
+  if (shell->game != NULL && shell->retire != NULL)
+    shell->retire(shell, shell->game);
+  else if (shell->game != NULL)
+    game_free(shell->game);
   shell->game = game;
   shell->session = session;
   session->keeps_branches = true;

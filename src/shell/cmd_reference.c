@@ -1,17 +1,25 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_reference.c - the reference pages and the editor's annotations, made
-** from the three tables: words, commands, opcodes.
+** from the tables: words, commands, opcodes, statements.
 */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include "script/words.h"
 #include "shell/option.h"
+#include "shell/predicate.h"
+#include "shell/statement.h"
 
 static void print_source(const char *table) {
   shell_printf("<!-- Made by `abax reference %s`; change the table, not this "
                "page. -->\n\n",
                table);
+}
+
+/* A help text on one line. */
+static void print_joined(const char *help) {
+  for (; *help != '\0'; help++) shell_printf("%c", *help == '\n' ? ' ' : *help);
+  shell_print("\n");
 }
 
 /* --- words --- */
@@ -76,6 +84,28 @@ static void print_commands(void) {
   for (size_t i = 0; i < count; i++) print_one_command(&commands[i]);
   print_options();
   print_codes();
+}
+
+/* --- statements --- */
+
+static void print_statements(void) {
+  size_t count;
+  const StatementRow *rows = statement_all(&count);
+  shell_print("# The statements of a lesson\n\n");
+  print_source("statements");
+  for (size_t i = 0; i < count; i++) {
+    const char *blank = rows[i].usage[0] != '\0' ? " " : "";
+    shell_printf("- `%s%s%s`: ", rows[i].name, blank, rows[i].usage);
+    print_joined(rows[i].help);
+  }
+  shell_print("\n## Conditions\n\n");
+  const PredicateAtom *atoms = predicate_atoms(&count);
+  for (size_t i = 0; i < count; i++)
+    shell_printf("- `%s`: %s\n", atoms[i].usage, atoms[i].help);
+  shell_print("\nConditions are joined by `and`, `or`, `not` and brackets. "
+              "Where `=` stands, `!=` may, and for numbers `<`, `<=`, `>`, "
+              "`>=`. Double quotes hold a move or a name with blanks "
+              "together.\n");
 }
 
 /* --- opcodes --- */
@@ -216,6 +246,7 @@ static const struct {
     {"words", print_words},
     {"commands", print_commands},
     {"opcodes", print_opcodes},
+    {"statements", print_statements},
     {"annotations", print_annotations},
 };
 
@@ -227,7 +258,7 @@ int cmd_reference(Shell *shell, int argc, char **argv, Error *err) {
       return 0;
     }
   error_set(err, ERROR_USAGE,
-            "name one table: reference words, commands, opcodes or "
-            "annotations");
+            "name one table: reference words, commands, opcodes, statements "
+            "or annotations");
   return ERROR_USAGE;
 }

@@ -184,6 +184,14 @@ static const Command commands[] = {
      BOTH, cmd_bench},
     {"test", "FILE.t|DIR ...", "Runs drawn positions with what they expect.",
      BOTH, cmd_test},
+    {"demo", "FILE.abx [--ascii] | FILE.abx|DIR ... --check [--junit]",
+     "Shows a lesson: a demonstration that explains, asks and asserts.\n"
+     "Space goes on, b back, t tries moves, q leaves; in a pipe it is "
+     "printed.\n"
+     "--check runs lessons without pauses and says FILE:LINE:COLUMN of the\n"
+     "first expectation that is not met in each (exit 1), or what is not\n"
+     "understood (3).",
+     BOTH, cmd_demo},
     {"create", "NAME [--like GAME]",
      "Writes a commented game file to begin with, and a test for it.", BOTH,
      cmd_create},
@@ -194,10 +202,13 @@ static const Command commands[] = {
     {"set", "[NAME [VALUE]]",
      "Lists the settings of the prompt, or changes one: 'set ascii on'.",
      AT_PROMPT, cmd_set},
-    {"reference", "words|commands|opcodes|annotations",
-     "Prints the reference of words and commands, or editor annotations.",
+    {"reference", "words|commands|opcodes|statements|annotations",
+     "Prints the reference of words, commands, instructions or statements of\n"
+     "lessons, or editor annotations.",
      ON_LINE, cmd_reference},
-    {"help", "[WORD]", "Explains a command or a word of the rule language.",
+    {"help", "[WORD]",
+     "Explains a command, a word of the rule language, or a statement of a\n"
+     "lesson.",
      BOTH, cmd_help},
     {"apropos", "WORD",
      "Finds commands, options, words, rules and pages about a word.", BOTH,

@@ -32,16 +32,19 @@ typedef struct Options {
   bool swap, csv;
 } Options;
 
-typedef struct Shell {
+typedef struct Shell Shell;
+struct Shell {
   Game *game;       /* the game at the prompt; NULL: none yet */
   Session *session; /* and its session */
+  /* What becomes of a game that is given up; NULL: it is freed. */
+  void (*retire)(Shell *shell, Game *game);
   Options options;
   Options *standing; /* at the prompt: those that hold beyond one command */
   bool at_prompt;    /* commands come from the prompt, not the command line */
   bool is_terminal;  /* stdin and stdout are one */
   bool has_color, has_utf8;
   bool is_done; /* quit was said */
-} Shell;
+};
 
 enum { ON_LINE = 1, AT_PROMPT = 2 }; /* where a command can be given */
 
@@ -84,6 +87,9 @@ void shell_printf(const char *format, ...)
 void shell_note(const char *format, ...) /* on stderr */
     __attribute__((format(printf, 1, 2)));
 bool shell_flush(Error *err);
+/* From now on what is printed is added to 'out'; NULL: it goes to stdout.
+** Returns where it went before. */
+Text *shell_capture(Text *out);
 
 /* Set by Ctrl-C. */
 extern volatile bool shell_interrupted;
@@ -139,5 +145,6 @@ int cmd_set(Shell *, int, char **, Error *);
 int cmd_help(Shell *, int, char **, Error *);
 int cmd_quit(Shell *, int, char **, Error *);
 int cmd_reference(Shell *, int, char **, Error *);
+int cmd_demo(Shell *, int, char **, Error *);
 
 #endif

@@ -7,8 +7,8 @@
 #include <string.h>
 #include "base/file.h"
 #include "kernel/diagram.h"
-#include "kernel/drawing.h"
 #include "script/load.h"
+#include "shell/drawn_board.h"
 #include "shell/drawn_case.h"
 
 enum { FILE_LIMIT = 16 << 20 };
@@ -115,41 +115,13 @@ static bool read_mover(Reader *r, const char *name, Error *err) {
   return is_set;
 }
 
-typedef struct Cells {
-  const DrawnCell *at;
-  int count;
-} Cells;
-
-static void symbol_of(const void *context, Site site, char *symbol,
-                      size_t size) {
-  const Cells *cells = context;
-  symbol[0] = '\0';
-  for (int i = 0; i < cells->count; i++)
-    if (cells->at[i].site == site)
-      snprintf(symbol, size, "%s", cells->at[i].symbol);
-}
-
 /* A complaint belongs to its line in the file. */
 static bool set_drawing(Reader *r, Error *err) {
-  const Game *g = r->now.session->game;
-  DrawnAt at = {1, 1};
-  Text rows;
-  DrawnCell *cells = memory_new((size_t)g->board->count * sizeof *cells);
-  if (cells == NULL) return error_memory(err);
-  Cells drawn = {
-      cells, drawing_read(g->board, text_string(&r->drawing), cells, &at, err)};
-  bool is_set = drawn.count >= 0;
-  text_init(&rows);
-  if (is_set) {
-    drawing_write_rows(g->board, symbol_of, &drawn, &rows);
-    text_addf(&rows, " %c", g->player_letter[g->first_player]);
-    is_set = session_set_position(r->now.session, text_string(&rows), err);
-    at.line = 1;
-  }
-  text_done(&rows);
-  memory_free(cells);
-  if (!is_set) r->now.line = r->drawing_line + at.line - 1;
-  return is_set;
+  int line;
+  if (drawn_board_set(r->now.session, text_string(&r->drawing), "", &line, err))
+    return true;
+  r->now.line = r->drawing_line + line - 1;
+  return false;
 }
 
 static bool end_drawing(Reader *r, Error *err) {

@@ -362,9 +362,10 @@ static int refuse_move(Shell *shell, const Line *line, int i, Error *err) {
               result);
     return ERROR_INPUT;
   }
+  /* A whole move that others begin with has a reason of its own. */
   if (begins_several(session, typed)) {
     session_find(session, typed, &index, err);
-    return err->code;
+    if (strstr(err->text, " fits ") != NULL || !names_site) return err->code;
   }
   if (names_site || i > 0) return refuse_for_reason(session, typed, err);
   return refuse_unknown(shell, line->at[i], err);

@@ -15,12 +15,24 @@ volatile bool shell_interrupted;
 
 static int failure; /* errno of the first write that failed; 0: none */
 
+static Text *captured; /* takes what is printed; NULL: stdout does */
+
+Text *shell_capture(Text *out) {
+  Text *before = captured;
+  captured = out;
+  return before;
+}
+
 static void note_failure(void) {
   if (failure == 0) failure = errno ? errno : EIO;
   shell_interrupted = true;
 }
 
 void shell_print(const char *text) {
+  if (captured != NULL) {
+    text_add(captured, text);
+    return;
+  }
   if (failure == 0 && fputs(text, stdout) == EOF) note_failure();
 }
 
@@ -28,7 +40,10 @@ void shell_printf(const char *format, ...) {
   if (failure) return;
   va_list args;
   va_start(args, format);
-  if (vfprintf(stdout, format, args) < 0) note_failure();
+  if (captured != NULL)
+    text_addv(captured, format, args);
+  else if (vfprintf(stdout, format, args) < 0)
+    note_failure();
   va_end(args);
 }
 

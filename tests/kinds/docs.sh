@@ -8,6 +8,7 @@
 #                      under that name for the blocks below
 #   lua rule           one rule, checked inside a small game
 #   t                  drawn positions: `abax test` passes
+#   lesson             a lesson: `abax demo --check` passes; file=NAME as above
 #   abx ARGUMENT ...   typed into `abax play ARGUMENT ...`: lines that begin
 #                      with "> " are typed, the others must come out
 #   console            `$ COMMAND`, then what it prints (with stderr when it
@@ -102,6 +103,12 @@ block_t() { # NAME BODY FILE
   must_pass "$1" abax test "$file"
 }
 
+block_lesson() { # NAME BODY FILE
+  local file=${3:-block.abx}
+  cp "$2" "$file"
+  must_pass "$1" abax demo "$file" --check
+}
+
 block_abx() { # NAME BODY ARGUMENTS...
   local name=$1 body=$2
   shift 2
@@ -158,6 +165,7 @@ block() { # NAME BODY TAG
   lua | 'lua file='*) block_lua "$1" "$2" "$file" ;;
   'lua rule') block_rule "$1" "$2" ;;
   t | 't file='*) block_t "$1" "$2" "$file" ;;
+  lesson | 'lesson file='*) block_lesson "$1" "$2" "$file" ;;
   'abx '*) block_abx "$1" "$2" "${words[@]:1}" ;;
   console) block_console "$1" "$2" ;;
   'c file='*) block_c "$1" "$2" "$file" ;;

@@ -7,6 +7,7 @@ page() { "$ABAX" reference "$1" >"$scratch/$1" 2>&1 || fail "reference $1"; }
 page words
 page commands
 page opcodes
+page statements
 page annotations
 
 # Every command that the overview lists has a section, and help of its own.
@@ -47,6 +48,17 @@ if [ "$here" -eq "$there" ]; then
 else
   fail 'opcodes' "$here on the page, $there in opcodes.h"
 fi
+
+# Every statement and every condition of lessons, from the tables' own rows.
+here=$(grep -c '^- `' "$scratch/statements")
+there=$(grep -hcE '^    \{\{?"[a-z]+",' src/shell/statement.c src/shell/predicate.c |
+  awk '{ n += $1 } END { print n }')
+if [ "$here" -gt 20 ] && [ "$here" -eq "$there" ]; then
+  pass 'statements'
+else
+  fail 'statements' "$here on the page, $there in the tables"
+fi
+check_exit 'help of a statement' 0 "$ABAX" help branch
 
 if need luac5.4 lua5.4; then
   check_exit 'annotations are Lua' 0 luac5.4 -p "$scratch/annotations"

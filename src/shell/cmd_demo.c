@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT
+** cmd_demo.c - lessons: shown on a terminal, printed, or checked.
+*/
+#include <string.h>
+#include "base/file.h"
+#include "shell/command.h"
+#include "shell/demo.h"
+#include "shell/frame_text.h"
+#include "shell/lesson_run.h"
+
+/* --- checking --- */
+
+typedef struct Check {
+  size_t passed, failed, expected;
+  int code;  /* the worst: what cannot be read counts more than what fails */
+  Text *xml; /* NULL: lines */
+} Check;
+
+static bool run_lesson(const char *path, Frames *frames, size_t *expected,
+                       Error *err) {
+  Lesson lesson;
+  *expected = 0;
+  if (!lesson_read(&lesson, path, err)) return false;
+  bool ok = lesson_run(&lesson, frames, expected, err);
+  lesson_done(&lesson);
+  return ok;
+}
+
+static void add_case(Text *xml, const char *path, const Error *err) {
+  text_add(xml, "  <testcase classname=\"demo\" name=\"");
+  text_add_xml(xml, path);
+  if (err->code == ERROR_NONE) {
+    text_add(xml, "\"/>\n");
+    return;
+  }
+  bool is_unmet = err->code == ERROR_CHECK;
+  text_addf(xml, "\">\n    <%s message=\"", is_unmet ? "failure" : "error");
+  text_add_xml(xml, err->text);
+  text_add(xml, "\"/>\n  </testcase>\n");
+}
+
+static void report(Check *check, const char *path, const Error *err) {
+  if (err->code == ERROR_NONE)
+    check->passed++;
+  else
+    check->failed++;
+  if ((int)err->code > check->code) check->code = (int)err->code;
+  if (check->xml != NULL)
+    add_case(check->xml, path, err);
+  else if (err->code != ERROR_NONE)
+    shell_printf("%s\n", err->text);
+}
+
+static void check_file(Check *check, const char *path) {
+  Frames frames;
+  Error err = {0};
+  size_t expected;
+  if (run_lesson(path, &frames, &expected, &err)) frames_done(&frames);
+  check->expected += expected;
+  report(check, path, &err);
+}
+
+static void check_path(Check *check, const char *path) {
+  FilePaths paths;
+  Error err = {0};
+  if (!file_find(path, ".abx", &paths, &err)) {
+    report(check, path, &err);
+    return;
+  }
+  for (size_t i = 0; i < paths.count && !shell_interrupted; i++)
+    check_file(check, paths.at[i]);
+  file_paths_done(&paths);
+}
+
+static int check_all(const Shell *shell, int argc, char **argv) {
+  Text xml;
+  text_init(&xml);
+  Check check = {.xml = shell->options.junit ? &xml : NULL};
+  for (int i = 0; i < argc; i++) check_path(&check, argv[i]);
+  if (check.xml != NULL)
+    shell_printf("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                 "<testsuite name=\"demo\" tests=\"%zu\" failures=\"%zu\">\n"
+                 "%s</testsuite>\n",
+                 check.passed + check.failed, check.failed, text_string(&xml));
+  else
+    shell_printf("%zu passed, %zu failed (%zu expectation%s)\n", check.passed,
+                 check.failed, check.expected, check.expected == 1 ? "" : "s");
+  text_done(&xml);
+  return check.code;
+}
+
+/* --- showing --- */
+
+static bool print_all(const Shell *shell, const Frames *frames, Error *err) {
+  Text out;
+  DrawStyle style = {.color = shell->has_color && !shell->options.ascii,
+                     .utf8 = shell->has_utf8 && !shell->options.ascii};
+  text_init(&out);
+  frame_text_all(frames, &style, &out);
+  bool ok = !out.failed || error_memory(err);
+  if (ok) shell_print(text_string(&out));
+  text_done(&out);
+  return ok;
+}
+
+static int show_one(Shell *shell, const char *path, Error *err) {
+  Frames frames;
+  size_t expected;
+  if (!run_lesson(path, &frames, &expected, err)) return (int)err->code;
+  bool ok = shell->is_terminal ? demo_show(shell, &frames, err)
+                               : print_all(shell, &frames, err);
+  frames_done(&frames);
+  return ok ? 0 : (int)err->code;
+}
+
+/* A lesson within a lesson would have no end. */
+int cmd_demo(Shell *shell, int argc, char **argv, Error *err) {
+  static bool is_running;
+  int code = ERROR_USAGE;
+  if (is_running)
+    error_set(err, ERROR_USAGE, "a lesson cannot show another lesson");
+  else if (argc == 0 || (argc > 1 && !shell->options.check))
+    error_set(err, ERROR_USAGE,
+              "name a lesson: demo FILE.abx; with --check as many as you like");
+  else if (shell->options.junit && !shell->options.check)
+    error_set(err, ERROR_USAGE, "--junit goes with --check");
+  else {
+    is_running = true;
+    code = shell->options.check ? check_all(shell, argc, argv)
+                                : show_one(shell, argv[0], err);
+    is_running = false;
+  }
+  return code;
+}

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT
+** demo.c - frames on a terminal, one at a time.
+**
+** Keys are read without waiting for Enter; moves are typed with linenoise,
+** in a session of their own that stands where the frame does, so that trying
+** things out never changes the lesson.
+*/
+#include "shell/demo.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+#include "linenoise.h"
+#include "native/why.h"
+#include "shell/expect.h"
+#include "shell/frame_text.h"
+#include "shell/line.h"
+
+typedef enum Wish { WISH_NEXT, WISH_BACK, WISH_TRY, WISH_QUIT, WISH_NONE } Wish;
+
+typedef struct Demo {
+  Shell *shell;
+  const Frames *frames;
+  size_t at;
+  DrawStyle style;
+} Demo;
+
+/* --- keys --- */
+
+/* One byte, -1 at the end of input or after Ctrl-C. */
+static int read_byte(void) {
+  unsigned char c;
+  ssize_t n;
+  do n = read(STDIN_FILENO, &c, 1);
+  while (n < 0 && errno == EINTR && !shell_interrupted);
+  return n == 1 ? c : -1;
+}
+
+/* ESC [ C and ESC [ D are the arrows to the right and to the left. */
+static Wish read_escape(void) {
+  if (read_byte() != '[') return WISH_NONE;
+  int c = read_byte();
+  return c == 'C' ? WISH_NEXT : c == 'D' ? WISH_BACK : WISH_NONE;
+}
+
+static Wish wish_of(int c) {
+  switch (c) {
+  case ' ':
+  case '\r':
+  case '\n':
+  case 'n': return WISH_NEXT;
+  case 'b':
+  case 127: return WISH_BACK;
+  case 't': return WISH_TRY;
+  case 'q':
+  case 3: /* Ctrl-C */
+  case 4: /* Ctrl-D */
+  case -1: return WISH_QUIT;
+  case 27: return read_escape();
+  default: return WISH_NONE;
+  }
+}
+
+static Wish read_wish(void) {
+  struct termios old, raw;
+  if (tcgetattr(STDIN_FILENO, &old) != 0) return wish_of(read_byte());
+  raw = old;
+  raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+  Wish wish;
+  do wish = wish_of(read_byte());
+  while (wish == WISH_NONE);
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &old);
+  return wish;
+}
+
+/* --- trying moves --- */
+
+static Session *stand(const Frame *f, Error *err) {
+  Session *s = session_new(f->game, 1, err);
+  if (s == NULL) return NULL;
+  position_copy(f->game, s->pos, f->pos);
+  session_forget(s);
+  return s;
+}
+
+/* The prompt, on the frame's position. An empty line comes back. */
+static bool try_moves(Demo *demo, Error *err) {
+  const Frame *f = &demo->frames->at[demo->at];
+  if (f->game == NULL) return true;
+  Shell shell = *demo->shell;
+  shell.game = (Game *)f->game; /* commands read it; 'new' is refused */
+  shell.session = stand(f, err);
+  shell.at_prompt = true;
+  if (shell.session == NULL) return false;
+  shell_print("Try moves and commands; Enter alone comes back.\n");
+  for (char *line; shell_flush(err) && (line = linenoise("try> ")) != NULL;) {
+    Error refused = {0};
+    size_t count;
+    bool is_over = line[strspn(line, " \t")] == '\0';
+    char word[32] = "";
+    sscanf(line, "%31s", word);
+    const Command *c = line_find_command(word, &count);
+    bool leaves = c != NULL && (c->run == cmd_new || c->run == cmd_play ||
+                                c->run == cmd_load || c->run == cmd_demo);
+    if (leaves)
+      shell_note("this is a lesson: 'q' leaves it, then '%s' works\n", c->name);
+    else if (!is_over && line_check(line, strlen(line), &refused))
+      line_run(&shell, line, &refused);
+    if (refused.text[0] != '\0') shell_note("%s\n", refused.text);
+    free(line);
+    if (is_over || shell.is_done) break;
+  }
+  session_free(shell.session);
+  return true;
+}
+
+/* --- questions --- */
+
+static const Answer *answer_of(const Question *q, const char *text) {
+  for (size_t i = 0; i < q->nanswers; i++)
+    if (text_is_equal(q->answers[i].text, text)) return &q->answers[i];
+  return NULL;
+}
+
+static void say_why(Session *s, const char *typed) {
+  bool is_legal;
+  Text why;
+  Error err = {0};
+  text_init(&why);
+  if (why_move(s, typed, &is_legal, &why, &err))
+    shell_print(text_string(&why));
+  else
+    shell_printf("%s\n", err.text);
+  text_done(&why);
+}
+
+/* True: it was right. */
+static bool judge(const Question *q, Session *s, const char *typed) {
+  Error err = {0};
+  size_t index;
+  if (!expect_find(s, typed, &index, &err)) {
+    say_why(s, typed);
+    return false;
+  }
+  const Answer *a = answer_of(q, session_text(s, index));
+  if (a != NULL && a->is_right) {
+    shell_printf("Right. %s\n", q->praise != NULL ? q->praise : "");
+    return true;
+  }
+  shell_printf("%s is legal, but it is not what is asked for. %s\n",
+               session_text(s, index), q->hint != NULL ? q->hint : "");
+  return false;
+}
+
+static Wish ask(const Demo *demo, Error *err) {
+  const Frame *f = &demo->frames->at[demo->at];
+  Session *s = stand(f, err);
+  Wish wish = WISH_NONE;
+  if (s == NULL) return WISH_QUIT;
+  shell_print("(type a move; Enter alone goes on, b back, q leaves)\n");
+  while (wish == WISH_NONE) {
+    char *line = shell_flush(err) ? linenoise("your move> ") : NULL;
+    if (line == NULL)
+      wish = errno == EAGAIN ? WISH_NONE : WISH_QUIT;
+    else if (line[strspn(line, " \t")] == '\0')
+      wish = WISH_NEXT;
+    else if (text_is_equal(line, "b"))
+      wish = WISH_BACK;
+    else if (text_is_equal(line, "q"))
+      wish = WISH_QUIT;
+    else if (judge(&f->question, s, line))
+      wish = WISH_NEXT;
+    free(line);
+  }
+  session_free(s);
+  return wish;
+}
+
+/* --- going through --- */
+
+static void show(const Demo *demo) {
+  Text out;
+  text_init(&out);
+  text_add_char(&out, '\n');
+  if (demo->at == 0 && demo->frames->title != NULL)
+    text_addf(&out, "%s\n\n", demo->frames->title);
+  frame_text(demo->frames, demo->at, &demo->style, &out);
+  shell_print(text_string(&out));
+  text_done(&out);
+}
+
+static Wish wait_for_wish(Demo *demo, Error *err) {
+  const Frame *f = &demo->frames->at[demo->at];
+  if (f->question.text != NULL) return ask(demo, err);
+  shell_print("[space next, b back, t try moves, q quit] ");
+  if (!shell_flush(err)) return WISH_QUIT;
+  Wish wish = read_wish();
+  shell_print("\n");
+  return wish;
+}
+
+bool demo_show(Shell *shell, const Frames *frames, Error *err) {
+  Demo demo = {.shell = shell, .frames = frames};
+  demo.style = (DrawStyle){.color = shell->has_color && !shell->options.ascii,
+                           .utf8 = shell->has_utf8 && !shell->options.ascii};
+  while (demo.at < frames->count) {
+    show(&demo);
+    Wish wish = wait_for_wish(&demo, err);
+    if (wish == WISH_QUIT) return shell_flush(err);
+    if (wish == WISH_TRY && !try_moves(&demo, err)) return false;
+    if (wish == WISH_NEXT) demo.at++;
+    if (wish == WISH_BACK && demo.at > 0) demo.at--;
+  }
+  shell_print("The lesson is over.\n");
+  return shell_flush(err);
+}

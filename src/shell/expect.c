@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT
+** expect.c - what a lesson says is so, and the answers it accepts.
+*/
+#include "shell/expect.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "native/program.h"
+#include "native/reason.h"
+#include "native/why.h"
+#include "shell/predicate.h"
+#include "shell/statement.h"
+
+static bool unmet(Error *err, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool unmet(Error *err, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  error_setv(err, ERROR_CHECK, format, args);
+  va_end(args);
+  return false;
+}
+
+static bool wrong(const Statement *s, Error *err) {
+  return error_set(err, ERROR_INPUT, "write: %s %s", s->row->name,
+                   s->row->usage);
+}
+
+/* --- moves --- */
+
+bool expect_find(Session *session, const char *typed, size_t *index,
+                 Error *err) {
+  char a[MOVE_TEXT], b[MOVE_TEXT];
+  if (!session_find(session, typed, index, err)) return false;
+  movetext_fold(typed, a, sizeof a);
+  movetext_fold(session_text(session, *index), b, sizeof b);
+  if (strlen(a) >= strlen(b) || !text_starts(b, a)) return true;
+  return error_set(err, ERROR_INPUT, "it is only the beginning of %s",
+                   session_text(session, *index));
+}
+
+static bool reason_of(Session *session, const char *typed, Text *why,
+                      Error *err) {
+  bool is_legal;
+  text_clear(why);
+  return why_move(session, typed, &is_legal, why, err) &&
+         (!why->failed || error_memory(err));
+}
+
+static int first_line(const Text *text) {
+  return (int)strcspn(text_string(text), "\n");
+}
+
+static bool judge_rule(Session *session, size_t index, const char *move,
+                       const char *because, Error *err) {
+  int line =
+      play_line(session->game, &session->legal, &session->legal.at[index]);
+  const RuleLine *rule =
+      line >= 0 ? &session->game->program->lines[line] : NULL;
+  if (rule != NULL && predicate_is_rule(rule, because)) return true;
+  Text name;
+  text_init(&name);
+  if (rule != NULL)
+    reason_rule(rule, &name);
+  else
+    text_add(&name, "none");
+  unmet(err, "%s should be legal because of '%s', but its rule is %s", move,
+        because, text_string(&name));
+  text_done(&name);
+  return false;
+}
+
+static bool judge_legal(LessonRun *run, const char *move, const char *because,
+                        Error *err) {
+  Session *session = run->shell.session;
+  size_t index;
+  Text why;
+  if (expect_find(session, move, &index, err))
+    return because == NULL || judge_rule(session, index, move, because, err);
+  if (err->code != ERROR_INPUT) return false;
+  text_init(&why);
+  if (reason_of(session, move, &why, err))
+    unmet(err, "%s should be legal, but: %.*s", move, first_line(&why),
+          text_string(&why));
+  text_done(&why);
+  return false;
+}
+
+static bool note_refused(LessonRun *run, const char *move, const Text *why,
+                         Error *err) {
+  if (!memory_reserve((void **)&run->refused, &run->refused_capacity,
+                      run->nrefused + 1, sizeof *run->refused))
+    return error_memory(err);
+  const char *text = text_string(why);
+  Answer answer = {.text = lesson_run_keep(run, move),
+                   .reason = arena_string(&run->frames->arena, text,
+                                          (size_t)first_line(why))};
+  if (answer.text == NULL || answer.reason == NULL) return error_memory(err);
+  run->refused[run->nrefused++] = answer;
+  return true;
+}
+
+static bool judge_illegal(LessonRun *run, const char *move, const char *because,
+                          Error *err) {
+  Session *session = run->shell.session;
+  size_t index;
+  Text why;
+  bool is_legal = expect_find(session, move, &index, err);
+  if (!is_legal && err->code != ERROR_INPUT) return false;
+  error_clear(err);
+  text_init(&why);
+  bool ok = reason_of(session, move, &why, err);
+  if (ok && is_legal)
+    ok = unmet(err, "%s should be illegal, but %.*s", move, first_line(&why),
+               text_string(&why));
+  else if (ok && because != NULL && !text_holds(text_string(&why), because))
+    ok = unmet(err, "the reason against %s should say '%s', but it is: %.*s",
+               move, because, first_line(&why), text_string(&why));
+  else if (ok)
+    ok = note_refused(run, move, &why, err);
+  text_done(&why);
+  return ok;
+}
+
+/* --- lists of moves --- */
+
+typedef bool Judge(LessonRun *run, const char *move, const char *because,
+                   Error *err);
+
+/* Where the word stands in the text, outside quotes; NULL: nowhere. */
+static const char *find_word(const char *text, const char *word) {
+  bool is_quoted = false;
+  size_t n = strlen(word);
+  for (const char *at = text; *at != '\0'; at++) {
+    if (*at == '"') is_quoted = !is_quoted;
+    bool begins = at == text || at[-1] == ' ' || at[-1] == '"';
+    if (is_quoted || !begins || strncmp(at, word, n) != 0) continue;
+    if (at[n] == '\0' || at[n] == ' ') return at;
+  }
+  return NULL;
+}
+
+/* Copies 'length' bytes without blanks and quotes around them. */
+static bool copy_bare(const char *from, size_t length, char *out, size_t size) {
+  while (length > 0 && (*from == ' ' || *from == '\t')) from++, length--;
+  while (length > 0 && (from[length - 1] == ' ' || from[length - 1] == '\t'))
+    length--;
+  if (length > 1 && from[0] == '"' && from[length - 1] == '"') {
+    from++;
+    length -= 2;
+  }
+  if (length >= size) return false;
+  memcpy(out, from, length);
+  out[length] = '\0';
+  return length > 0;
+}
+
+/* The bytes before a comma outside quotes, at most 'length'. */
+static size_t item_length(const char *text, size_t length) {
+  bool is_quoted = false;
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] == '"') is_quoted = !is_quoted;
+    if (text[i] == ',' && !is_quoted) return i;
+  }
+  return length;
+}
+
+static bool judge_list(LessonRun *run, const Statement *s, const char *list,
+                       Judge *judge, Error *err) {
+  char move[MOVE_TEXT], because[256] = "";
+  const char *reason = find_word(list, "because");
+  size_t left = reason != NULL ? (size_t)(reason - list) : strlen(list);
+  if (reason != NULL &&
+      !copy_bare(reason + 7, strlen(reason + 7), because, sizeof because))
+    return wrong(s, err);
+  for (;;) {
+    size_t n = item_length(list, left);
+    if (!copy_bare(list, n, move, sizeof move)) return wrong(s, err);
+    if (!judge(run, move, reason != NULL ? because : NULL, err)) {
+      err->column = (int)(list + strspn(list, " ") - s->text) + 1;
+      return false;
+    }
+    run->expected++;
+    if (n == left) return true;
+    list += n + 1;
+    left -= n + 1;
+  }
+}
+
+/* --- conditions --- */
+
+static bool unmet_condition(const Predicate *p, const PredicateView *view,
+                            const Statement *s, Error *err) {
+  Text now;
+  text_init(&now);
+  predicate_tell(p, view, &now);
+  unmet(err, "expected %s, but %s", s->text, text_string(&now));
+  text_done(&now);
+  err->column = 1;
+  return false;
+}
+
+static bool judge_condition(LessonRun *run, const Statement *s, Error *err) {
+  Session *session = run->shell.session;
+  PredicateView view;
+  const char *end;
+  bool holds = false;
+  const Predicate *p =
+      predicate_read(&run->frames->arena, session->game, s->text, &end, err);
+  if (p == NULL) return false;
+  if (*end != '\0') {
+    error_set(err, ERROR_INPUT, "'%.60s' is not understood here", end);
+    err->column = (int)(end - s->text) + 1;
+    return false;
+  }
+  predicate_look(session, &view);
+  if (!predicate_holds(p, &view, &holds, err)) return false;
+  run->expected++;
+  return holds || unmet_condition(p, &view, s, err);
+}
+
+bool expect_run(LessonRun *run, const Statement *s, Error *err) {
+  if (lesson_run_session(run, err) == NULL) return false;
+  if (s->text[0] == '\0') return wrong(s, err);
+  if (text_starts(s->text, "legal "))
+    return judge_list(run, s, s->text + 6, judge_legal, err);
+  if (text_starts(s->text, "illegal "))
+    return judge_list(run, s, s->text + 8, judge_illegal, err);
+  return judge_condition(run, s, err);
+}
+
+/* --- questions --- */
+
+/* A quotation at 'at'; returns what follows it, NULL: there is none. */
+static const char *read_quoted(LessonRun *run, const char *at,
+                               const char **out) {
+  at += strspn(at, " \t");
+  const char *close = *at == '"' ? strchr(at + 1, '"') : NULL;
+  if (close == NULL || close == at + 1) return NULL;
+  *out = arena_string(&run->frames->arena, at + 1, (size_t)(close - at - 1));
+  return *out != NULL ? close + 1 : NULL;
+}
+
+static const char *skip_word(const char *at, const char *word) {
+  size_t n = strlen(word);
+  at += strspn(at, " \t");
+  if (strncmp(at, word, n) != 0 || !strchr(" \t\"", at[n])) return NULL;
+  return at + n;
+}
+
+/* hint "..." and right "...", in any order. */
+static bool read_replies(LessonRun *run, const Statement *s, const char *at,
+                         Question *q, Error *err) {
+  for (at += strspn(at, " \t"); at != NULL && *at != '\0';) {
+    const char *hint = skip_word(at, "hint"), *right = skip_word(at, "right");
+    const char *here = at;
+    at = hint != NULL    ? read_quoted(run, hint, &q->hint)
+         : right != NULL ? read_quoted(run, right, &q->praise)
+                         : NULL;
+    if (at != NULL) at += strspn(at, " \t");
+    if (at != NULL) continue;
+    wrong(s, err);
+    err->column = (int)(here - s->text) + 1;
+    return false;
+  }
+  return true;
+}
+
+static const Predicate *read_question(LessonRun *run, const Statement *s,
+                                      Question *q, Error *err) {
+  const char *end, *at = read_quoted(run, s->text, &q->text);
+  if (at != NULL) at = skip_word(at, "expects");
+  if (at == NULL) {
+    wrong(s, err);
+    return NULL;
+  }
+  const Predicate *p =
+      predicate_read(&run->frames->arena, run->shell.game, at, &end, err);
+  if (p == NULL) {
+    err->column += (int)(at - s->text);
+    return NULL;
+  }
+  return read_replies(run, s, end, q, err) ? p : NULL;
+}
+
+/* Plays the move on a session of its own and looks. */
+static bool try_answer(Session *trial, size_t i, const Predicate *p,
+                       bool *is_right, Error *err) {
+  PredicateView view;
+  if (!session_do(trial, i, err)) return false;
+  predicate_look(trial, &view);
+  bool ok = predicate_holds(p, &view, is_right, err);
+  session_undo(trial);
+  session_drop_redo(trial);
+  return ok && session_list(trial, NULL, err);
+}
+
+static bool try_all(LessonRun *run, Session *trial, const Predicate *p,
+                    Question *q, Error *err) {
+  size_t count;
+  if (!session_list(trial, &count, err)) return false;
+  q->answers = arena_new(&run->frames->arena,
+                         (count + run->nrefused + 1) * sizeof *q->answers);
+  if (q->answers == NULL) return error_memory(err);
+  for (size_t i = 0; i < count; i++) {
+    Answer *a = &q->answers[q->nanswers++];
+    a->text = lesson_run_keep(run, session_text(trial, i));
+    if (a->text == NULL) return error_memory(err);
+    if (!try_answer(trial, i, p, &a->is_right, err)) return false;
+  }
+  for (size_t i = 0; i < run->nrefused; i++)
+    q->answers[q->nanswers++] = run->refused[i];
+  return true;
+}
+
+static size_t count_right(const Question *q) {
+  size_t n = 0;
+  for (size_t i = 0; i < q->nanswers; i++) n += q->answers[i].is_right;
+  return n;
+}
+
+/* A question ends its frame, and answers are not played: the lesson goes on
+** from where it asked. */
+bool expect_ask(LessonRun *run, const Statement *s, Error *err) {
+  Question q = {0};
+  Session *session = lesson_run_session(run, err);
+  if (session == NULL) return false;
+  const Predicate *p = read_question(run, s, &q, err);
+  if (p == NULL) return false;
+  Session *trial = session_copy(session, err);
+  bool ok = trial != NULL && try_all(run, trial, p, &q, err);
+  session_free(trial);
+  if (!ok) return false;
+  if (count_right(&q) == 0)
+    return unmet(err, "none of the %zu legal moves is a right answer",
+                 q.nanswers - run->nrefused);
+  run->expected++;
+  run->question = q;
+  run->is_dirty = true;
+  return lesson_run_flush(run, err);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+** expect.h - the statements of a lesson that can fail: expect and ask.
+*/
+#ifndef ABAX_EXPECT_H
+#define ABAX_EXPECT_H
+
+#include "shell/lesson_run.h"
+
+bool expect_run(LessonRun *run, const Statement *s, Error *err);
+bool expect_ask(LessonRun *run, const Statement *s, Error *err);
+
+/* A whole move, not just the beginning of one. */
+bool expect_find(Session *session, const char *typed, size_t *index,
+                 Error *err);
+
+#endif

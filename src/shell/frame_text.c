@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+** frame_text.c - a frame in lines of at most 78 columns.
+*/
+#include "shell/frame_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 78 };
+
+/* Columns of the first 'length' bytes. */
+static size_t columns(const char *text, size_t length) {
+  size_t n = 0;
+  for (size_t i = 0; i < length; i++)
+    n += ((unsigned char)text[i] & 0xC0) != 0x80;
+  return n;
+}
+
+/* One line of the text; lines that begin with a blank are kept as they are. */
+static void wrap_line(const char *line, size_t length, int width, Text *out) {
+  size_t used = 0;
+  bool is_kept = length > 0 && (line[0] == ' ' || line[0] == '\t');
+  while (!is_kept && columns(line, length) > (size_t)width) {
+    size_t cut = 0;
+    for (size_t i = 0; i < length && columns(line, i) <= (size_t)width; i++)
+      if (line[i] == ' ') cut = i;
+    if (cut == 0) break;
+    text_add_bytes(out, line, cut);
+    text_add_char(out, '\n');
+    used = cut + 1;
+    line += used;
+    length -= used;
+  }
+  text_add_bytes(out, line, length);
+  text_add_char(out, '\n');
+}
+
+void frame_text_wrap(const char *text, int width, Text *out) {
+  while (*text != '\0') {
+    size_t length = strcspn(text, "\n");
+    wrap_line(text, length, width, out);
+    text += length + (text[length] == '\n');
+  }
+}
+
+void frame_text_marks(const Frame *frame, Text *out) {
+  static const char *const shapes[] = {"", "line ", "arrow "};
+  for (size_t i = 0; i < frame->nmarks; i++) {
+    const Mark *m = &frame->marks[i];
+    const char *sign = m->shape == MARK_ARROW ? " -> " : " ";
+    text_addf(out, "%s%s", shapes[m->shape], mark_colours[m->colour]);
+    if (m->meaning[0] != '\0') text_addf(out, " (%s)", m->meaning);
+    text_add_char(out, ':');
+    for (int k = 0; k < m->nsites; k++)
+      text_addf(out, "%s%s", k > 0 ? sign : " ",
+                board_name(frame->game->board, m->sites[k]));
+    text_add_char(out, '\n');
+  }
+}
+
+static void add_board(const Frame *f, const DrawStyle *style, Text *out) {
+  Plane marked;
+  DrawStyle own = *style;
+  if (f->game == NULL) return;
+  if (frame_marked(f, &marked)) {
+    own.marked = &marked;
+  } else if (f->before != NULL) {
+    draw_difference(f->game, f->before, f->pos, &marked);
+    own.marked = &marked;
+    own.before = f->before;
+  }
+  draw_position(f->game, f->pos, &own, out);
+  frame_text_marks(f, out);
+}
+
+static void add_head(const Frames *frames, size_t index, Text *out) {
+  const Frame *f = &frames->at[index];
+  char head[300];
+  int n =
+      snprintf(head, sizeof head, "-- %zu of %zu ", index + 1, frames->count);
+  if (f->branch >= 0)
+    n += snprintf(head + n, sizeof head - (size_t)n, "-- %.200s ",
+                  frames->branches[f->branch].title);
+  text_add(out, head);
+  size_t used = text_width(head);
+  if (used < WIDTH) text_add_times(out, '-', WIDTH - used);
+  text_add_char(out, '\n');
+}
+
+static void add_part(const char *text, Text *out) {
+  if (text[0] == '\0') return;
+  text_add_char(out, '\n');
+  frame_text_wrap(text, WIDTH, out);
+}
+
+void frame_text(const Frames *frames, size_t index, const DrawStyle *style,
+                Text *out) {
+  const Frame *f = &frames->at[index];
+  add_head(frames, index, out);
+  if (f->caption[0] != '\0') text_addf(out, "%s\n", f->caption);
+  add_board(f, style, out);
+  add_part(f->said, out);
+  if (f->output[0] != '\0') text_addf(out, "\n%s", f->output);
+  if (f->question.text == NULL) return;
+  text_add(out, "\n? ");
+  frame_text_wrap(f->question.text, WIDTH - 2, out);
+}
+
+void frame_text_all(const Frames *frames, const DrawStyle *style, Text *out) {
+  if (frames->title != NULL) text_addf(out, "%s\n\n", frames->title);
+  for (size_t i = 0; i < frames->count; i++) {
+    frame_text(frames, i, style, out);
+    text_add_char(out, '\n');
+  }
+}

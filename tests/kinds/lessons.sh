@@ -1,0 +1,168 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# lessons.sh - demonstrations: `abax demo --check` over scripts/demo/*.abx, and
+# what it says about lessons that are wrong.
+. "$(dirname "$0")/../lib.sh"
+
+# One process for all; a line for each that fails.
+run env WATCHDOG=60 "$ABAX" demo scripts/demo --check || broken 'scripts/demo'
+if [ "$status" -eq 0 ]; then
+  pass "scripts/demo: $(tail -n 1 "$out")"
+else
+  fail 'scripts/demo' "$(cat "$out" "$err")"
+fi
+
+# A check that cannot fail is none: each of these must be noticed, and where.
+check_lesson() { # NAME CODE TEXT LINES...
+  local name=$1 code=$2 text=$3
+  shift 3
+  printf '%s\n' "$@" >"$scratch/case.abx"
+  run "$ABAX" demo "$scratch/case.abx" --check || { broken "$name" && return; }
+  sed -i "s|$scratch/||" "$out" "$err"
+  if [ "$status" -ne "$code" ]; then
+    fail "$name" "exit status $status, expected $code" "$(cat "$out" "$err")"
+  elif cat "$out" "$err" | grep -qF -- "$text"; then
+    pass "$name"
+  else
+    fail "$name" "expected: $text" "$(cat "$out" "$err")"
+  fi
+}
+
+g='new abalone'
+check_lesson 'all is well' 0 '1 passed, 0 failed (3 expectations)' "$g" \
+  'expect legal a1b2, a1b1' 'a1b2' 'expect mover = white'
+check_lesson 'legal that is not' 1 \
+  'case.abx:2:20: e5e6 should be legal, but: e5e6 is not legal' \
+  "$g" 'expect legal a1b2, e5e6'
+check_lesson 'illegal that is legal' 1 \
+  'case.abx:2:16: a1b2 should be illegal, but a1b2 is legal' \
+  "$g" 'expect illegal a1b2'
+check_lesson 'a beginning is not a move' 1 'case.abx:2:14: a1b should be legal' \
+  "$g" 'expect legal a1b'
+check_lesson 'another rule' 1 \
+  "case.abx:2:14: a1b2 should be legal because of 'arrow', but its rule is 'line'" \
+  "$g" 'expect legal a1b2 because arrow'
+check_lesson 'another reason' 1 \
+  "case.abx:2:16: the reason against a1a2 should say 'the moon', but it is:" \
+  "$g" 'expect illegal a1a2 because the moon'
+check_lesson 'another cell' 1 \
+  'case.abx:2:8: expected cell a1 = white, but a1 is black' \
+  "$g" 'expect cell a1 = white'
+check_lesson 'another mover' 1 \
+  'expected mover = white, but the mover is black' "$g" 'expect mover = white'
+check_lesson 'another number of captures' 1 \
+  'expected captured black = 1, but black has captured 0' \
+  "$g" 'expect captured black = 1'
+check_lesson 'another result' 1 \
+  'expected result = black wins, but the result is none' \
+  "$g" 'expect result = black wins'
+check_lesson 'another number of moves' 1 \
+  'expected moves = 43, but there are 44 legal moves' "$g" 'expect moves = 43'
+check_lesson 'no rule' 1 "but the rule was 'line'" \
+  "$g" 'a1b2' 'expect rule "Sumito"'
+check_lesson 'a joined condition tells both' 1 \
+  'but a1 is black; there are 44 legal moves' \
+  "$g" 'expect cell a1 = empty or moves < 10'
+check_lesson 'no right answer' 1 \
+  'case.abx:2:1: none of the 44 legal moves is a right answer' \
+  "$g" 'ask "Push!" expects captures'
+check_lesson 'a move that is refused' 1 'case.abx:3:3: e5e6 is not legal' \
+  "$g" '' '  e5e6'
+check_lesson 'inside a branch' 1 \
+  'case.abx:4:10: expected mover = black, but the mover is white' \
+  "$g" 'branch "what if" {' '  a1b2' '  expect mover = black' '}'
+check_lesson 'a branch comes back' 0 '1 passed' "$g" 'a1b2' \
+  'branch "what if" {' '  i5h5' '  setup' '  auto 20' '}' \
+  'expect mover = white and cell a1 = empty' 'undo' 'expect cell a1 = black'
+check_lesson 'a snap comes back' 0 '1 passed' "$g" 'a1b2' 'snap one' 'i5h5' \
+  'expect mover = black' 'setup one' 'expect mover = white'
+check_lesson 'drawn' 0 '1 passed' "$g" 'setup {' \
+  '. . . . .' '. . . . . .' '. . . . . . .' '. . . . . . . .' \
+  '. . . . . . b b w' '. . . . . . . .' '. . . . . . .' '. . . . . .' \
+  '. . . . .' '} black captured=2,0' \
+  'ask "Push it out" expects captures 1 and rule "Sumito"' 'e7e8' \
+  'expect captured black = 3 and pieces white = 0 and captures 1'
+
+check_lesson 'an unknown command' 3 \
+  "case.abx:2:1: 'sya' is no statement, command or move; did you mean 'say'?" \
+  "$g" 'sya hello'
+check_lesson 'a word that is nothing' 3 \
+  "case.abx:2:1: there is no command or move 'xyzzy'" "$g" 'xyzzy'
+check_lesson 'an unknown condition' 3 \
+  "case.abx:2:8: 'cel' is no condition; did you mean 'cell'?" \
+  "$g" 'expect cel a1 = white'
+check_lesson 'an unknown site' 3 "case.abx:2:13: there is no site 'z9'" \
+  "$g" 'expect cell z9 = white'
+check_lesson 'an unknown rule' 3 "no rule is called 'sumo'" \
+  "$g" 'expect rule sumo'
+check_lesson 'words left over' 3 "case.abx:2:23: 'please' is not understood" \
+  "$g" 'expect mover = black  please'
+check_lesson 'an unclosed bracket' 3 'case.abx:2:8: the bracket is not closed' \
+  "$g" 'expect (mover = black'
+check_lesson 'an unclosed branch' 3 "case.abx:2:3: 'branch {' is not closed" \
+  "$g" '  branch "what if" {' 'a1b2'
+check_lesson 'an unclosed text' 3 "case.abx:2:1: 'say {' is not closed" \
+  "$g" 'say {' 'a1b2'
+check_lesson 'a brace too many' 3 "case.abx:2:2: '}' closes nothing" "$g" ' }'
+check_lesson 'a branch without a brace' 3 'case.abx:2:1: write: branch' \
+  "$g" 'branch "what if"'
+check_lesson 'another game in a branch' 3 \
+  'case.abx:3:1: a branch stays in its game' "$g" 'branch "x" {' 'new galax' '}'
+check_lesson 'no game' 3 'case.abx:1:1: there is no game yet' 'expect moves = 1'
+check_lesson 'an unknown game' 3 'case.abx:1:1:' 'new abalome'
+check_lesson 'a short drawing' 3 'case.abx:4:1:' "$g" 'setup {' '. . . . .' \
+  '. . .' '}'
+check_lesson 'marks off the board' 3 "case.abx:2:11: there is no site 'z9'" \
+  "$g" 'mark blue z9 "there"'
+check_lesson 'a question without a condition' 3 'case.abx:2:1: write: ask' \
+  "$g" 'ask "What?"'
+check_lesson 'a control character' 3 'case.abx:2:1: byte 5' "$g" $'say \a'
+check_lesson 'a lesson in a lesson' 3 'a lesson cannot show another lesson' \
+  "demo $scratch/case.abx"
+
+printf 'new abalone\nsay "x"\0\n' >"$scratch/zero.abx"
+check_exit 'a zero byte' 3 "$ABAX" demo "$scratch/zero.abx" --check
+check_exit 'a missing file' 3 "$ABAX" demo "$scratch/none.abx" --check
+check_exit 'no file named' 2 "$ABAX" demo
+check_exit 'a missing file is not shown' 3 "$ABAX" demo "$scratch/none.abx"
+
+# A rule is changed: the lesson that teaches it fails, and says where.
+mkdir "$scratch/games"
+cp games/abalone*.lua "$scratch/games"
+sed -i '/o o x ~ /d' "$scratch/games/abalone.lua"
+printf '%s\n' 'new abalone' 'setup {' \
+  '. . . . .' '. . . . . .' '. . . . . . .' '. . . . . . . .' \
+  '. . b b w . . . .' '. . . . . . . .' '. . . . . . .' '. . . . . .' \
+  '. . . . .' '}' 'say "Two push one."' 'e3e4' >"$scratch/sumito.abx"
+check_exit 'the rule as it is' 0 "$ABAX" demo "$scratch/sumito.abx" --check
+# shellcheck disable=SC2016
+run bash -c 'cd "$1" && "$ABAX" demo sumito.abx --check' lesson "$scratch"
+if [ "$status" -eq 1 ] && grep -q 'sumito.abx:14:1: e3e4 is not legal' "$out"; then
+  pass 'a changed rule fails at its line'
+else
+  fail 'a changed rule fails at its line' "status $status" "$(cat "$out" "$err")"
+fi
+
+# The XML, read by a program that knows XML.
+printf '%s\n' 'new abalone' 'expect cell a1 = "<w> & co"' >"$scratch/bad.abx"
+run "$ABAX" demo "$scratch/sumito.abx" "$scratch/bad.abx" --check --junit
+if [ "$status" -eq 1 ] && grep -q '<testsuite name="demo" tests="2" failures="1">' "$out" &&
+  grep -q '&lt;w&gt; &amp; co' "$out"; then
+  pass 'junit'
+else
+  fail 'junit' "status $status" "$(cat "$out" "$err")"
+fi
+
+# Printed, a lesson shows the board, the words and the question.
+printf '%s\n' 'title "Hello"' 'new abalone' 'mark green a1 "the corner"' \
+  'say "Begin."' 'ask "Well?" expects move a1b2' >"$scratch/one.abx"
+run "$ABAX" demo "$scratch/one.abx"
+missing=
+for text in 'Hello' 'green (the corner): a1' 'Begin.' '? Well?' '[b]'; do
+  grep -qF -- "$text" "$out" || missing+=" $text"
+done
+if [ -z "$missing" ]; then
+  pass 'printed'
+else
+  fail 'printed' "missing:$missing" "$(cat "$out")"
+fi
