@@ -336,6 +336,8 @@ Session *session_copy(const Session *session, Error *err) {
   }
   position_copy(s->game, s->start, session->start);
   position_copy(s->game, s->pos, session->pos);
+  s->terms = session->terms;
+  s->ending = session->ending;
   return s;
 }
 

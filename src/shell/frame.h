@@ -54,19 +54,19 @@ typedef struct Frame {
   int line;   /* of the file */
 } Frame;
 
-typedef struct Branch {
+typedef struct FrameBranch {
   const char *title;
   int parent;         /* the branch it goes off from, -1: the main line */
   size_t from;        /* the frame before it; 'first' when there is none */
   size_t first, last; /* its frames: first .. last-1 */
-} Branch;
+} FrameBranch;
 
 typedef struct Frames {
   Arena arena;
   const char *path, *title;
   Frame *at;
   size_t count, capacity;
-  Branch *branches;
+  FrameBranch *branches;
   size_t nbranches, branch_capacity;
   Game **games; /* all that were played: frames point to them */
   size_t ngames, game_capacity;
