@@ -292,7 +292,7 @@ static bool try_answer(Session *trial, size_t i, const Predicate *p,
   predicate_look(trial, &view);
   bool ok = predicate_holds(p, &view, is_right, err);
   session_undo(trial);
-  session_drop_redo(trial);
+  ok = ok && session_drop_redo(trial, err);
   return ok && session_list(trial, NULL, err);
 }
 
