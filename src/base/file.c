@@ -168,6 +168,20 @@ bool file_is_directory(const char *path) {
   return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+long long file_modified(const char *path) {
+  struct stat st;
+  return stat(path, &st) == 0 ? (long long)st.st_mtim.tv_sec : 0;
+}
+
+unsigned long long file_stamp(const char *path) {
+  struct stat st;
+  if (stat(path, &st) < 0) return 0;
+  unsigned long long stamp = (unsigned long long)st.st_mtim.tv_sec;
+  stamp = stamp * 1000003u + (unsigned long long)st.st_mtim.tv_nsec;
+  stamp = stamp * 1000003u + (unsigned long long)st.st_size;
+  return (stamp * 1000003u + (unsigned long long)st.st_ino) | 1u;
+}
+
 const char *file_name(const char *path) {
   const char *slash = strrchr(path, '/');
   return slash ? slash + 1 : path;
@@ -415,6 +429,16 @@ bool file_save_locked(FileLock *lock, const char *bytes, size_t length,
 void file_unlock(FileLock *lock) {
   if (lock->fd >= 0) call_close(lock->fd);
   lock->fd = -1;
+}
+
+bool file_create(const char *path, Error *err) {
+  int fd = call_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOCTTY, 0666);
+  if (fd < 0 && errno == EEXIST)
+    return error_set(err, ERROR_INPUT, "'%s' is there already", path);
+  if (fd >= 0 && call_close(fd)) return true;
+  int error = errno;
+  if (fd >= 0) unlink(path);
+  return fail_write(path, error, err);
 }
 
 /* ---- logs ---- */

@@ -19,9 +19,16 @@
 bool file_read(const char *path, size_t limit, Text *content, Error *err);
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);
+/* Seconds since 1970 of its last change; 0: there is none. */
+long long file_modified(const char *path);
+/* A mark that changes when the file is written anew or replaced. */
+unsigned long long file_stamp(const char *path);
 
 /* Atomic save, as above. A file that another writer has locked is refused. */
 bool file_save(const char *path, const char *bytes, size_t length, Error *err);
+
+/* Makes an empty file that was not there (ERROR_INPUT: it was). */
+bool file_create(const char *path, Error *err);
 
 /* An existing file that is read, changed and saved by one program alone: the
 ** lock is taken first and held until file_unlock. Locks are advice among

@@ -8,6 +8,7 @@
 #include <time.h>
 #include "native/why.h"
 #include "script/load.h"
+#include "shell/autosave.h"
 #include "shell/end.h"
 #include "shell/line.h"
 #include "shell/placing.h"
@@ -149,10 +150,24 @@ int cmd_new(Shell *shell, int argc, char **argv, Error *err) {
   return 0;
 }
 
+/* The unfinished game; moves cannot be given with it. */
+static int resume(Shell *shell, int argc, char **argv, Error *err) {
+  if (argc > 1)
+    return fail(err, ERROR_USAGE,
+                "--resume takes the name of one game: 'abax play --resume "
+                "abalone-3'");
+  if (!autosave_resume(shell, argc == 1 ? argv[0] : NULL, err))
+    return err->code;
+  return repl_run(shell, err);
+}
+
 int cmd_play(Shell *shell, int argc, char **argv, Error *err) {
   if (shell->at_prompt && argc == 1 && text_is_equal(argv[0], "on"))
     return record_step_play_on(shell, err);
+  if (shell->at_prompt && shell->options.resume)
+    return cmd_resume(shell, argc, argv, err);
   if (shell->at_prompt) return cmd_new(shell, argc, argv, err);
+  if (shell->options.resume) return resume(shell, argc, argv, err);
   if (argc == 0)
     return fail(err, ERROR_USAGE,
                 "a game is missing: 'abax play abalone'; 'abax games' lists "
@@ -161,7 +176,7 @@ int cmd_play(Shell *shell, int argc, char **argv, Error *err) {
   if (!begin(shell, argv[0], options->settings, options->nsettings, err) ||
       !command_play_moves(shell->session, argc - 1, argv + 1, err) ||
       (options->record != NULL &&
-       !record_keep_start(shell, options->record, err)))
+       !record_keep_start(shell, options->record, false, err)))
     return err->code;
   return repl_run(shell, err);
 }

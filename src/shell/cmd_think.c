@@ -11,6 +11,7 @@
 #include "native/player.h"
 #include "shell/line.h"
 #include "shell/play.h"
+#include "shell/record_step.h"
 #include "shell/report.h"
 #include "shell/think.h"
 #include <math.h>
@@ -115,6 +116,23 @@ bool think_answer(Shell *shell, Error *err) {
   return true;
 }
 
+/* ---- opponents in records ---- */
+
+void think_name(const Shell *shell, const char **who) {
+  forget_strangers(shell);
+  for (int i = 0; i < shell->game->nplayers; i++)
+    if (opponents[i].text[0] != '\0') who[i] = opponents[i].text;
+}
+
+void think_seat_recorded(const Shell *shell) {
+  PlayerSpec spec;
+  forget_strangers(shell);
+  for (int i = 0; i < shell->game->nplayers; i++) {
+    const char *who = record_step_who(shell->game->player[i]);
+    if (who != NULL && player_read(&spec, who, NULL)) opponents[i] = spec;
+  }
+}
+
 /* ---- offers of a draw ---- */
 
 static Player rival_of(const Session *s) {
@@ -165,6 +183,7 @@ static bool set_opponent(Shell *shell, const char *seat, const char *text,
   if (!mind) return false;
   player_free(mind);
   opponents[player] = spec;
+  shell->session->changes++; /* the record's header says so */
   return true;
 }
 

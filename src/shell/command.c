@@ -18,10 +18,12 @@ static const Command commands[] = {
     {"play",
      "GAME [MOVE ...|-] [-o NAME=VALUE] [--from POSITION] [--seed N] "
      "[--ascii] "
-     "[--strict] [--record FILE]",
+     "[--strict] [--record FILE] [--autosave] [--resume]",
      "Plays a game at the prompt: type a move to make it.\n"
      "Piped, it reads one line after the other; with --strict the first\n"
-     "error ends it.",
+     "error ends it. On a terminal, or with --autosave, every ply is kept in\n"
+     "the data directory: 'play --resume' goes on with the unfinished game,\n"
+     "'play --resume NAME' with one of several.",
      BOTH, cmd_play},
     {"new", "[GAME] [-o NAME=VALUE] [--from POSITION] [--seed N]",
      "Begins the game again, or another one.\n"
@@ -105,6 +107,9 @@ static const Command commands[] = {
     {"keep", "FILE|off",
      "Writes the game to a record and every later ply too, as it is played.",
      AT_PROMPT, cmd_keep},
+    {"resume", "[NAME]",
+     "Goes on with an unfinished game; where there are several, lists them.",
+     AT_PROMPT, cmd_resume},
     {"load", "FILE",
      "Opens a record to step through it: next, back, goto, play on.", AT_PROMPT,
      cmd_load},

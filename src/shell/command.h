@@ -26,7 +26,7 @@ typedef struct Options {
   bool has_seed;
   long games, limit, jobs; /* 0: not given */
   bool json, divide, position, ascii, strict, check, planes_off;
-  bool junit, stop, repl;
+  bool junit, stop, repl, autosave, resume;
   const char *shard; /* K/N */
   const char *keep;
   bool swap, csv;
@@ -137,6 +137,7 @@ int cmd_history(Shell *, int, char **, Error *);
 int cmd_save(Shell *, int, char **, Error *);
 int cmd_keep(Shell *, int, char **, Error *);
 int cmd_load(Shell *, int, char **, Error *);
+int cmd_resume(Shell *, int, char **, Error *);
 int cmd_next(Shell *, int, char **, Error *);
 int cmd_back(Shell *, int, char **, Error *);
 int cmd_goto(Shell *, int, char **, Error *);

@@ -4,6 +4,7 @@
 #include "shell/record_file.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
 #include "script/load.h"
@@ -46,10 +47,44 @@ bool record_file_write(const char *file, const Record *record, Error *err) {
   return ok;
 }
 
-/* A record may lie beside the rules it was played by. */
-static void find_rules(const char *game, const char *file, char *path,
+static const char script_key[] = "script ";
+
+/* The value of the header's line "script"; NULL: there is none. */
+static const char *find_script(const char *lines) {
+  while (lines != NULL && *lines != '\0') {
+    if (text_starts(lines, script_key)) return lines + strlen(script_key);
+    lines += strcspn(lines, "\n");
+    lines += *lines == '\n';
+  }
+  return NULL;
+}
+
+void record_file_note_script(Record *record, const char *path) {
+  char *whole = realpath(path, NULL);
+  Text lines;
+  text_init(&lines);
+  for (const char *at = record->others; at != NULL && *at != '\0';) {
+    size_t n = strcspn(at, "\n") + 1;
+    if (!text_starts(at, script_key)) text_add_bytes(&lines, at, n);
+    at += n;
+  }
+  if (whole != NULL) text_addf(&lines, "%s%s\n", script_key, whole);
+  if (!lines.failed)
+    record->others =
+        arena_string(&record->arena, text_string(&lines), lines.length);
+  text_done(&lines);
+  free(whole);
+}
+
+/* A record may say where its rules are, or lie beside them. */
+static void find_rules(const Record *record, const char *file, char *path,
                        size_t size) {
   char folder[3000];
+  const char *game = record->game, *script = find_script(record->others);
+  if (script != NULL) {
+    snprintf(path, size, "%.*s", (int)strcspn(script, "\n"), script);
+    if (file_exists(path)) return;
+  }
   if (load_find(game, path, size, NULL)) return;
   file_directory(file, folder, sizeof folder);
   snprintf(path, size, "%s/%s.lua", folder, game);
@@ -64,7 +99,7 @@ Game *record_file_game(const Record *record, const char *file,
     error_set(err, ERROR_INPUT, "no line 'game NAME' in the header");
     return NULL;
   }
-  find_rules(record->game, file, path, sizeof path);
+  find_rules(record, file, path, sizeof path);
   return load_game(path, record->options, record->noptions, err);
 }
 

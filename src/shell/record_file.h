@@ -20,6 +20,10 @@ bool record_file_write(const char *file, const Record *record, Error *err);
 Game *record_file_game(const Record *record, const char *file,
                        const char *rules, Error *err);
 
+/* A line "script PATH" in the header: where the rules were. It goes before
+** the name in the record. */
+void record_file_note_script(Record *record, const char *path);
+
 /* Both at once. */
 bool record_file_open(const char *file, const char *rules, Record *record,
                       Game **game, Error *err);

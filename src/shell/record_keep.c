@@ -17,6 +17,7 @@ static struct {
   size_t count;           /* plies */
   unsigned long changes;  /* of the session, but for plies added */
   bool has_result;
+  bool is_far;
 } kept = {.log.fd = -1};
 
 const char *record_keep_path(void) { return kept.session ? kept.path : NULL; }
@@ -25,6 +26,7 @@ const char *record_keep_path(void) { return kept.session ? kept.path : NULL; }
 static bool write_whole(const Shell *shell, const char *path, Error *err) {
   Record record;
   if (!record_step_make(shell, &record, err)) return false;
+  if (kept.is_far) record_file_note_script(&record, shell->game->path);
   bool ok = record_file_save(path, &record, err);
   kept.count = record.nplies;
   kept.changes = shell->session->changes;
@@ -33,10 +35,12 @@ static bool write_whole(const Shell *shell, const char *path, Error *err) {
   return ok && file_log_open(&kept.log, path, err);
 }
 
-bool record_keep_start(Shell *shell, const char *path, Error *err) {
-  if (!record_keep_end(err) || !record_file_may_replace(path, err) ||
-      !write_whole(shell, path, err))
+bool record_keep_start(Shell *shell, const char *path, bool is_far,
+                       Error *err) {
+  if (!record_keep_end(err) || !record_file_may_replace(path, err))
     return false;
+  kept.is_far = is_far;
+  if (!write_whole(shell, path, err)) return false;
   strcpy(kept.path, kept.log.path);
   kept.session = shell->session;
   return true;
@@ -129,7 +133,7 @@ int cmd_keep(Shell *shell, int argc, char **argv, Error *err) {
     error_set(err, ERROR_USAGE, "there is no game yet: 'new GAME' begins one");
     return ERROR_USAGE;
   }
-  if (!record_keep_start(shell, argv[0], err)) return (int)err->code;
+  if (!record_keep_start(shell, argv[0], false, err)) return (int)err->code;
   shell_printf("keeping the game in %s\n", argv[0]);
   return 0;
 }

@@ -10,8 +10,9 @@
 
 #include "shell/command.h"
 
-/* Writes the game at the prompt and keeps its file open and locked. */
-bool record_keep_start(Shell *shell, const char *path, Error *err);
+/* Writes the game at the prompt and keeps its file open and locked. Where the
+** record lies far from the rules ('is_far') it says where they are. */
+bool record_keep_start(Shell *shell, const char *path, bool is_far, Error *err);
 
 /* Writes what was played or taken back since; true when nothing is kept. */
 bool record_keep_up(Shell *shell, Error *err);

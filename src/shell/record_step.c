@@ -15,9 +15,20 @@
 #include "shell/line.h"
 #include "shell/play.h"
 #include "shell/record_file.h"
+#include "shell/think.h"
 
 static Record loaded;
 static const Session *loaded_session; /* the session it was loaded into */
+static bool loaded_agrees;            /* as it stands */
+
+bool record_step_agrees(void) { return loaded_agrees; }
+
+const char *record_step_who(const char *player) {
+  for (int i = 0; i < loaded.nplayers; i++)
+    if (text_is_equal(loaded.players[i].player, player))
+      return loaded.players[i].who;
+  return NULL;
+}
 
 static int fail(Error *err, ErrorCode code, const char *text) {
   error_set(err, code, "%s", text);
@@ -93,6 +104,7 @@ static void keep_comments(const Session *s, Record *record) {
 
 bool record_step_make(const Shell *shell, Record *record, Error *err) {
   const char *who[PLAYERS_MAX] = {"human", "human", "human", "human"};
+  think_name(shell, who);
   memset(record, 0, sizeof *record);
   if (!replay_of_session(shell->session, play_seed(), version_engine(), who,
                          record, err))
@@ -135,6 +147,7 @@ static bool play_record(Record *record, Game *game, bool can_redo,
   if (record->notice) shell_note("%s: %s\n", file, record->notice);
   tell_dropped(file, dropped);
   tell_divergence(&report);
+  loaded_agrees = !report.diverged && dropped == 0;
   return true;
 }
 

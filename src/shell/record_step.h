@@ -14,6 +14,11 @@
 bool record_step_open(Shell *shell, const char *file, const char *rules,
                       size_t plies, Error *err);
 
+/* Was all of the record opened last played again as it stands? */
+bool record_step_agrees(void);
+/* Who played, as the record opened last says; NULL: nobody is named. */
+const char *record_step_who(const char *player);
+
 /* "play on": what the record has further on is left. */
 int record_step_play_on(Shell *shell, Error *err);
 

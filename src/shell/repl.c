@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "linenoise.h"
+#include "shell/autosave.h"
 #include "shell/complete.h"
 #include "shell/draw_state.h"
 #include "shell/input.h"
@@ -55,9 +56,13 @@ static void run(Repl *repl, const char *line) {
   Error late = {0};
   look_at_clock(repl->shell);
   int code = line_run(repl->shell, line, &err);
+  autosave_up(repl->shell);
   bool is_kept = record_keep_up(repl->shell, &late); /* before it is shown */
   settle(repl, code, &err);
-  if (!is_kept) settle(repl, late.code, &late);
+  if (!is_kept && autosave_is_on(repl->shell))
+    autosave_failed(&late);
+  else if (!is_kept)
+    settle(repl, late.code, &late);
 }
 
 static void run_checked(Repl *repl, const char *line, size_t length) {
@@ -106,6 +111,12 @@ static void greet(const Shell *shell) {
 static void part(const Repl *repl) {
   const Session *s = repl->shell->session;
   if (repl->shell->is_done || s == NULL || s->nplies == 0) return;
+  if (autosave_is_on(repl->shell)) {
+    shell_printf("Left %s after ply %zu. It is kept: 'abax play --resume' goes "
+                 "on with it.\n",
+                 s->game->name, s->nplies);
+    return;
+  }
   if (record_keep_path() != NULL) {
     shell_printf("Left %s after ply %zu. It is kept in %s: 'load' opens it.\n",
                  s->game->name, s->nplies, record_keep_path());
@@ -218,10 +229,14 @@ static int run_pipe(Repl *repl, Error *err) {
 int repl_run(Shell *shell, Error *err) {
   Repl repl = {.shell = shell};
   shell->at_prompt = true;
+  autosave_start(shell);
   int code =
       shell->is_terminal ? run_terminal(&repl, err) : run_pipe(&repl, err);
   Error late = {0};
-  if (!record_keep_end(&late)) {
+  bool is_auto = autosave_is_on(shell);
+  if (!record_keep_end(&late) && is_auto) {
+    autosave_failed(&late);
+  } else if (late.code != ERROR_NONE) {
     settle(&repl, late.code, &late);
     return late.code;
   }

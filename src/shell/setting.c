@@ -8,6 +8,7 @@
 #include "shell/setting.h"
 
 #include <string.h>
+#include "shell/autosave.h"
 #include "shell/end.h"
 
 /* ---- settings without a file of their own ---- */
@@ -70,6 +71,9 @@ static bool change_limit(Shell *shell, int argc, char **argv, Error *err) {
 static const SettingRow rows[] = {
     {"ascii", "on|off", "Draw with ASCII characters only.", write_ascii,
      change_ascii},
+    {"autosave", "on|off",
+     "Keep every ply in the data directory, for 'play --resume'.",
+     autosave_write, autosave_change},
     {"clock", "off|15m|5m+3s|PLAYER 10m",
      "Time for each player; whose time is up has lost.", write_clock,
      change_clock},

@@ -17,6 +17,11 @@ bool think_do(Shell *shell, Error *err);
 ** person is asked. Each move is printed. */
 bool think_answer(Shell *shell, Error *err);
 
+/* Puts the names of opponents in the place of people's. */
+void think_name(const Shell *shell, const char **who);
+/* Seats those a record names (record_step.h). */
+void think_seat_recorded(const Shell *shell);
+
 /* Is the rival of who is asked an opponent? Would it agree to a draw? */
 bool think_is_rival(const Shell *shell);
 bool think_would_draw(const Shell *shell);

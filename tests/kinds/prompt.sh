@@ -115,6 +115,64 @@ feed 'save leaves other files alone' \
   "save $scratch/notes\n"
 feed 'save without a name' 'line 1: give one file name: save game.abr' 'save\n'
 
+# --- games kept by themselves ---
+export XDG_DATA_HOME=$scratch/data
+kept=$XDG_DATA_HOME/abax/records
+feed 'a pipe keeps nothing' '' 'a1b2\n'
+if [ -e "$XDG_DATA_HOME" ]; then
+  fail 'a pipe writes nothing' "$(find "$XDG_DATA_HOME")"
+else
+  pass 'a pipe writes nothing'
+fi
+feed 'unless it is asked to' "autosave = on, $kept/abalone-1.abr   (on|off)
+    Keep every ply in the data directory, for 'play --resume'." \
+  'a1b2 i5h5\nset autosave\n' --autosave
+check_exit 'what is kept replays' 0 "$ABAX" replay "$kept"
+# resumes NAME EXPECTED INPUT [ARGUMENT ...]
+resumes() {
+  local name=$1 expected=$2
+  printf -- "$3" >"$scratch/input"
+  shift 3
+  # shellcheck disable=SC2016
+  check_text "$name" "$expected" bash -c \
+    'exec "$ABAX" play --resume "$@" <"$0" 2>&1' "$scratch/input" "$@"
+}
+resumes 'resume' '  1 black a1b2
+  2 white i5h5' 'history\nundo\ni9h9\nundo\n'
+resumes 'resume, branches and all' "  1  after ply 1: white i5h5
+taken back after ply 1 ('redo'): white i9h9" 'branches\n'
+resumes 'resume: an unknown name' "abax: there is no unfinished game 'chess-7'" '' chess-7
+printf 'auto\n' | "$ABAX_FAST" play chess --autosave >/dev/null
+resumes 'resume by the name of the game' '  1 white c2c4' 'history\n' chess
+# shellcheck disable=SC2016
+check_text 'resume: several' 'abax: 2 games are unfinished; name one' bash -c \
+  'cd "$0" && "$ABAX" play --resume 2>&1 >/dev/null | cut -d: -f1,2' "$scratch"
+resumes 'resume at the prompt' 'abalone after ply 1
+  1 black a1b2' 'resume abalone-1\nhistory\n' chess-1
+mkdir "$scratch/elsewhere"
+# shellcheck disable=SC2016
+check_text 'resume from another folder' '  1 black a1b2' bash -c \
+  'cd "$0"; echo history | ABAX_PATH= "$ABAX" play --resume abalone-1' \
+  "$scratch/elsewhere"
+resumes 'a game that is over is not resumed' 'black wins (white resigned)' \
+  'resign\n' abalone-1
+resumes 'it is gone from the list' "abax: there is no unfinished game 'abalone-1'" '' abalone-1
+echo 'not a record' >"$kept/abalone-9.abr"
+resumes 'a file that is no record is nobody'"'"'s game' \
+  "abax: there is no unfinished game 'abalone-9'" '' abalone-9
+XDG_DATA_HOME=/proc/nowhere ends 'a data directory that cannot be' 0 'a1b2\nhistory\n' --autosave --strict
+XDG_DATA_HOME='' HOME='' ends 'no home' 0 'a1b2\nhistory\n' --autosave --strict
+# Another game by the same name: the old record is left alone.
+sed '/o o   \/ \. \./d' games/abalone.lua >"$scratch/elsewhere/abalone.lua"
+cp games/abalone-layouts.lua "$scratch/elsewhere"
+printf 'c3d3\n' | (cd "$scratch/elsewhere" && "$ABAX_FAST" play ./abalone.lua --autosave)
+cp games/abalone.lua "$scratch/elsewhere"
+cp "$kept/abalone-2.abr" "$scratch/before.abr"
+check_text 'rules changed since' 'ply 1 differs: legal moves: recorded 36, now 44; the record is loaded up to there' \
+  bash -c 'echo a1b2 | "$ABAX" play --resume abalone-2 2>&1' 
+check_exit 'the record played by the old rules stays' 0 cmp "$kept/abalone-2.abr" "$scratch/before.abr"
+unset XDG_DATA_HOME
+
 # --- how it ends ---
 ends 'errors do not count' 0 'nonsense\ne5e6\n'
 ends 'strict: an unknown command' 2 'nonsense\na1b2\n' --strict

@@ -12,7 +12,7 @@ if ! ${CC:-cc} -std=c11 -D_GNU_SOURCE -Wall -Wextra -o "$driver" \
 fi
 
 export HOME=$scratch/home TERM=xterm LC_ALL=C.UTF-8
-unset NO_COLOR XDG_STATE_HOME
+unset NO_COLOR XDG_STATE_HOME XDG_DATA_HOME
 mkdir "$HOME"
 for script in tests/terminal/*.tty; do
   name=$(basename "$script" .tty)
