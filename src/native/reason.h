@@ -24,6 +24,12 @@ bool reason_dice(Session *session, const Site *named, int n, Text *out);
 /* What may be typed where chance answers. */
 void reason_chance(Session *session, Text *out);
 
+/* A text that only other phases make ("done", "~d5"): names them. False: this
+** one makes it too, or none does. (reason_phase.c) */
+bool reason_elsewhere(Session *session, const char *typed, Text *out);
+/* Is it the text of a move of some phase, or one that names a site wrongly? */
+bool reason_is_said(const Game *game, const char *typed);
+
 /* 'rule' (file:line) */
 void reason_rule(const RuleLine *line, Text *out);
 

@@ -4,7 +4,7 @@
 ** The rule is run once more with 'most' letting everything through: a way that
 ** appears only then begins too short a series.
 */
-#include "native/reason.h"
+#include "native/reason_search.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -90,6 +90,14 @@ static void write_dice(Session *s, int die, Text *out) {
   write_examples(s, out);
 }
 
+/* The reason ends with the rule that gives it, on its line. */
+static void end_with_rule(const Session *s, Text *out) {
+  if (out->length && out->at[out->length - 1] == '\n')
+    out->at[--out->length] = '\0';
+  reason_phase(s, (Source){0}, out);
+  text_add_char(out, '\n');
+}
+
 bool reason_series(Session *s, const char *typed, Text *out) {
   MoveList list = {0};
   const Move *move = find_lax(s, &list, typed);
@@ -101,6 +109,7 @@ bool reason_series(Session *s, const char *typed, Text *out) {
       text_add(out, "a longer series must be begun: ");
       write_examples(s, out);
     }
+    end_with_rule(s, out);
   }
   movelist_done(&list);
   return move && s->legal.count;
@@ -113,6 +122,12 @@ static void write_unused(const Session *s, Text *out) {
   text_add_char(out, '\n');
 }
 
+static int largest_die(const Session *s) {
+  for (int face = FACES_MAX; face > 0; face--)
+    if (*position_dice(s->game, s->pos, face)) return face;
+  return 0;
+}
+
 bool reason_dice(Session *s, const Site *named, int n, Text *out) {
   const Game *g = s->game;
   Player me = position_asked(g, s->pos);
@@ -121,15 +136,11 @@ bool reason_dice(Session *s, const Site *named, int n, Text *out) {
   int to = board_stage(g->board, me, named[1]), steps = to - from;
   if (from < 0 || to < 0) return false;
   Piece top = position_piece(g, s->pos, named[0]);
-  if (!top || game_owner(g, top) != me) {
-    text_addf(out, "no piece of yours is %s %s\n",
-              g->has_piles ? "on top of" : "on",
-              board_name(g->board, named[0]));
-    return true;
-  }
+  if (!top || game_owner(g, top) != me) return false;
   bool is_last = to == g->board->nroute[me] - 1;
   if (steps > 0 && steps <= FACES_MAX &&
-      (is_last || *position_dice(g, s->pos, steps)))
+      (is_last ? steps <= largest_die(s)
+               : *position_dice(g, s->pos, steps) > 0))
     return false;
   if (steps > 0)
     text_addf(out, "%s is %d steps ahead, and the unused dice show",
@@ -138,6 +149,7 @@ bool reason_dice(Session *s, const Site *named, int n, Text *out) {
     text_addf(out, "%s is not ahead of %s; the unused dice show",
               board_name(g->board, named[1]), board_name(g->board, named[0]));
   write_unused(s, out);
+  end_with_rule(s, out);
   return true;
 }
 
@@ -159,10 +171,12 @@ void reason_chance(Session *s, Text *out) {
   if (!rule) {
     text_add(out, "chance answers here: ");
     write_examples(s, out);
+    end_with_rule(s, out);
     return;
   }
   text_addf(out,
             "the dice are rolled here, %d of them with numbers from 1 to "
             "%d: %s\n",
             rule->count, rule->faces, session_text(s, s->legal.count - 1));
+  end_with_rule(s, out);
 }

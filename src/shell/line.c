@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "native/reason.h"
 #include "native/why.h"
 #include "shell/draw.h"
 #include "shell/option.h"
@@ -353,7 +354,9 @@ static int refuse_move(Shell *shell, const Line *line, int i, Error *err) {
   Player asked = position_asked(session->game, session->pos);
   bool names_site =
       movetext_sites_of(session->game, asked, typed, &site, 1) > 0 ||
-      movetext_is_said(session->game, line->at[i]);
+      movetext_is_said(session->game, line->at[i]) ||
+      reason_is_said(session->game, typed) || isdigit((unsigned char)*typed) ||
+      (isalpha((unsigned char)typed[0]) && isdigit((unsigned char)typed[1]));
   if (session_is_over(session) && (names_site || i > 0)) {
     session_result(session, result, sizeof result);
     error_set(err, ERROR_INPUT,

@@ -551,7 +551,7 @@ game sirius setup=mixed capture=forced
   S . . . . . . . . .
 to move white
 moves e5xd6 e5xf6
-illegal e5-e6 "possible only when nothing else is"
+illegal e5-e6 "possible only when 'capture'"
 
 % Forced: without a capture any step
   . . . . . . . . . s
@@ -635,7 +635,7 @@ moves pass
   . . . . . . . . . .
   S . . . . . . . . .
 to move white
-illegal pass "possible only when nothing else is"
+illegal pass "possible only when 'step'"
 
 % The mixed set-up
 game sirius setup=mixed

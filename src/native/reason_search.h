@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+** reason_search.h - what the parts of the search for a reason share; private
+** to the reason files.
+*/
+#ifndef ABAX_REASON_SEARCH_H
+#define ABAX_REASON_SEARCH_H
+
+#include "native/reason.h"
+
+enum { NAMED_MAX = 8, REASON_WANT = 120 };
+
+/* The drawing that came closest. */
+typedef struct Closest {
+  const Pattern *pattern;
+  const Template *t;
+  Site anchor;
+  int missing;        /* cells that are wrong */
+  int first;          /* the first of them: the farther the closer */
+  bool has_actor;     /* its {from} is as it must be */
+  bool is_plain;      /* the first wrong cell is on the board, and its letter
+                      ** one of the signs: it can be said what is wanted */
+  bool is_spelt;      /* the text has its marks: "-" or "x" */
+  const Set *second;  /* all cells are right, but not where it goes */
+  const char *reason; /* of its first wrong cell; NULL: the cell itself */
+} Closest;
+
+/* The walk that came farthest. */
+typedef struct Farthest {
+  const Instr *instr;
+  Site cursor;
+  int score;
+  size_t depth;
+} Farthest;
+
+typedef struct Search {
+  Session *session;
+  const char *typed;
+  Site named[NAMED_MAX];
+  int n;
+  Closest closest;
+  Farthest farthest;
+  bool has_fit;   /* some drawing is as typed: something else is wrong */
+  uint32_t kinds; /* kinds of piece that could have made the move */
+  bool is_whole; /* the drawing is the whole move: its text has no more sites */
+} Search;
+
+/* reason_text.c: what stands on a site; "empty", "white's moon" */
+const char *reason_holder(const Session *s, Site site, char *out, size_t size);
+/* "empty", "your own" for a letter of a drawing; NULL: it has no words. */
+const char *reason_wanted(const Game *g, char symbol, char *out, size_t size);
+/* A 'because', with the registers it names filled in. */
+void reason_sentence(const Session *s, const char *sentence, Text *out);
+/* The sentence of the part of a test that a site does not satisfy. */
+const char *reason_of_set(Machine *m, const Set *set, Site site);
+/* What a test asks of a site that does not satisfy it: "empty", "your own";
+** false: there are no words for it. */
+bool reason_want_of(const Session *s, const Set *set, Site site,
+                    char out[REASON_WANT]);
+/* " (rule 'main', games/x.lua:3)": the phase asked, where 'source' is. */
+void reason_phase(const Session *s, Source source, Text *out);
+
+/* Does the typed text begin with the name of a site? */
+bool reason_begins_with_site(const Session *s, const char *typed);
+/* May a text of this format have been meant? Its beginning tells. */
+bool reason_fits_format(const Search *x, int format);
+/* Does the typed text have what the format writes between its slots? */
+bool reason_is_spelt(const Search *x, int format);
+/* Can it name as many sites as were typed? 'v' for the default format. */
+bool reason_fits_number(const Search *x, int format, const Variant *v);
+/* The text a way from this instruction says; -1: the default. */
+int reason_format_ahead(const Program *p, int pc);
+int reason_format_of(const Program *p, const Variant *v);
+
+/* reason_drawn.c: tries every template of a pattern for the typed text. */
+void reason_judge(Search *x, const Pattern *p);
+bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells);
+void reason_wrong_cell(Search *x, Text *out);
+
+/* reason_walk.c: runs a walk for the typed text; true: it would be a move if
+** an 'or else' did not withhold it. */
+bool reason_trace(Search *x, int code);
+bool reason_has_text(Session *s, const MoveList *list, const Move *move,
+                     const char *typed);
+void reason_stop(Search *x, Text *out);
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT
+** reason_walk.c - the walk that came farthest, and where it stopped.
+*/
+#include "native/reason_search.h"
+
+#include <string.h>
+
+static bool trace_allows(Machine *m, const Move *move) {
+  const Search *x = m->trace->context;
+  const Template *t = &m->program->templates[move->template];
+  Site cells[2 * PICTURE_CELLS];
+  machine_cells(m->game, t, move->anchor, cells);
+  return reason_fits_cells(x, &m->program->variants[t->variant], cells);
+}
+
+static void trace_undrawn(Machine *m, const Instr *i) {
+  Search *x = m->trace->context;
+  bool was_whole = x->is_whole; /* more may follow the drawing */
+  x->is_whole = false;
+  if (reason_fits_format(x, reason_format_ahead(m->program, i->next)))
+    reason_judge(x, &m->program->patterns[i->x]);
+  x->is_whole = was_whole;
+}
+
+static bool has_moved(const Machine *m) {
+  for (size_t k = m->base; k < m->journal.count; k++)
+    if (m->journal.at[k].op == EDIT_NOTE && m->journal.at[k].arg == NOTE_FROM)
+      return true;
+  return false;
+}
+
+/* A put that failed is meant only if its kind's letter was typed. */
+static bool is_meant(const Search *x, const Machine *m, const Instr *i) {
+  int pc = (int)(i - m->program->code);
+  if (!reason_fits_format(x, reason_format_ahead(m->program, pc))) return false;
+  return i->op != OP_PUT || x->n > 0 ||
+         text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
+}
+
+static bool is_named(const Search *x, Site site) {
+  for (int i = 0; i < x->n; i++)
+    if (x->named[i] == site) return true;
+  return x->n == 0 || site == NO_SITE;
+}
+
+/* Does the direction the walk goes in lead to the last site typed? */
+static bool leads_there(const Search *x, const Machine *m) {
+  const Board *b = m->game->board;
+  Site at = m->way.cursor;
+  if (m->way.dir == NO_DIR || at == NO_SITE || x->n < 2) return false;
+  for (int n = 0; n < b->count && at != NO_SITE; n++) {
+    if (at == x->named[x->n - 1]) return true;
+    at = board_next(b, at, m->way.dir);
+  }
+  return false;
+}
+
+/* Failures where the text leads count most, then those that have moved a
+** piece, then those that give a reason, then the later ones. */
+static void trace_failed(Machine *m, const Instr *i) {
+  Search *x = m->trace->context;
+  Farthest *f = &x->farthest;
+  Site at = m->way.cursor;
+  if (!is_meant(x, m, i)) return;
+  bool is_last = x->n > 0 && at == x->named[x->n - 1];
+  /* A piece on its way to another place does not tell why not to this one. */
+  if (has_moved(m) && !is_named(x, at) && !leads_there(x, m)) return;
+  int score = 4 * is_last + 2 * has_moved(m) +
+              (i->reason >= 0 || reason_of_set(m, i->set, at));
+  if (f->instr &&
+      (score < f->score || (score == f->score && m->journal.count <= f->depth)))
+    return;
+  *f = (Farthest){i, at, score, m->journal.count};
+}
+
+bool reason_has_text(Session *s, const MoveList *list, const Move *move,
+                     const char *typed) {
+  char text[MOVE_TEXT], a[MOVE_TEXT], b[MOVE_TEXT];
+  movetext_write(&s->machine, s->pos, list, move, text, sizeof text);
+  movetext_fold(text, a, sizeof a);
+  movetext_fold(typed, b, sizeof b);
+  return text_is_equal(a, b);
+}
+
+static bool is_held_back(const Search *x, MoveList *list) {
+  Session *s = x->session;
+  bool found = false;
+  for (size_t i = 0; i < list->count && !found; i++)
+    found = list->at[i].weight == 0 &&
+            reason_has_text(s, list, &list->at[i], x->typed);
+  return found;
+}
+
+static void ignore(Machine *m, const Instr *i) { (void)m, (void)i; }
+
+/* First everywhere, to see whether it is withheld; then to the typed sites, to
+** see how far it comes. */
+bool reason_trace(Search *x, int code) {
+  Session *s = x->session;
+  Machine *m = &s->machine;
+  Player me = position_asked(s->game, s->pos);
+  MoveList list = {0};
+  Error err;
+  Trace everywhere = {.context = x, .failed = ignore};
+  Trace there = {.named = x->named,
+                 .nnamed = x->n,
+                 .context = x,
+                 .allows = trace_allows,
+                 .failed = trace_failed,
+                 .undrawn = trace_undrawn};
+  m->trace = &everywhere;
+  machine_ways(m, s->pos, me, code, &list, &err);
+  m->trace = NULL;
+  bool is_withheld = is_held_back(x, &list);
+  movelist_clear(&list);
+  m->trace = &there;
+  machine_ways(m, s->pos, me, code, &list, &err);
+  m->trace = NULL;
+  movelist_done(&list);
+  return is_withheld;
+}
+
+void reason_stop(Search *x, Text *out) {
+  Session *s = x->session;
+  const Instr *i = x->farthest.instr;
+  Site at = x->farthest.cursor;
+  char there[80], want[REASON_WANT];
+  const char *sentence = reason_of_set(&s->machine, i->set, at);
+  if (!sentence && i->reason >= 0)
+    sentence = s->game->program->reasons[i->reason];
+  if (sentence)
+    reason_sentence(s, sentence, out);
+  else if (i->op == OP_PUT)
+    text_addf(out, "no %s is left to be put", s->game->kinds[i->x].name);
+  else if (at == NO_SITE)
+    text_add(out, "something it needs first is not so");
+  else {
+    text_addf(out, "%s is %s, ", board_name(s->game->board, at),
+              reason_holder(s, at, there, sizeof there));
+    if (reason_want_of(s, i->set, at, want))
+      text_addf(out, "but must be %s", want);
+    else
+      text_add(out, "which does not suit");
+  }
+  reason_phase(s, i->source, out);
+  text_add_char(out, '\n');
+}

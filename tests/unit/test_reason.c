@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT
+** test_reason.c - whatever is typed with real cells in it, the reason why it
+** is no move names a rule of the game, or says plainly that no piece of the
+** mover stands there. For every game in games/, on seeded random play.
+*/
+#include "base/file.h"
+#include "native/why.h"
+#include "script/load.h"
+#include "munit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A game is left after so many plies, or so many moves listed. */
+enum { GAMES_MAX = 64, PLIES = 40, MOVES = 400, INPUTS = 8, SEED = 7 };
+
+static const char *random_site(const Game *g, Random *random) {
+  const Board *b = g->board;
+  return board_name(b, b->reading[random_below(random, (uint32_t)b->count)]);
+}
+
+/* Two cells, or one, joined as some notation joins them. */
+static void make_pair(const Game *g, Random *random, char *out, size_t size) {
+  static const char *const joints[] = {"", "-", "x", "/"};
+  const char *first = random_site(g, random);
+  if (random_below(random, 5) == 0)
+    snprintf(out, size, "%s", first);
+  else
+    snprintf(out, size, "%s%s%s", first, joints[random_below(random, 4)],
+             random_site(g, random));
+}
+
+/* A legal text with its last cell, or its first, replaced by another. */
+static void make_twisted(Session *s, Random *random, char *out, size_t size) {
+  const Board *b = s->game->board;
+  const char *text =
+      session_text(s, random_below(random, (uint32_t)s->legal.count));
+  size_t at = 0, found = 0, length = 0, n;
+  bool is_first = random_below(random, 2) == 0;
+  for (at = 0; text[at] != '\0'; at++) {
+    if (board_scan_site(b, text + at, false, &n) == NO_SITE) continue;
+    found = at;
+    length = n;
+    if (is_first) break;
+    at += n - 1;
+  }
+  snprintf(out, size, "%.*s%s%s", (int)found, text,
+           random_site(s->game, random), text + found + length);
+}
+
+static bool has_quoted(const char *reason, const char *name) {
+  char quoted[256];
+  snprintf(quoted, sizeof quoted, "'%s'", name);
+  return strstr(reason, quoted) != NULL;
+}
+
+static bool names_rule(const Game *g, const char *reason) {
+  for (int i = 0; i < g->nphases; i++)
+    if (has_quoted(reason, g->phases[i].name)) return true;
+  for (size_t i = 0; i < g->program->nlines; i++)
+    if (has_quoted(reason, g->program->lines[i].name)) return true;
+  return false;
+}
+
+static void check_reason(Session *s, const char *typed) {
+  Error err = {0};
+  bool is_legal = false;
+  Text why;
+  text_init(&why);
+  if (!why_move(s, typed, &is_legal, &why, &err))
+    munit_errorf("%s: %s", typed, err.text);
+  const char *reason = text_string(&why);
+  char *end = strchr(reason, '\n');
+  munit_assert_not_null(end);
+  *end = '\0';
+  if (!is_legal && !strstr(reason, " fits ") &&
+      !strstr(reason, "no piece of yours ") && !names_rule(s->game, reason))
+    munit_errorf("%s, ply %zu: %s", s->game->name, s->nplies, reason);
+  text_done(&why);
+}
+
+static void check_position(Session *s, Random *random) {
+  char typed[MOVE_TEXT];
+  Error err = {0};
+  munit_assert_true(session_list(s, NULL, &err));
+  for (int i = 0; i < INPUTS; i++) {
+    if (i % 2 == 0 || s->legal.count == 0)
+      make_pair(s->game, random, typed, sizeof typed);
+    else
+      make_twisted(s, random, typed, sizeof typed);
+    check_reason(s, typed);
+  }
+}
+
+static bool has_mixed_setup(const Game *g) {
+  for (int i = 0; i < g->noptions; i++)
+    for (int k = 0; k < g->options[i].nchoices; k++)
+      if (text_is_equal(g->options[i].name, "setup") &&
+          text_is_equal(g->options[i].choices[k], "mixed"))
+        return true;
+  return false;
+}
+
+/* True: the game can also begin with its pieces placed. */
+static bool try_game(const char *path, const char *setting) {
+  Error err = {0};
+  Random random;
+  Game *game = load_game(path, &setting, setting ? 1 : 0, &err);
+  if (game == NULL) munit_errorf("%s", err.text);
+  Session *session = session_new(game, SEED, &err);
+  munit_assert_not_null(session);
+  random_seed(&random, SEED);
+  size_t listed = 0;
+  for (int ply = 0; ply < PLIES && listed < MOVES && !session_is_over(session);
+       ply++) {
+    check_position(session, &random);
+    listed += session->legal.count;
+    munit_assert_true(session_do_random(session, &err));
+  }
+  bool again = has_mixed_setup(game);
+  session_free(session);
+  game_free(game);
+  return again;
+}
+
+static MunitResult says_why(const MunitParameter params[], void *data) {
+  const char *path = munit_parameters_get(params, "game");
+  (void)data;
+  if (try_game(path, NULL)) try_game(path, "setup=mixed");
+  return MUNIT_OK;
+}
+
+/* --- the files --- */
+
+static char *files[GAMES_MAX + 1];
+static MunitParameterEnum file_params[] = {{"game", files}, {NULL, NULL}};
+
+/* munit wants the list before main begins; a helper file is no game. */
+__attribute__((constructor)) static void find_files(void) {
+  FilePaths found;
+  size_t n = 0;
+  if (!file_find("games", ".lua", &found, NULL)) return;
+  for (size_t i = 0; i < found.count && n < GAMES_MAX; i++) {
+    Text text;
+    text_init(&text);
+    if (file_read(found.at[i], 0, &text, NULL) &&
+        (strstr(text_string(&text), "return game") ||
+         strstr(text_string(&text), "return variant")))
+      files[n++] = strdup(found.at[i]);
+    text_done(&text);
+  }
+  file_paths_done(&found);
+}
+
+MunitTest reason_tests[] = {
+    {"says_why", says_why, NULL, NULL, MUNIT_TEST_OPTION_NONE, file_params},
+    {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};
