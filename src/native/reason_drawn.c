@@ -53,8 +53,8 @@ static bool is_closer(const Closest *a, const Closest *b) {
   if (a->has_actor != b->has_actor) return a->has_actor;
   if (a->is_spelt != b->is_spelt) return a->is_spelt;
   if (!a->reason != !b->reason) return a->reason != NULL;
-  if (a->is_plain != b->is_plain) return a->is_plain;
-  return a->first > b->first;
+  if (a->first != b->first) return a->first > b->first;
+  return a->is_plain && !b->is_plain;
 }
 
 /* Where the lifted piece may not go, if that was typed as well. */

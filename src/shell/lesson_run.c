@@ -219,10 +219,11 @@ static bool add_branch(LessonRun *run, const char *title, Error *err) {
   if (!memory_reserve((void **)&f->branches, &f->branch_capacity,
                       f->nbranches + 1, sizeof *f->branches))
     return error_memory(err);
-  f->branches[f->nbranches] = (FrameBranch){.title = title,
-                                       .parent = run->branch,
-                                       .from = f->count > 0 ? f->count - 1 : 0,
-                                       .first = f->count};
+  f->branches[f->nbranches] =
+      (FrameBranch){.title = title,
+                    .parent = run->branch,
+                    .from = f->count > 0 ? f->count - 1 : 0,
+                    .first = f->count};
   run->branch = (int)f->nbranches++;
   return true;
 }

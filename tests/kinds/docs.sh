@@ -18,8 +18,9 @@
 # game has its page.
 . "$(dirname "$0")/../lib.sh"
 
-export PATH=$scratch/bin:$PATH
-mkdir "$scratch/bin"
+export PATH=$scratch/bin:$PATH HOME=$scratch/home # nobody else's games
+unset XDG_DATA_HOME XDG_STATE_HOME
+mkdir "$scratch/bin" "$scratch/home"
 ln -s "$ABAX" "$scratch/bin/abax"
 mapfile -t pages < <(find README.md CONTRIBUTING.md CHANGELOG.md docs -name '*.md' | sort)
 
