@@ -208,7 +208,7 @@ test-all: $(TESTED) ## the same with the long tests and outside tools
 	@ABAX_ALL=1 tests/run
 
 golden: all build/check/abax ## write the golden files anew (then read the diff)
-	@ABAX_GOLDEN=update tests/run golden
+	@ABAX_GOLDEN=update tests/run golden export
 
 bench: build/abax ## speed against a hand-written Abalone in C
 	@CC='$(CC)' tests/bench/run

@@ -197,6 +197,15 @@ static const Command commands[] = {
      "first expectation that is not met in each (exit 1), or what is not\n"
      "understood (3).",
      BOTH, cmd_demo},
+    {"export",
+     "LESSON.abx|RECORD.abr|GAME [MOVE ...|-] [--svg FILE] [--png FILE] "
+     "[--html FILE] [--text] [--at N] [-o NAME=VALUE] [--from POSITION] "
+     "[--seed N] [--ascii]",
+     "Writes a lesson, a record or a position as pictures, a page or text.\n"
+     "A page is one file that works without a network. A picture shows the\n"
+     "last position, or that --at N; of a lesson with snaps each of them:\n"
+     "--svg a.svg writes a-NAME.svg. PNG is made by rsvg-convert.",
+     BOTH, cmd_export},
     {"create", "NAME [--like GAME]",
      "Writes a commented game file to begin with, and a test for it.", BOTH,
      cmd_create},

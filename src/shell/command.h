@@ -30,6 +30,9 @@ typedef struct Options {
   const char *shard; /* K/N */
   const char *keep;
   bool swap, csv;
+  const char *svg, *png, *html; /* files to write */
+  bool text;
+  long at;
 } Options;
 
 typedef struct Shell Shell;
@@ -147,5 +150,6 @@ int cmd_help(Shell *, int, char **, Error *);
 int cmd_quit(Shell *, int, char **, Error *);
 int cmd_reference(Shell *, int, char **, Error *);
 int cmd_demo(Shell *, int, char **, Error *);
+int cmd_export(Shell *, int, char **, Error *);
 
 #endif

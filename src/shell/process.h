@@ -11,5 +11,8 @@
 ** its stderr is ours. False when it cannot be run, ends by a signal, or with
 ** a status other than 0. */
 bool process_read(const char *const *argv, Text *out, Error *err);
+/* The same, with 'input' on its stdin. */
+bool process_filter(const char *const *argv, const Text *input, Text *out,
+                    Error *err);
 
 #endif

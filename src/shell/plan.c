@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT
+** plan.c - laying out boards.
+**
+** Each kind of board puts its cells and labels wherever it likes; at the end
+** everything is moved so that it fits the paper.
+*/
+#include "shell/plan.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "shell/plan_track.h"
+
+enum { MARGIN = 14, HALF = PLAN_CELL / 2, HEX_ROW = 52, LABELS_EXTRA = 400 };
+
+/* --- parts --- */
+
+PlanCell *plan_add_cell(Plan *p, Site site, PlanShape shape, int x, int y) {
+  PlanCell *c = &p->cells[p->ncells];
+  *c = (PlanCell){.site = site,
+                  .shape = shape,
+                  .x = x,
+                  .y = y,
+                  .width = PLAN_CELL,
+                  .height = PLAN_CELL};
+  p->cell_of[site] = p->ncells++;
+  return c;
+}
+
+PlanLabel *plan_add_label(Plan *p, int x, int y, const char *text) {
+  PlanLabel *l = &p->labels[p->nlabels++];
+  *l = (PlanLabel){.x = x, .y = y};
+  snprintf(l->text, sizeof l->text, "%s", text);
+  return l;
+}
+
+static void add_line(Plan *p, int x1, int y1, int x2, int y2) {
+  p->lines[p->nlines++] = (PlanLine){x1, y1, x2, y2};
+}
+
+typedef struct Extent {
+  int left, top, right, bottom;
+} Extent;
+
+static Extent cells_extent(const Plan *p) {
+  Extent e = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    int w = c->width / 2, h = c->height / 2;
+    if (c->x - w < e.left) e.left = c->x - w;
+    if (c->x + w > e.right) e.right = c->x + w;
+    if (c->y - h < e.top) e.top = c->y - h;
+    if (c->y + h > e.bottom) e.bottom = c->y + h;
+  }
+  return e;
+}
+
+static void set_ground(Plan *p, Extent e, int margin) {
+  int l = e.left - margin, r = e.right + margin, t = e.top - margin,
+      b = e.bottom + margin;
+  const PlanPoint corners[4] = {{l, t}, {r, t}, {r, b}, {l, b}};
+  memcpy(p->ground, corners, sizeof corners);
+  p->nground = 4;
+}
+
+/* --- names --- */
+
+/* "a12": letters, then a number. */
+static bool is_lettered(const char *name) {
+  size_t n = 0;
+  while (isalpha((unsigned char)name[n])) n++;
+  return n == 1 && isdigit((unsigned char)name[n]);
+}
+
+static bool is_all_lettered(const Board *b) {
+  for (int i = 0; i < b->count; i++)
+    if (!is_lettered(board_name(b, b->reading[i]))) return false;
+  return true;
+}
+
+static void label_cells(Plan *p, const Board *b) {
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    plan_add_label(p, c->x - c->width / 2 + 12, c->y - c->height / 2 + 10,
+                   board_name(b, c->site))
+        ->is_fine = true;
+  }
+}
+
+static void label_letter(Plan *p, int x, int y, const char *name) {
+  const char letter[2] = {name[0], '\0'};
+  plan_add_label(p, x, y, letter);
+}
+
+/* --- grids --- */
+
+static void label_grid(Plan *p, const Board *b, Extent e) {
+  if (!is_all_lettered(b)) {
+    label_cells(p, b);
+    return;
+  }
+  for (int i = 0; i < b->nrows; i++) {
+    const BoardRow *row = &b->rows[i];
+    const PlanCell *c = plan_cell(p, b->reading[row->first]);
+    plan_add_label(p, e.left - 24, c->y, row->label);
+  }
+  const BoardRow *last = &b->rows[b->nrows - 1];
+  for (int i = 0; i < last->count; i++) {
+    Site s = b->reading[last->first + i];
+    label_letter(p, plan_cell(p, s)->x, e.bottom + 26, board_name(b, s));
+  }
+}
+
+static bool is_linked_aslant(const Board *b) {
+  for (int d = 0; d < b->ndirs; d++)
+    if (strlen(b->dir[d].name) == 2 && strchr("ns", b->dir[d].name[0]) &&
+        strchr("ew", b->dir[d].name[1]))
+      return true;
+  return false;
+}
+
+static void link_points(Plan *p, const Board *b) {
+  for (int i = 0; i < p->ncells; i++)
+    for (int d = 0; d < b->ndirs; d++) {
+      Site to = board_next(b, p->cells[i].site, (Dir)d);
+      if (to == NO_SITE || to < p->cells[i].site) continue;
+      const PlanCell *c = plan_cell(p, to);
+      if (c == NULL) continue;
+      add_line(p, p->cells[i].x, p->cells[i].y, c->x, c->y);
+    }
+}
+
+/* Squares that have no site are there to be seen. */
+static void plan_grid(Plan *p, const Board *b) {
+  bool has_lines = !is_linked_aslant(b);
+  bool is_even = b->nrows % 2 == 0;
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    PlanCell *c = plan_add_cell(p, s, has_lines ? PLAN_POINT : PLAN_SQUARE,
+                                b->x[s] * HALF, b->y[s] * PLAN_CELL);
+    c->is_dark = is_even && !has_lines && (b->x[s] / 2 + b->y[s]) % 2 == 1;
+  }
+  Extent e = cells_extent(p);
+  if (has_lines) link_points(p, b);
+  set_ground(p, e, has_lines ? 0 : 8);
+  label_grid(p, b, e);
+}
+
+/* --- hexagons --- */
+
+static void label_hexagon(Plan *p, const Board *b) {
+  Dir down = board_dir(b, "se");
+  for (int i = 0; i < b->nrows; i++) {
+    const BoardRow *row = &b->rows[i];
+    const PlanCell *c = plan_cell(p, b->reading[row->first]);
+    plan_add_label(p, c->x - 62, c->y, row->label);
+  }
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    if (board_next(b, c->site, down) == NO_SITE)
+      plan_add_label(p, c->x + 36, c->y + 52, board_name(b, c->site) + 1);
+  }
+}
+
+/* The outline: flat on top, its widest row in the middle. */
+static void ground_hexagon(Plan *p, const Board *b) {
+  Extent e = cells_extent(p);
+  int x = (e.left + e.right) / 2, y = (e.top + e.bottom) / 2;
+  int r = (b->nrows - 1) / 2 * PLAN_CELL + 42, h = r * 866 / 1000;
+  const PlanPoint corners[6] = {{x - r / 2, y - h}, {x + r / 2, y - h},
+                                {x + r, y},         {x + r / 2, y + h},
+                                {x - r / 2, y + h}, {x - r, y}};
+  memcpy(p->ground, corners, sizeof corners);
+  p->nground = 6;
+}
+
+static void plan_hexagon(Plan *p, const Board *b) {
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    plan_add_cell(p, s, PLAN_ROUND, b->x[s] * HALF, b->y[s] * HEX_ROW);
+  }
+  ground_hexagon(p, b);
+  label_hexagon(p, b);
+}
+
+static void plan_rhombus(Plan *p, const Board *b) {
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    plan_add_cell(p, s, PLAN_HEXAGON, b->x[s] * HALF, b->y[s] * HEX_ROW);
+  }
+  for (int i = 0; i < b->nrows; i++) {
+    const PlanCell *c = plan_cell(p, b->reading[b->rows[i].first]);
+    plan_add_label(p, c->x - 50, c->y, b->rows[i].label);
+  }
+  for (int i = 0; i < b->rows[0].count; i++) {
+    const PlanCell *c = plan_cell(p, b->reading[i]);
+    label_letter(p, c->x - 24, c->y - 46, board_name(b, c->site));
+  }
+}
+
+/* --- graphs --- */
+
+/* So many units to a column of the drawing that neighbours are apart. */
+static int graph_scale(const Board *b) {
+  int least = INT_MAX;
+  for (int i = 0; i < b->count; i++)
+    for (int d = 0; d < b->ndirs; d++) {
+      Site s = b->reading[i], to = board_next(b, s, (Dir)d);
+      if (to == NO_SITE) continue;
+      int dx = abs(b->x[s] - b->x[to]), dy = 2 * abs(b->y[s] - b->y[to]);
+      int far = dx > dy ? dx : dy;
+      if (far > 0 && far < least) least = far;
+    }
+  int scale = least == INT_MAX ? HALF : PLAN_CELL / least;
+  return scale < 10 ? 10 : scale;
+}
+
+static void plan_graph(Plan *p, const Board *b) {
+  int scale = graph_scale(b);
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    plan_add_cell(p, s, PLAN_POINT, b->x[s] * scale, b->y[s] * 2 * scale);
+  }
+  link_points(p, b);
+  for (int i = 0; i < p->ncells; i++)
+    plan_add_label(p, p->cells[i].x + 27, p->cells[i].y + 24,
+                   board_name(b, p->cells[i].site))
+        ->is_fine = true;
+  set_ground(p, cells_extent(p), 14);
+}
+
+/* --- plates --- */
+
+static void plan_holes(Plan *p, const Game *g, Site corner) {
+  const Board *b = g->board;
+  const PlanCell *first = plan_cell(p, corner);
+  int x0 = first->x, y0 = first->y;
+  Extent e = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
+  for (int i = 0; i < b->nrows; i++)
+    for (int k = 0; k < b->rows[i].count; k++) {
+      Site s = b->reading[b->rows[i].first + k];
+      int x = x0 + k * PLAN_CELL, y = y0 - (b->nrows - 1 - i) * PLAN_CELL;
+      plan_add_cell(p, s, PLAN_HOLE, x, y);
+      if (x < e.left) e.left = x;
+      if (x > e.right) e.right = x;
+      if (y < e.top) e.top = y;
+      if (y > e.bottom) e.bottom = y;
+    }
+  p->plate[0] = (PlanPoint){e.left - HALF + 2, e.top - HALF + 2};
+  p->plate[1] = (PlanPoint){e.right + HALF - 2, e.bottom + HALF - 2};
+  for (int i = 0; i < b->nrows; i++)
+    plan_add_label(p, INT_MAX, e.top + i * PLAN_CELL, b->rows[i].label);
+  for (int k = 0; k < b->rows[0].count; k++)
+    label_letter(p, e.left + k * PLAN_CELL, INT_MIN,
+                 board_name(b, b->reading[k]));
+}
+
+/* Names of holes stand above and on the right of the frame. */
+static void settle_holes(Plan *p, Extent e) {
+  for (int i = 0; i < p->nlabels; i++) {
+    if (p->labels[i].x == INT_MAX) p->labels[i].x = e.right + 24;
+    if (p->labels[i].y == INT_MIN) p->labels[i].y = e.top - 24;
+  }
+}
+
+static void plan_plate(Plan *p, const Game *g, const Position *pos) {
+  const Board *b = g->board;
+  const Region *dots = board_region(b, "dots");
+  for (int i = 0; i < b->nframe; i++)
+    for (int k = 0; k < b->frame[i].count; k++) {
+      Site s = b->frame_reading[b->frame[i].first + k];
+      PlanCell *c =
+          plan_add_cell(p, s, PLAN_SQUARE, k * PLAN_CELL, i * PLAN_CELL);
+      c->is_dotted = dots != NULL && plane_has(dots->sites[0].w, s);
+    }
+  Extent e = cells_extent(p);
+  set_ground(p, e, 8);
+  Site corner = *position_site(g, pos, g->plate_slot);
+  if (corner != NO_SITE) plan_holes(p, g, corner);
+  settle_holes(p, e);
+  for (int i = 0; i < b->nframe; i++)
+    plan_add_label(p, e.left - 24, i * PLAN_CELL, b->frame[i].label);
+  const BoardRow *last = &b->frame[b->nframe - 1];
+  for (int k = 0; k < last->count; k++)
+    label_letter(p, k * PLAN_CELL, e.bottom + 24,
+                 board_name(b, b->frame_reading[last->first + k]));
+}
+
+/* --- the whole --- */
+
+static void stretch(Extent *e, int x, int y, int half) {
+  if (x - half < e->left) e->left = x - half;
+  if (x + half > e->right) e->right = x + half;
+  if (y - half < e->top) e->top = y - half;
+  if (y + half > e->bottom) e->bottom = y + half;
+}
+
+static void move_all(Plan *p, int dx, int dy) {
+  for (int i = 0; i < p->ncells; i++) p->cells[i].x += dx, p->cells[i].y += dy;
+  for (int i = 0; i < p->nlabels; i++)
+    p->labels[i].x += dx, p->labels[i].y += dy;
+  for (int i = 0; i < p->nground; i++)
+    p->ground[i].x += dx, p->ground[i].y += dy;
+  for (int i = 0; i < p->nlines; i++) {
+    PlanLine *l = &p->lines[i];
+    l->x1 += dx, l->x2 += dx, l->y1 += dy, l->y2 += dy;
+  }
+  for (int i = 0; i < 2; i++) p->plate[i].x += dx, p->plate[i].y += dy;
+}
+
+/* To the top left corner, with a margin. */
+static void fit(Plan *p) {
+  Extent e = cells_extent(p);
+  for (int i = 0; i < p->nlabels; i++) {
+    int half = (int)text_width(p->labels[i].text) * 5;
+    stretch(&e, p->labels[i].x, p->labels[i].y, 9);
+    stretch(&e, p->labels[i].x, p->labels[i].y > e.top ? p->labels[i].y : e.top,
+            half < 9 ? 9 : half);
+  }
+  for (int i = 0; i < p->nground; i++)
+    stretch(&e, p->ground[i].x, p->ground[i].y, 0);
+  move_all(p, MARGIN - e.left, MARGIN - e.top);
+  p->width = e.right - e.left + 2 * MARGIN;
+  p->height = e.bottom - e.top + 2 * MARGIN;
+}
+
+static bool make_room(Plan *p, const Board *b, const char *look, Error *err) {
+  size_t bits = (size_t)b->bits, labels = bits + LABELS_EXTRA;
+  if (look != NULL) labels += strlen(look);
+  p->cells = arena_new(&p->arena, bits * sizeof *p->cells);
+  p->cell_of = arena_new(&p->arena, bits * sizeof *p->cell_of);
+  p->lines =
+      arena_new(&p->arena, bits * (size_t)(b->ndirs + 1) * sizeof *p->lines);
+  p->labels = arena_new(&p->arena, labels * sizeof *p->labels);
+  if (!p->cells || !p->cell_of || !p->lines || !p->labels)
+    return error_memory(err);
+  for (size_t i = 0; i < bits; i++) p->cell_of[i] = -1;
+  return true;
+}
+
+static void lay_out(Plan *p, const Game *g, const Position *pos) {
+  const Board *b = g->board;
+  if (b->has_plate)
+    plan_plate(p, g, pos);
+  else if (g->look != NULL || text_is_equal(b->kind, "track"))
+    plan_track(p, g);
+  else if (text_is_equal(b->kind, "grid"))
+    plan_grid(p, b);
+  else if (text_is_equal(b->kind, "hexagon"))
+    plan_hexagon(p, b);
+  else if (text_is_equal(b->kind, "rhombus"))
+    plan_rhombus(p, b);
+  else
+    plan_graph(p, b);
+}
+
+bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err) {
+  *plan = (Plan){0};
+  arena_init(&plan->arena);
+  if (!make_room(plan, game->board, game->look, err)) {
+    plan_done(plan);
+    return false;
+  }
+  lay_out(plan, game, pos);
+  fit(plan);
+  return true;
+}
+
+void plan_done(Plan *plan) {
+  arena_done(&plan->arena);
+  *plan = (Plan){0};
+}

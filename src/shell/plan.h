@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+** plan.h - where everything of a board lies on paper.
+**
+** One description for every kind of board: cells with a place and a shape,
+** lines between them, labels, and the ground they lie on. Whole numbers, 60
+** to a cell, from the top left corner; whoever draws (svg.c) knows nothing of
+** kinds of boards. On a plate the plan depends on the position.
+*/
+#ifndef ABAX_PLAN_H
+#define ABAX_PLAN_H
+
+#include "kernel/position.h"
+
+enum { PLAN_CELL = 60, PLAN_GROUND_MAX = 12 };
+
+typedef enum PlanShape {
+  PLAN_SQUARE,
+  PLAN_HEXAGON, /* with a corner on top */
+  PLAN_ROUND,   /* a hollow */
+  PLAN_POINT,   /* where lines meet */
+  PLAN_BOX,     /* room for a pile */
+  PLAN_HOLE     /* in a plate */
+} PlanShape;
+
+typedef struct PlanCell {
+  Site site;
+  PlanShape shape;
+  int x, y; /* its middle */
+  int width, height;
+  bool is_dark;
+  bool is_dotted; /* something is printed there */
+} PlanCell;
+
+typedef struct PlanLine {
+  int x1, y1, x2, y2;
+} PlanLine;
+
+typedef struct PlanLabel {
+  int x, y;     /* the middle of the text */
+  bool is_fine; /* inside a cell: smaller */
+  char text[SITE_NAME * 2];
+} PlanLabel;
+
+typedef struct PlanPoint {
+  int x, y;
+} PlanPoint;
+
+typedef struct Plan {
+  Arena arena;
+  int width, height;
+  PlanCell *cells; /* in the order they are drawn */
+  int ncells;
+  int *cell_of; /* by site: index, -1 when it is not seen */
+  PlanLine *lines;
+  int nlines;
+  PlanLabel *labels;
+  int nlabels;
+  PlanPoint ground[PLAN_GROUND_MAX]; /* a polygon */
+  int nground;
+  PlanPoint plate[2]; /* corners of the plate; equal: there is none */
+} Plan;
+
+/* False: no memory. */
+bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err);
+void plan_done(Plan *plan);
+
+static inline const PlanCell *plan_cell(const Plan *plan, Site site) {
+  int i = plan->cell_of[site];
+  return i < 0 ? NULL : &plan->cells[i];
+}
+
+#endif

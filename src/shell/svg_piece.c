@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT
+** svg_piece.c - pieces: a disc in its owner's colour, and its letter or sign.
+**
+** Players are often called by a colour; then the disc has it. The others have
+** a light and a dark one, in the order of the game.
+*/
+#include "shell/svg_piece.h"
+
+typedef struct Colour {
+  const char *name, *fill, *edge, *ink;
+  bool is_plain; /* black or white: told apart without a letter */
+} Colour;
+
+static const Colour colours[] = {
+    {"white", "#fdfcf7", "#57503f", "#2b2b2b", true},
+    {"black", "#2d2d33", "#000000", "#ffffff", true},
+    {"red", "#cf3a3a", "#7c1616", "#ffffff", false},
+    {"blue", "#2f6fb5", "#123d6b", "#ffffff", false},
+    {"green", "#3c9147", "#1c4f24", "#ffffff", false},
+    {"yellow", "#f0c33c", "#8a6a00", "#2b2b2b", false},
+    {"purple", "#8c4aa8", "#4c1d61", "#ffffff", false},
+    {"orange", "#e58a2b", "#8a4a07", "#2b2b2b", false},
+    {"brown", "#7a4b2a", "#3f2410", "#ffffff", false},
+};
+enum { COLOURS = sizeof colours / sizeof colours[0] };
+
+static const Colour seats[PLAYERS_MAX] = {
+    {"", "#f6e7b0", "#8a6a00", "#2b2b2b", false},
+    {"", "#34495e", "#141d26", "#ffffff", false},
+    {"", "#cf3a3a", "#7c1616", "#ffffff", false},
+    {"", "#3c9147", "#1c4f24", "#ffffff", false},
+};
+
+static const Colour nobody = {"", "#8d8471", "#4a4436", "#ffffff", false};
+
+static const Colour *named(const char *name) {
+  for (int i = 0; i < COLOURS; i++)
+    if (text_is_alike(colours[i].name, name)) return &colours[i];
+  return NULL;
+}
+
+static const Colour *colour_of(const Game *g, const PieceInfo *info) {
+  bool is_owned = info->owner != NEUTRAL;
+  const Colour *c =
+      named(is_owned ? g->player[info->owner] : g->kinds[info->kind].name);
+  if (c != NULL) return c;
+  return is_owned ? &seats[info->owner] : &nobody;
+}
+
+/* Signs for kinds that everybody knows by sight, in a square of 24. */
+static const struct {
+  const char *kind, *path;
+} signs[] = {
+    {"sun", "M0-7A7 7 0 1 1 0 7A7 7 0 1 1 0-7ZM-1.5-13h3v4h-3zM-1.5 9h3v4h-3z"
+            "M-13-1.5h4v3h-4zM9-1.5h4v3h-4zM-10.3-8.2l2.1-2.1 2.8 2.8-2.1 2.1z"
+            "M10.3-8.2l-2.1-2.1-2.8 2.8 2.1 2.1zM-10.3 8.2l2.1 2.1 2.8-2.8-2.1"
+            "-2.1zM10.3 8.2l-2.1 2.1-2.8-2.8 2.1-2.1z"},
+    {"moon", "M4-12A12 12 0 1 0 11 7A9.500 9.500 0 0 1 4-12Z"},
+    {"star", "M0-13L3.100-4.300 12.400-4 5 1.600 7.600 10.500 0 5.300-7.600 "
+             "10.500-5 1.600-12.400-4-3.100-4.300Z"},
+    {"champion", "M-12 9L-13-7-6-1 0-11 6-1 13-7 12 9Z"},
+};
+
+static const char *sign_of(const char *kind) {
+  for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+    if (text_is_alike(signs[i].kind, kind)) return signs[i].path;
+  return NULL;
+}
+
+static void add_face(const Game *g, Piece piece, const Colour *c, int x, int y,
+                     Text *out) {
+  const char *sign = sign_of(g->kinds[g->pieces[piece].kind].name);
+  if (sign != NULL) {
+    text_addf(out,
+              "<path transform=\"translate(%d %d)\" fill=\"%s\" d=\"%s\"/>", x,
+              y, c->ink, sign);
+    return;
+  }
+  text_addf(out, "<text class=\"letter\" x=\"%d\" y=\"%d\" fill=\"%s\">", x,
+            y + 8, c->ink);
+  text_add_xml(out, game_letter(g, piece));
+  text_add(out, "</text>");
+}
+
+void svg_piece(const Game *g, Piece piece, int x, int y, int r, Text *out) {
+  const Colour *c = colour_of(g, &g->pieces[piece]);
+  text_addf(out,
+            "<g><circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
+            "stroke-width=\"2\"/>"
+            "<ellipse class=\"shine\" cx=\"%d\" cy=\"%d\" rx=\"%d\" "
+            "ry=\"%d\"/>",
+            x, y, r, c->fill, c->edge, x - r / 4, y - r / 2, r / 2, r / 4);
+  if (g->nkinds > 1 || !c->is_plain) add_face(g, piece, c, x, y, out);
+  text_add(out, "</g>\n");
+}

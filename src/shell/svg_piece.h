@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+** svg_piece.h - one piece of a picture.
+*/
+#ifndef ABAX_SVG_PIECE_H
+#define ABAX_SVG_PIECE_H
+
+#include "base/text.h"
+#include "kernel/game.h"
+
+/* A piece of radius 'r' with its middle at x, y. */
+void svg_piece(const Game *game, Piece piece, int x, int y, int r, Text *out);
+
+#endif

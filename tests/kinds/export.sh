@@ -1,0 +1,171 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# export.sh - pictures of every game, pages and text of lessons and records,
+# and what happens when something cannot be exported.
+#
+# tests/golden/svg/NAME.svg is the picture of one position of each kind of
+# board; the pictures of all other games are compared by their sums. `make
+# golden` writes both anew.
+. "$(dirname "$0")/../lib.sh"
+golden=tests/golden/svg
+
+picture() { # NAME ARGUMENTS...: to $scratch/NAME.svg
+  local name=$1
+  shift
+  run "$ABAX" export "$@" --svg "$scratch/$name.svg" || { broken "$name" && return 1; }
+  [ "$status" -eq 0 ] && return
+  fail "$name" "$(cat "$err")"
+  return 1
+}
+
+check_picture() { # NAME ARGUMENTS...
+  picture "$@" || return
+  [ "${ABAX_GOLDEN:-}" != update ] || cp "$scratch/$1.svg" "$golden/$1.svg"
+  if cmp -s "$golden/$1.svg" "$scratch/$1.svg"; then
+    pass "$1.svg"
+  else
+    fail "$1.svg" "$(diff -u "$golden/$1.svg" "$scratch/$1.svg" 2>&1)"
+  fi
+}
+
+check_picture abalone abalone a1b2
+check_picture sirius sirius -o setup=mixed
+check_picture galax galax -o setup=mixed
+check_picture abraxas abraxas 'corner SW' d5 xE5 wait c3
+check_picture abagio abagio 'first red' 'roll 5 2'
+check_picture hex-7 hex-7 d4 c3
+check_picture nine-mens-morris nine-mens-morris d7 a1 g7
+check_picture go go e5 c3 g7
+check_picture kalah kalah c1
+check_picture backgammon backgammon
+check_picture chess chess e2e4
+check_picture lesson scripts/demo/abalone-01-first-moves.abx --at 3
+
+# Every game, by the sum of its picture.
+for game in $("$ABAX_FAST" games | cut -d' ' -f1); do
+  "$ABAX_FAST" export "$game" --svg "$scratch/all-$game.svg" >/dev/null 2>"$scratch/err" ||
+    fail "$game" "$(cat "$scratch/err")"
+  sum=$(sha256sum <"$scratch/all-$game.svg" | cut -c1-16)
+  echo "$game $sum"
+done >"$scratch/sums"
+[ "${ABAX_GOLDEN:-}" != update ] || cp "$scratch/sums" "$golden/sums"
+if cmp -s "$golden/sums" "$scratch/sums"; then
+  pass "the pictures of $(wc -l <"$scratch/sums") games"
+else
+  fail 'the pictures of all games' "$(diff "$golden/sums" "$scratch/sums")" \
+    'look at them, then: make golden'
+fi
+
+# A picture can be read aloud: what it is, who is to move, where things stand.
+missing=
+for text in 'role="img"' '<title id="t0">Abalone: 1. black a1b2</title>' \
+  'white to move.' ' black: a2 a3' ' white: g5 g6'; do
+  grep -qF -- "$text" "$scratch/abalone.svg" || missing+=" $text"
+done
+if [ -z "$missing" ]; then pass 'accessible'; else fail 'accessible' "missing:$missing"; fi
+
+# Marks tell their meaning in words.
+if grep -q '>the marble</text>' "$scratch/lesson.svg" &&
+  grep -q 'Marked blue (one step): c3 d3\.' "$scratch/lesson.svg"; then
+  pass 'marks in words'
+else
+  fail 'marks in words' "$(grep -n 'marble' "$scratch/lesson.svg")"
+fi
+
+# Every lesson becomes a page without a link to anywhere.
+pages=0 bad=
+for lesson in scripts/demo/*.abx; do
+  "$ABAX_FAST" export "$lesson" --html "$scratch/page.html" >/dev/null 2>"$scratch/err" ||
+    bad+=" $lesson: $(cat "$scratch/err")"
+  ! grep -qE '(src|href)="?(https?:|//|[a-z])' "$scratch/page.html" || bad+=" $lesson links out"
+  pages=$((pages + 1))
+done
+if [ -z "$bad" ] && [ $pages -ge 18 ]; then
+  pass "$pages lessons are pages"
+else
+  fail 'lessons are pages' "$pages pages;$bad"
+fi
+
+# A record: comments, variations, all plies.
+printf 'a1b2\ni5h5\nundo\ni9h9\nsave %s\n' "$scratch/game.abr" >"$scratch/typed"
+# shellcheck disable=SC2016
+run bash -c '"$ABAX" play abalone <"$1"' export "$scratch/typed"
+"$ABAX" record annotate "$scratch/game.abr" 1 'A quiet <beginning> & more' >/dev/null 2>&1
+run "$ABAX" export "$scratch/game.abr" --html "$scratch/game.html" --svg "$scratch/game.svg"
+missing=
+for text in '1. black a1b2' '2. white i9h9' 'Instead: i5h5' \
+  'A quiet &lt;beginning&gt; &amp; more' 'id="step4"'; do
+  grep -qF -- "$text" "$scratch/game.html" || missing+=" $text"
+done
+if [ "$status" -eq 0 ] && [ -z "$missing" ]; then
+  pass 'a record with a comment and a branch'
+else
+  fail 'a record with a comment and a branch' "status $status, missing:$missing" "$(cat "$out" "$err")"
+fi
+run "$ABAX" export "$scratch/game.abr" --text
+if grep -qF 'Instead: i5h5' "$out" && grep -qF '2. white i9h9' "$out"; then
+  pass 'a record as text'
+else
+  fail 'a record as text' "$(cat "$out" "$err")"
+fi
+
+# Snaps of a lesson are files of their own.
+printf '%s\n' 'new abalone' 'snap first' 'a1b2' 'snap second' >"$scratch/snaps.abx"
+run "$ABAX" export "$scratch/snaps.abx" --svg "$scratch/pic.svg"
+if [ -s "$scratch/pic-first.svg" ] && [ -s "$scratch/pic-second.svg" ] && [ ! -e "$scratch/pic.svg" ]; then
+  pass 'snaps'
+else
+  fail 'snaps' "$(ls "$scratch")" "$(cat "$err")"
+fi
+
+# Nothing is exported half: what fails leaves no file, and the old one stays.
+check_nothing() { # NAME CODE TEXT ARGUMENTS...
+  local name=$1 code=$2 text=$3
+  shift 3
+  echo old >"$scratch/old.html"
+  rm -f "$scratch"/new.*
+  run "$ABAX" export "$@" || { broken "$name" && return; }
+  if [ "$status" -eq "$code" ] && grep -qF -- "$text" "$err" &&
+    [ "$(cat "$scratch/old.html")" = old ] && ! ls "$scratch"/new.* >/dev/null 2>&1; then
+    pass "$name"
+  else
+    fail "$name" "status $status, expected $code: $text" "$(cat "$out" "$err")" "$(ls "$scratch"/new.* 2>&1)"
+  fi
+}
+printf '%s\n' 'new abalone' 'say "Well begun"' 'branch "x" {' '  expect moves = 1' '}' >"$scratch/bad.abx"
+check_nothing 'a lesson that fails in a branch' 1 'bad.abx:4:10: expected moves = 1' \
+  "$scratch/bad.abx" --html "$scratch/old.html" --svg "$scratch/new.svg"
+printf '%s\n' 'new abalone' 'branch "x" {' >"$scratch/open.abx"
+check_nothing 'a lesson that is not closed' 3 "open.abx:2:1: 'branch {' is not closed" \
+  "$scratch/open.abx" --html "$scratch/old.html"
+check_nothing 'a missing lesson' 3 'none.abx' "$scratch/none.abx" --html "$scratch/old.html"
+check_nothing 'a missing record' 3 'none.abr' "$scratch/none.abr" --html "$scratch/old.html"
+check_nothing 'an unknown game' 3 'abalome' abalome --html "$scratch/old.html"
+check_nothing 'an illegal move' 3 'e5e6' abalone e5e6 --svg "$scratch/new.svg"
+check_nothing 'a ply that is not there' 3 'there is no board 7; the last is 1' \
+  abalone a1b2 --at 7 --svg "$scratch/new.svg" --html "$scratch/old.html"
+check_nothing 'nothing to make' 2 'say what to make' abalone
+check_nothing 'a folder that is not there' 6 'nowhere' abalone --svg "$scratch/nowhere/new.svg"
+run env PATH="$scratch" "$ABAX" export abalone --png "$scratch/new.png" --html "$scratch/new.html"
+if [ "$status" -eq 6 ] && grep -q 'PNG is made by rsvg-convert' "$err" && ! ls "$scratch"/new.* >/dev/null 2>&1; then
+  pass 'no rsvg-convert'
+else
+  fail 'no rsvg-convert' "status $status" "$(cat "$out" "$err")"
+fi
+
+# Read by a program that knows SVG.
+if need rsvg-convert librsvg2-bin; then
+  bad=
+  for file in "$scratch"/*.svg; do
+    rsvg-convert "$file" -o "$scratch/x.png" 2>"$scratch/err" || bad+=" $file: $(cat "$scratch/err")"
+  done
+  if [ -z "$bad" ]; then pass 'pictures are SVG'; else fail 'pictures are SVG' "$bad"; fi
+  run "$ABAX" export abalone --png "$scratch/a.png"
+  if [ "$(head -c 4 "$scratch/a.png" | tail -c 3)" = PNG ]; then
+    pass 'png'
+  else
+    fail 'png' "$(cat "$out" "$err")"
+  fi
+else
+  skip 'pictures are SVG' 'no rsvg-convert'
+fi
