@@ -80,6 +80,14 @@ bool board_add_class(Board *board, const char *name, const uint32_t *dirs,
   return true;
 }
 
+static void widen_named(Board *board, Site site, const char *name) {
+  int c = (unsigned char)*name;
+  if ('A' <= c && c <= 'Z') c += 'a' - 'A';
+  if (board->named[c].to == 0 || site < board->named[c].from)
+    board->named[c].from = site;
+  if (site + 1 > board->named[c].to) board->named[c].to = (uint16_t)(site + 1);
+}
+
 bool board_name_site(Board *board, Site site, const char *name, Error *err) {
   assert(site < board->bits && !board_has(board, site));
   if (strlen(name) >= SITE_NAME)
@@ -87,6 +95,7 @@ bool board_name_site(Board *board, Site site, const char *name, Error *err) {
                      "the name '%s' is too long: at most %d letters", name,
                      SITE_NAME - 1);
   snprintf(board->name[site], SITE_NAME, "%s", name);
+  widen_named(board, site, name);
   plane_add(board->on.w, site);
   return true;
 }

@@ -95,6 +95,11 @@ typedef struct Board {
   int16_t *stage[PLAYERS_MAX]; /* by site: its first place there, or -1 */
 
   char (*name)[SITE_NAME]; /* by site; "" off the board */
+  /* by the first byte of a name, in small letters: from which site to before
+  ** which one such names occur */
+  struct {
+    uint16_t from, to;
+  } named[256];
   int nrows;
   BoardRow *rows;
   Site *reading;  /* the sites row by row, as drawn */

@@ -43,9 +43,10 @@ static size_t begins(const char *text, const char *name, bool fold) {
 }
 
 static Site scan(const Board *b, const char *text, bool fold, size_t *length) {
+  unsigned char letter = (unsigned char)fold_case(*text);
   Site found = NO_SITE;
   *length = 0;
-  for (int s = 0; s < b->bits; s++) {
+  for (int s = b->named[letter].from; s < b->named[letter].to; s++) {
     size_t n = begins(text, b->name[s], fold);
     if (n <= *length) continue;
     *length = n;

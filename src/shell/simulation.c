@@ -20,12 +20,19 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What a worker has done and not told yet. */
+typedef struct Untold {
+  long played, ended, halves;
+  uint64_t plies;
+} Untold;
+
 typedef struct Worker {
   Simulation *simulation;
+  Untold untold;
   Game *own;        /* a game of our own; NULL: it is shared */
   Session *session; /* its start is every game's, its machine ours */
   Tally one, total; /* of the game being played; of all so far */
-  Seen seen;
+  Course course;
   PlayerMind *minds[PLAYERS_MAX]; /* by player; NULL: all play at random */
   MoveList list;
   Evaluation evaluation;
@@ -72,8 +79,7 @@ static uint8_t ending_of(const Position *pos) {
 static void begin_game(Worker *worker, const Position *pos, uint64_t seed) {
   const Game *game = worker->session->game;
   tally_clear(&worker->one, game);
-  seen_clear(&worker->seen);
-  seen_add(&worker->seen, pos->hash);
+  course_begin(&worker->course, pos->hash);
   for (int i = 0; i < game->nplayers; i++)
     if (worker->minds[i])
       player_begin(worker->minds[i], hash_mix(seed ^ (uint64_t)(i + 1)));
@@ -81,7 +87,7 @@ static void begin_game(Worker *worker, const Position *pos, uint64_t seed) {
 
 static inline void count_ply(Worker *worker, Player asked, uint32_t legal,
                              int line, uint64_t hash) {
-  tally_ply(&worker->one, &worker->seen, worker->session->game, asked, legal,
+  tally_ply(&worker->one, &worker->course, worker->session->game, asked, legal,
             line, hash);
 }
 
@@ -280,13 +286,23 @@ static void note_failure(Worker *worker, long k, const Error *err) {
 }
 
 /* For the progress: the score of the first player named. */
-static void note_ending(Simulation *simulation, long k, uint8_t ending) {
+static void note_ending(Worker *worker, long k, uint8_t ending) {
   if (ending < ENDING_DRAW) return;
-  atomic_fetch_add(&simulation->ended, 1);
+  worker->untold.ended++;
   if (ending == ENDING_DRAW)
-    atomic_fetch_add(&simulation->halves, 1);
-  else if (simulation_player(simulation, k, ending - ENDING_WIN) == 0)
-    atomic_fetch_add(&simulation->halves, 2);
+    worker->untold.halves++;
+  else if (simulation_player(worker->simulation, k, ending - ENDING_WIN) == 0)
+    worker->untold.halves += 2;
+}
+
+/* Short games end so fast that workers would do little but tell. */
+static void tell(Worker *worker) {
+  Simulation *simulation = worker->simulation;
+  atomic_fetch_add(&simulation->ended, worker->untold.ended);
+  atomic_fetch_add(&simulation->halves, worker->untold.halves);
+  atomic_fetch_add(&simulation->plies, worker->untold.plies);
+  atomic_fetch_add(&simulation->played, worker->untold.played);
+  worker->untold = (Untold){0};
 }
 
 static void play_game(Worker *worker, long k) {
@@ -296,6 +312,7 @@ static void play_game(Worker *worker, long k) {
   Error err = {0};
   bool ok = simulation->records ? play_recorded(worker, k, seed, result, &err)
                                 : play_quickly(worker, k, seed, result, &err);
+  tally_course(&worker->one, &worker->course, simulation->game);
   if (!ok) {
     note_failure(worker, k, &err);
     result->ending = ENDING_FAILED;
@@ -303,21 +320,34 @@ static void play_game(Worker *worker, long k) {
   result->plies = (uint32_t)worker->one.plies;
   if (result->ending > ENDING_FAILED)
     tally_add(&worker->total, &worker->one, simulation->game);
-  note_ending(simulation, k, result->ending);
-  atomic_fetch_add(&simulation->plies, worker->one.plies);
-  atomic_fetch_add(&simulation->played, 1);
+  note_ending(worker, k, result->ending);
+  worker->untold.plies += worker->one.plies;
+  worker->untold.played++;
 }
 
 /* ---- threads ---- */
 
+/* How many games to take at once: few enough that all workers end together,
+** enough that they seldom meet at the counters. */
+static long chunk_of(const Simulation *simulation) {
+  enum { CHUNK_MAX = 32, CHUNKS_LEFT = 16 };
+  long left = simulation_share(simulation) - atomic_load(&simulation->next);
+  long chunk = left / (CHUNKS_LEFT * simulation->jobs);
+  return chunk < 1 ? 1 : chunk > CHUNK_MAX ? CHUNK_MAX : chunk;
+}
+
 static void *work(void *argument) {
   Worker *worker = argument;
   Simulation *simulation = worker->simulation;
+  long share = simulation_share(simulation);
   while (!is_stopped(simulation)) {
-    long k = atomic_fetch_add(&simulation->next, 1) * simulation->shards +
-             simulation->shard;
-    if (k >= simulation->games) break;
-    play_game(worker, k);
+    long count = chunk_of(simulation);
+    long first = atomic_fetch_add(&simulation->next, count);
+    long end = first + count < share ? first + count : share;
+    for (long i = first; i < end && !is_stopped(simulation); i++)
+      play_game(worker, i * simulation->shards + simulation->shard);
+    tell(worker);
+    if (end == share) break;
   }
   return NULL;
 }
@@ -361,13 +391,13 @@ static bool worker_init(Worker *worker, Simulation *simulation, int number,
                                 simulation->seed, err);
   return worker->session && tally_init(&worker->one, game, err) &&
          tally_init(&worker->total, game, err) &&
-         seen_init(&worker->seen, err) && make_minds(worker, err);
+         course_init(&worker->course, err) && make_minds(worker, err);
 }
 
 static void worker_done(Worker *worker) {
   tally_done(&worker->one);
   tally_done(&worker->total);
-  seen_done(&worker->seen);
+  course_done(&worker->course);
   movelist_done(&worker->list);
   for (int i = 0; i < PLAYERS_MAX; i++) player_free(worker->minds[i]);
   session_free(worker->session);

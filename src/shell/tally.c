@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
-** tally.c - adding up, and remembering positions.
+** tally.c - adding up the plies of a game, and remembering its positions.
 */
 #include "shell/tally.h"
 #include "base/memory.h"
 #include <string.h>
 
-enum { SEEN_FIRST = 1024, SEEN_LAST = 1 << 20 };
+enum { SLOTS_FIRST = 1024, SLOTS_LAST = 1 << 20 };
 
 /* ---- tallies ---- */
 
@@ -46,52 +46,83 @@ void tally_add(Tally *sum, const Tally *one, const Game *game) {
 static uint64_t key_of(uint64_t hash) { return hash ? hash : 1; }
 
 /* The slot that has the key, or the free one where it belongs. */
-static uint64_t *find(const Seen *seen, uint64_t key) {
-  size_t at = key & (seen->size - 1);
-  while (seen->slots[at] && seen->slots[at] != key)
-    at = (at + 1) & (seen->size - 1);
-  return &seen->slots[at];
+static uint64_t *find(const Course *course, uint64_t key) {
+  size_t at = key & (course->size - 1);
+  while (course->slots[at] && course->slots[at] != key)
+    at = (at + 1) & (course->size - 1);
+  return &course->slots[at];
 }
 
-bool seen_init(Seen *seen, Error *err) {
-  *seen = (Seen){.size = SEEN_FIRST};
-  seen->slots = memory_new(seen->size * sizeof *seen->slots);
-  seen_clear(seen);
-  return seen->slots || error_memory(err);
-}
-
-void seen_done(Seen *seen) { memory_free(seen->slots); }
-
-/* It stays as large as games like the last one need, for the next may be as
-** long, and shrinks step by step when games are short. */
-void seen_clear(Seen *seen) {
-  if (seen->count < seen->size / 8 && seen->size > SEEN_FIRST) seen->size /= 2;
-  seen->count = 0;
-  seen->last = NO_PLAYER;
-  if (seen->slots) memset(seen->slots, 0, seen->size * sizeof *seen->slots);
-}
-
-static bool grow(Seen *seen) {
-  Seen wider = {.size = seen->size * 2, .last = seen->last};
-  if (wider.size > SEEN_LAST) return false;
-  wider.slots = memory_new(wider.size * sizeof *wider.slots);
-  if (!wider.slots) return false;
-  for (size_t i = 0; i < seen->size; i++)
-    if (seen->slots[i]) *find(&wider, seen->slots[i]) = seen->slots[i];
-  wider.count = seen->count;
-  memory_free(seen->slots);
-  *seen = wider;
+static bool grow(Course *course) {
+  uint64_t *old = course->slots;
+  size_t size = course->size;
+  if (size * 2 > SLOTS_LAST) return false;
+  uint64_t *slots = memory_new(size * 2 * sizeof *slots);
+  if (!slots) return false;
+  course->slots = slots;
+  course->size = size * 2;
+  for (size_t i = 0; i < size; i++)
+    if (old[i]) *find(course, old[i]) = old[i];
+  memory_free(old);
   return true;
 }
 
-bool seen_add(Seen *seen, uint64_t hash) {
-  uint64_t key = key_of(hash), *slot = find(seen, key);
+/* Was it there already? If not, it is now; the largest memory has an end,
+** beyond which nothing new is remembered. */
+static bool remember(Course *course, uint64_t hash) {
+  uint64_t key = key_of(hash), *slot = find(course, key);
   if (*slot) return true;
-  if (seen->count >= seen->size / 2) {
-    if (!grow(seen)) return false;
-    slot = find(seen, key);
+  if (course->used >= course->size / 2) {
+    if (!grow(course)) return false;
+    slot = find(course, key);
   }
   *slot = key;
-  seen->count++;
+  course->used++;
   return false;
+}
+
+bool course_init(Course *course, Error *err) {
+  *course = (Course){.size = SLOTS_FIRST, .last = NO_PLAYER};
+  course->slots = memory_new(course->size * sizeof *course->slots);
+  return course->slots || error_memory(err);
+}
+
+void course_done(Course *course) { memory_free(course->slots); }
+
+/* It stays as large as games like the last one need, for the next may be as
+** long, and shrinks step by step when games are short. */
+void course_begin(Course *course, uint64_t hash) {
+  if (course->used < course->size / 8 && course->size > SLOTS_FIRST)
+    course->size /= 2;
+  course->count = 0;
+  course->used = 0;
+  course->last = NO_PLAYER;
+  memset(course->slots, 0, course->size * sizeof *course->slots);
+  remember(course, hash);
+}
+
+/* ---- plies ---- */
+
+static void count_decision(Tally *tally, Course *course, const CoursePly *ply) {
+  size_t part = tally->plies / COURSE_PLIES;
+  if (part >= COURSE) part = COURSE - 1;
+  tally->turns += ply->asked != course->last;
+  course->last = ply->asked;
+  tally->decisions++;
+  tally->branches += ply->legal;
+  tally->course_moves[part] += ply->legal;
+  tally->course_decisions[part]++;
+  if (ply->legal > tally->most) tally->most = ply->legal;
+}
+
+void tally_course(Tally *tally, Course *course, const Game *game) {
+  size_t other = game->program->nlines;
+  for (int i = 0; i < course->count; i++) {
+    const CoursePly *ply = &course->plies[i];
+    tally->lines[ply->line < 0 ? other : (size_t)ply->line]++;
+    tally->repeats += remember(course, ply->hash);
+    if (ply->asked != NO_PLAYER) count_decision(tally, course, ply);
+    tally->plies++;
+  }
+  course->count = 0;
 }
