@@ -102,8 +102,9 @@ typedef struct Phase {
 typedef struct Option {
   char name[NAME_MAX_BYTES];
   const char *help;
-  const char *const *choices; /* the first is the default */
+  const char *const *choices;
   int nchoices, chosen;
+  int usual; /* the default: the first, unless a variant sets another */
 } Option;
 
 /* A word of a position text that has its place after the mover instead of a

@@ -7,6 +7,7 @@
 */
 #include "native/replay.h"
 #include "kernel/diagram.h"
+#include "native/sideline.h"
 #include "native/variation.h"
 
 #include <inttypes.h>
@@ -17,21 +18,25 @@
 typedef struct Replay {
   const Record *record;
   Session *session;
-  bool keeps; /* the session's plies are wanted */
+  bool keeps;       /* the session's plies are wanted */
+  Session *scratch; /* for variations, when there are any; its start is where
+                    ** the ply above them was decided */
   ReplayReport *report;
   Error *err;
 } Replay;
 
 static const char *const labels[] = {
-    [REPLAY_ASKED] = "asked",   [REPLAY_COUNT] = "legal moves",
-    [REPLAY_HASH] = "hash",     [REPLAY_CLOCK] = "time",
+    [REPLAY_ASKED] = "asked",
+    [REPLAY_COUNT] = "legal moves",
+    [REPLAY_HASH] = "hash",
+    [REPLAY_CLOCK] = "time",
     [REPLAY_RESULT] = "result",
+    [REPLAY_UNDONE] = "taken back",
+    [REPLAY_WRITTEN] = "written again",
 };
 
-/* Returns true: a difference is a result, not a failure. */
-static bool diverge(Replay *r, ReplayCause cause, int ply, const char *recorded,
-                    const char *now) {
-  ReplayReport *report = r->report;
+bool replay_diverge(ReplayReport *report, ReplayCause cause, int ply,
+                    const char *recorded, const char *now) {
   report->diverged = true;
   report->cause = cause;
   report->ply = ply;
@@ -40,10 +45,17 @@ static bool diverge(Replay *r, ReplayCause cause, int ply, const char *recorded,
   if (cause == REPLAY_MOVE || cause == REPLAY_OVER)
     snprintf(report->what, sizeof report->what, "move %s: %s", report->recorded,
              report->now);
+  else if (cause == REPLAY_VARIATION)
+    snprintf(report->what, sizeof report->what, "%s", report->now);
   else
     snprintf(report->what, sizeof report->what, "%s: recorded %s, now %s",
              labels[cause], report->recorded, report->now);
   return true;
+}
+
+static bool diverge(Replay *r, ReplayCause cause, int ply, const char *recorded,
+                    const char *now) {
+  return replay_diverge(r->report, cause, ply, recorded, now);
 }
 
 const char *replay_asked(const Game *game, Player asked) {
@@ -99,8 +111,58 @@ static bool compare_time(Replay *r, const RecordPly *ply) {
   return diverge(r, REPLAY_CLOCK, ply->number, recorded, left);
 }
 
+/* ---- variations ---- */
+
+static bool has_variation(const char *notes) {
+  for (; notes; notes = strchr(notes, '\n')) {
+    notes += *notes == '\n';
+    if (sideline_is(notes)) return true;
+  }
+  return false;
+}
+
+/* Keeps where the ply is decided, for the variations below it. */
+static bool keep_before(Replay *r) {
+  const Session *s = r->session;
+  if (!r->scratch) r->scratch = session_new(s->game, 0, r->err);
+  if (!r->scratch) return false;
+  position_copy(s->game, r->scratch->start, s->pos);
+  return true;
+}
+
+static bool diverge_variation(Replay *r, const RecordPly *ply, int number,
+                              const SidelineFault *fault) {
+  char now[128];
+  snprintf(now, sizeof now, "variation %d, move %d: '%.40s' is not legal there",
+           number, fault->move, fault->word);
+  if (r->keeps) session_undo(r->session);
+  r->report->plies--;
+  return diverge(r, REPLAY_VARIATION, ply->number, fault->word, now);
+}
+
+static bool replay_variations(Replay *r, const RecordPly *ply) {
+  int number = 0;
+  for (const char *line = ply->notes; line && *line;) {
+    SidelineFault fault;
+    if (sideline_is(line)) {
+      number++;
+      if (!sideline_verify(r->scratch, r->scratch->start, line,
+                           !is_ours(r->record), &fault, r->err))
+        return false;
+      if (fault.move > 0) return diverge_variation(r, ply, number, &fault);
+    }
+    line += strcspn(line, "\n");
+    line += *line == '\n';
+  }
+  return true;
+}
+
+/* ---- plies ---- */
+
 static bool play_ply(Replay *r, const RecordPly *ply, size_t index) {
   Session *s = r->session;
+  bool varies = ply->notes && has_variation(ply->notes);
+  if (varies && !keep_before(r)) return false;
   int line = play_line(s->game, &s->legal, &s->legal.at[index]);
   bool done = r->keeps ? session_do(s, index, r->err)
                        : session_do_only(s, index, r->err);
@@ -110,7 +172,7 @@ static bool play_ply(Replay *r, const RecordPly *ply, size_t index) {
     return diverge_hash(r, ply, now, line);
   if (!compare_time(r, ply) || r->report->diverged) return true;
   r->report->plies++;
-  return true;
+  return !varies || replay_variations(r, ply);
 }
 
 static bool ply_after_end(Replay *r, const RecordPly *ply) {
@@ -198,6 +260,16 @@ static bool replay_all(Replay *r) {
   return true;
 }
 
+/* Lines that were left, and what was taken back. */
+static bool replay_branches(Replay *r) {
+  char name[40], now[80];
+  if (!variation_verify(r->session, r->record, name, sizeof name, r->err))
+    return false;
+  if (!*name) return true;
+  snprintf(now, sizeof now, "%s cannot be played", name);
+  return diverge(r, REPLAY_VARIATION, 0, name, now);
+}
+
 bool replay_record(const Game *game, const Record *record, const char *engine,
                    Session **session, ReplayReport *report, Error *err) {
   if (session) *session = NULL;
@@ -209,9 +281,12 @@ bool replay_record(const Game *game, const Record *record, const char *engine,
   Session *played = session_new(game, record->has_seed ? record->seed : 0, err);
   if (!played) return false;
   terms_read_lines(&played->terms, game, record->others);
-  bool keeps = session != NULL || terms_any(&played->terms);
-  Replay r = {record, played, keeps, report, err};
-  bool ok = replay_all(&r);
+  bool has_branches = variation_any(record);
+  bool keeps = session != NULL || has_branches || terms_any(&played->terms);
+  Replay r = {record, played, keeps, NULL, report, err};
+  bool ok = replay_all(&r) &&
+            (!has_branches || report->diverged || replay_branches(&r));
+  session_free(r.scratch);
   if (ok && session)
     *session = played;
   else
@@ -250,7 +325,10 @@ void replay_cause(const Game *game, const ReplayReport *report, Text *out) {
     add_rule(game, report->line, out);
     break;
   case REPLAY_CLOCK: text_add(out, "a move made too late"); break;
+  case REPLAY_VARIATION: text_add(out, "a variation is not legal"); break;
   case REPLAY_RESULT: text_add(out, "another end of the game"); break;
+  case REPLAY_UNDONE: text_add(out, "plies cannot be taken back"); break;
+  case REPLAY_WRITTEN: text_add(out, "it is written otherwise"); break;
   }
 }
 
@@ -265,7 +343,7 @@ static const char *keep(Record *record, const char *text) {
 static bool keep_options(Record *record, const Game *game) {
   for (int i = 0; i < game->noptions; i++) {
     const Option *option = &game->options[i];
-    if (option->chosen == 0) continue;
+    if (option->chosen == option->usual) continue;
     const char *value = option->choices[option->chosen];
     size_t length = strlen(option->name) + strlen(value) + 1;
     char *text = arena_new(&record->arena, length + 1);

@@ -10,13 +10,16 @@
 /* What differs first; plies are compared in this order. */
 typedef enum ReplayCause {
   REPLAY_AGREES,
-  REPLAY_OVER,   /* a ply is recorded where the game has ended */
-  REPLAY_ASKED,  /* another player is asked */
-  REPLAY_COUNT,  /* there are more or fewer legal moves */
-  REPLAY_MOVE,   /* the move is not legal */
-  REPLAY_HASH,   /* the position after it is another */
-  REPLAY_CLOCK,  /* it was made when the player's time was over */
-  REPLAY_RESULT, /* the end differs */
+  REPLAY_OVER,      /* a ply is recorded where the game has ended */
+  REPLAY_ASKED,     /* another player is asked */
+  REPLAY_COUNT,     /* there are more or fewer legal moves */
+  REPLAY_MOVE,      /* the move is not legal */
+  REPLAY_HASH,      /* the position after it is another */
+  REPLAY_CLOCK,     /* it was made when the player's time was over */
+  REPLAY_VARIATION, /* a variation below it cannot be played */
+  REPLAY_RESULT,    /* the end differs */
+  REPLAY_UNDONE,    /* taking a ply back leads to another position */
+  REPLAY_WRITTEN,   /* written again, the record is another */
   REPLAY_CAUSES
 } ReplayCause;
 
@@ -28,18 +31,27 @@ typedef struct ReplayReport {
   int line;          /* HASH: the rule line that made the move; -1: none */
   char what[256];    /* "legal moves: recorded 53, now 52" */
   char recorded[96]; /* "53" */
-  char now[96];      /* "52" */
+  char now[128];     /* "52" */
   bool rules_changed, engine_changed;
   bool is_unended; /* the game is over, and the record has no result */
 } ReplayReport;
 
 /* Plays the record in a new session of 'game' and verifies moves, counts,
-** hashes and the result. False only when it cannot be tried at all. The
+** hashes, variations and the result. False only when it cannot be tried at all. The
 ** session is left at the last ply that agreed (caller frees it); 'session'
 ** may be NULL, and then nothing is allocated for a ply. 'engine' is this
 ** program's engine text for the header. */
 bool replay_record(const Game *game, const Record *record, const char *engine,
                    Session **session, ReplayReport *report, Error *err);
+
+/* Makes every ply of the session again, noting its edits, and takes all back:
+** the same positions must come about in both directions, or else the report
+** diverges. The session stands where it stood. */
+bool replay_back(Session *session, ReplayReport *report, Error *err);
+
+/* Notes a divergence: a result, not a failure, so it returns true. */
+bool replay_diverge(ReplayReport *report, ReplayCause cause, int ply,
+                    const char *recorded, const char *now);
 
 /* "fewer legal moves"; the same words for the same cause. */
 void replay_cause(const Game *game, const ReplayReport *report, Text *out);

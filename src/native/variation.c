@@ -311,20 +311,72 @@ static bool read_all(Reader *r, bool can_redo) {
          branch_keep(r->session, r->err);
 }
 
+static bool read_record(Reader *r, bool can_redo) {
+  const Session *s = r->session;
+  if (!note_all(r)) return false;
+  if (r->count == 0) return true;
+  r->trial =
+      session_new(s->game, r->record->has_seed ? r->record->seed : 0, r->err);
+  if (!r->trial) return false;
+  position_copy(s->game, r->trial->start, s->start);
+  return read_all(r, can_redo);
+}
+
+static bool reader_done(Reader *r, bool ok, Error *err) {
+  session_free(r->trial);
+  memory_free(r->specs);
+  return ok || error_set(err, r->err->code, "%s", r->err->text);
+}
+
 bool variation_read(Session *s, const Record *record, bool can_redo,
                     size_t *dropped, Error *err) {
   Error mine = {0};
   Reader r = {.record = record, .session = s, .err = &mine};
-  bool ok = note_all(&r);
-  if (ok && r.count > 0) {
-    r.trial = session_new(s->game, record->has_seed ? record->seed : 0, &mine);
-    ok = r.trial != NULL;
-    if (ok) position_copy(s->game, r.trial->start, s->start);
-    ok = ok && read_all(&r, can_redo);
-  }
-  session_free(r.trial);
-  memory_free(r.specs);
+  bool ok = read_record(&r, can_redo);
   *dropped = r.dropped;
-  if (!ok) return error_set(err, mine.code, "%s", mine.text);
-  return true;
+  return reader_done(&r, ok, err);
+}
+
+/* ---- verifying ---- */
+
+static bool any_line(const char *lines) {
+  while (lines && *lines) {
+    if (variation_is(lines)) return true;
+    lines += strcspn(lines, "\n");
+    lines += *lines == '\n';
+  }
+  return false;
+}
+
+bool variation_is(const char *line) {
+  Spec spec;
+  return read_spec(line, &spec);
+}
+
+bool variation_any(const Record *record) {
+  if (any_line(record->others)) return true;
+  for (size_t i = 0; i < record->nplies; i++)
+    if (any_line(record->plies[i].notes)) return true;
+  return false;
+}
+
+/* What does not fit anywhere was not made either. */
+static void name_first(const Reader *r, char *name, size_t size) {
+  const Spec *first = r->count > 0 ? &r->specs[0] : NULL;
+  size_t all = r->session->nplies + r->session->nredo;
+  snprintf(name, size, "%s", "");
+  if (first && first->moves && (first->is_bad || first->fork != all))
+    snprintf(name, size, "what was taken back");
+  for (size_t i = 1; i < r->count && !*name; i++)
+    if (!r->specs[i].is_made) snprintf(name, size, "branch %zu", i);
+}
+
+bool variation_verify(Session *s, const Record *record, char *name, size_t size,
+                      Error *err) {
+  Error mine = {0};
+  Reader r = {.record = record, .session = s, .err = &mine};
+  bool ok = read_record(&r, false);
+  if (ok) name_first(&r, name, size);
+  branch_free_all(s);
+  return reader_done(&r, ok, err);
 }

@@ -34,6 +34,17 @@ void variation_other_lines(const char *lines, Text *out);
 bool variation_read(Session *session, const Record *record, bool can_redo,
                     size_t *dropped, Error *err);
 
+/* Has the record branches, or something taken back? Is this line one of them?
+** (A sideline is another kind of variation: sideline.h.) */
+bool variation_any(const Record *record);
+bool variation_is(const char *line);
+
+/* After the record's plies were played in the session: the first of them that
+** cannot be played is named ("branch 2"); '*name' is empty if all can. The
+** session stays as it is. */
+bool variation_verify(Session *session, const Record *record, char *name,
+                      size_t size, Error *err);
+
 /* The time a recorded ply took; false: it is not noted. */
 bool variation_spent(const RecordPly *ply, int64_t *milliseconds);
 

@@ -70,18 +70,25 @@ static int wrong_choice(lua_State *L, const Option *o, const char *value) {
                              o->name, value, all);
 }
 
-static int choose(lua_State *L, Loading *l, Option *o, const char *name) {
-  const Setting *given = find_setting(l->settings, l->nsettings, name);
-  const Setting *preset = find_setting(l->presets, l->npresets, name);
-  const Setting *s = given ? given : preset;
-  if (!s) return 0;
+/* -1: no such choice. */
+static int find_choice(const Option *o, const char *value) {
   for (int i = 0; i < o->nchoices; i++)
-    if (!strcmp(o->choices[i], s->value)) return i;
-  if (given) return wrong_choice(L, o, s->value);
-  return luaL_error(L,
-                    "a variant sets the option '%s' to '%s', which is none "
-                    "of its choices",
-                    name, s->value);
+    if (!strcmp(o->choices[i], value)) return i;
+  return -1;
+}
+
+/* What a variant sets is its default; what the user sets is in force. */
+static void choose(lua_State *L, Loading *l, Option *o) {
+  const Setting *given = find_setting(l->settings, l->nsettings, o->name);
+  const Setting *preset = find_setting(l->presets, l->npresets, o->name);
+  o->usual = preset ? find_choice(o, preset->value) : 0;
+  if (o->usual < 0)
+    luaL_error(L,
+               "a variant sets the option '%s' to '%s', which is none "
+               "of its choices",
+               o->name, preset->value);
+  o->chosen = given ? find_choice(o, given->value) : o->usual;
+  if (o->chosen < 0) wrong_choice(L, o, given->value);
 }
 
 static Option *new_option(lua_State *L, Game *game, const char *name) {
@@ -111,7 +118,7 @@ int l_option(lua_State *L) {
     o->help = arena_string(arena, lua_tostring(L, 3), lua_rawlen(L, 3));
   }
   read_choices(L, o, arena);
-  o->chosen = choose(L, l, o, o->name);
+  choose(L, l, o);
   lua_rawgeti(L, 2, o->chosen + 1);
   return 1;
 }

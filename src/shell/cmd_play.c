@@ -121,7 +121,8 @@ static bool read_settings(const Shell *shell, int argc, char **argv,
 static void keep_settings(const Game *game, Settings *settings) {
   for (int i = 0; i < game->noptions; i++) {
     const Option *option = &game->options[i];
-    if (option->chosen == 0 || is_given(settings, option->name)) continue;
+    if (option->chosen == option->usual || is_given(settings, option->name))
+      continue;
     snprintf(settings->texts[i], SETTING_TEXT, "%s=%s", option->name,
              option->choices[option->chosen]);
     settings->at[settings->count++] = settings->texts[i];

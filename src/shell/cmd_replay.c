@@ -108,6 +108,7 @@ int cmd_replay(Shell *shell, int argc, char **argv, Error *err) {
   batch_init(&batch);
   batch.rules = shell->options.against;
   batch.stops = shell->options.stop || shell->options.repl;
+  batch.is_thorough = shell->options.thorough;
   int code = batch_collect(&batch, argc, argv, err) ? replay(shell, &batch, err)
                                                     : (int)err->code;
   batch_done(&batch);

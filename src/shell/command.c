@@ -154,12 +154,13 @@ static const Command commands[] = {
      BOTH, cmd_merge},
     {"replay",
      "FILE|DIR ... [--jobs N] [--json] [--junit] [--against GAME] "
-     "[--stop-at-divergence] [--repl]",
-     "Plays records again and verifies moves, counts, hashes and results.\n"
-     "Folders are searched for *.abr. Exit 0: all agree; 1: some do not;\n"
-     "3: some cannot be read. Differences are grouped by cause, the first of\n"
-     "each is explained. --against plays by other rules; --repl opens the\n"
-     "prompt at the last ply that agrees.",
+     "[--thorough] [--stop-at-divergence] [--repl]",
+     "Plays records again and verifies moves, counts, hashes, variations and\n"
+     "results. Folders are searched for *.abr. Exit 0: all agree; 1: some do\n"
+     "not; 3: some cannot be read. Differences are grouped by cause, the\n"
+     "first of each is explained. --against plays by other rules; --thorough\n"
+     "also takes all plies back and writes the record again, which must give\n"
+     "the same bytes; --repl opens the prompt at the last ply that agrees.",
      BOTH, cmd_replay},
     {"record",
      "convert|annotate|rebless|bisect|shrink|diff ... [--format NAME] "

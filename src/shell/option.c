@@ -50,6 +50,8 @@ static const OptionRow rows[] = {
      MEMBER(bad), 0, 0},
     {"--junit", NULL, "print the XML that JUnit's readers know", OPTION_FLAG,
      MEMBER(junit), 0, 0},
+    {"--thorough", NULL, "also take every ply back, and write the record again",
+     OPTION_FLAG, MEMBER(thorough), 0, 0},
     {"--stop-at-divergence", NULL, "stop at the first record that differs",
      OPTION_FLAG, MEMBER(stop), 0, 0},
     {"--repl", NULL, "open the prompt where the record differs", OPTION_FLAG,

@@ -8,9 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 #include "native/divergence.h"
+#include "native/variation.h"
 #include "script/version.h"
 #include "shell/clock.h"
 #include "shell/command.h"
+#include "shell/record_again.h"
 #include "shell/record_file.h"
 
 /* A game that was loaded for the records of one worker. */
@@ -161,23 +163,44 @@ static void keep_notice(const Record *record, Finding *finding) {
   text_done(&notice);
 }
 
+/* Plies taken back to the start, and the record written again. */
+static bool verify_more(const Record *record, const char *text,
+                        Session *session, ReplayReport *report, Error *err) {
+  size_t dropped;
+  if (report->diverged) return true;
+  return replay_back(session, report, err) &&
+         (report->diverged ||
+          (variation_read(session, record, true, &dropped, err) &&
+           record_again_compare(record, session, text, report, err)));
+}
+
 static bool verify(Replayer *replayer, const Record *record, const char *file,
-                   Finding *finding, Error *err) {
+                   const char *text, Finding *finding, Error *err) {
   const Game *game = game_of(replayer, record, file, err);
-  if (!game || !replay_record(game, record, version_engine(), NULL,
-                              &finding->report, err))
+  bool is_thorough = replayer->batch->is_thorough;
+  Session *session = NULL;
+  if (!game ||
+      !replay_record(game, record, version_engine(),
+                     is_thorough ? &session : NULL, &finding->report, err))
     return false;
+  bool ok =
+      !is_thorough || verify_more(record, text, session, &finding->report, err);
+  session_free(session);
   keep_notice(record, finding);
   if (finding->report.diverged) name_cause(game, finding);
-  return true;
+  return ok;
 }
 
 static bool read_and_verify(Replayer *replayer, const char *file,
                             Finding *finding, Error *err) {
-  Record record;
-  bool ok = record_file_read(file, &record, err) &&
-            verify(replayer, &record, file, finding, err);
+  Record record = {0};
+  Text text;
+  text_init(&text);
+  bool ok = file_read(file, 0, &text, err) &&
+            record_read(&record, text_string(&text), text.length, err) &&
+            verify(replayer, &record, file, text_string(&text), finding, err);
   record_done(&record);
+  text_done(&text);
   return ok;
 }
 

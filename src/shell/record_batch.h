@@ -35,6 +35,7 @@ typedef struct Batch {
   Finding *findings;
   const char *rules; /* replay by these instead; NULL: each by its own */
   bool stops;        /* at the first divergence */
+  bool is_thorough;  /* take plies back and write records again as well */
   int jobs;
   double start, seconds;
   atomic_size_t next, done, plies;

@@ -4,13 +4,15 @@
 ** Reading plays: each word that is no number, comment, variation or result
 ** must be a whole legal move, in the game's own spelling or a forgiving one.
 ** What a tag says that records have no place for becomes a line of the
-** header; comments and variations stay with their ply.
+** header; comments and variations stay with their ply. Variations are played
+** too; what cannot be played in one becomes a comment in it.
 */
 #include "shell/record_text.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "native/sideline.h"
 #include "script/load.h"
 
 enum { TAG = 64, VALUE = 512, SETTINGS = RECORD_OPTIONS };
@@ -25,7 +27,7 @@ typedef struct Reader {
   Text others;
   Text *comments, *notes; /* by ply, [0] before the first */
   size_t capacity, note_capacity;
-  Session *session;
+  Session *session, *scratch; /* scratch: for variations; NULL: none yet */
   Error *err;
 } Reader;
 
@@ -153,12 +155,30 @@ static bool read_comment(Reader *r) {
   return ok;
 }
 
+/* What is no legal move in it stays as a comment: a replay plays the rest. */
+static bool tidy(Reader *r, const Text *part, Text *out) {
+  Session *s = r->session;
+  Text line, tidied;
+  text_init(&line);
+  text_init(&tidied);
+  text_addf(&line, "(%s)", text_string(part));
+  if (!r->scratch) r->scratch = session_new(s->game, 0, r->err);
+  bool ok =
+      r->scratch &&
+      sideline_tidy(r->scratch,
+                    s->nplies > 1 ? s->plies[s->nplies - 2].after : s->start,
+                    text_string(&line), &tidied, r->err);
+  text_addf(out, "  %s\n", text_string(&tidied));
+  text_done(&line);
+  text_done(&tidied);
+  return ok;
+}
+
 static bool read_variation(Reader *r) {
   Text *text = said(r, &r->notes, &r->note_capacity), part;
   if (!text) return error_memory(r->err);
   text_init(&part);
-  bool ok = read_aside(r, '(', ')', &part);
-  text_addf(text, "  (%s)\n", text_string(&part));
+  bool ok = read_aside(r, '(', ')', &part) && tidy(r, &part, text);
   text_done(&part);
   return ok;
 }
@@ -315,6 +335,7 @@ static void reader_done(Reader *r) {
   memory_free(r->notes);
   text_done(&r->others);
   session_free(r->session);
+  session_free(r->scratch);
 }
 
 bool record_text_read(const char *text, const char *const *settings,

@@ -2,6 +2,7 @@
 ** record_report.c - differences grouped by cause, the first of each explained.
 */
 #include "shell/record_report.h"
+#include "shell/clock.h"
 
 #include <string.h>
 
@@ -178,8 +179,12 @@ void record_report_json(const Batch *batch, Text *out) {
   add_json_groups(batch, out);
   add_json_files(batch, "differ", VERDICT_DIFFERS, out);
   add_json_files(batch, "unreadable", VERDICT_BAD, out);
-  text_addf(out, ",\n  \"time\": {\"seconds\": %.6f, \"jobs\": %d}\n}\n",
-            batch->seconds, batch->jobs);
+  text_addf(out,
+            ",\n  \"time\": {\"seconds\": %.6f, \"plies_per_second\": %.0f, "
+            "\"jobs\": %d}\n}\n",
+            batch->seconds,
+            clock_rate((double)atomic_load(&batch->plies), batch->seconds),
+            batch->jobs);
 }
 
 /* ---- JUnit ---- */

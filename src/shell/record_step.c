@@ -14,6 +14,7 @@
 #include "shell/end.h"
 #include "shell/line.h"
 #include "shell/play.h"
+#include "shell/record_again.h"
 #include "shell/record_file.h"
 #include "shell/think.h"
 
@@ -44,62 +45,7 @@ static int no_game(Error *err) {
 
 /* The record's ply number i (from 0), if the session's is the same. */
 static const RecordPly *same_ply(const Session *s, size_t i) {
-  if (s != loaded_session || i >= loaded.nplies || i >= s->nplies + s->nredo)
-    return NULL;
-  const RecordPly *ply = &loaded.plies[i];
-  return text_is_equal(ply->move, s->plies[i].text) &&
-                 (!ply->has_hash || ply->hash == s->plies[i].hash)
-             ? ply
-             : NULL;
-}
-
-static const char *keep(Record *record, const char *text) {
-  return text ? arena_string(&record->arena, text, strlen(text)) : NULL;
-}
-
-/* Lines of ours behind those of the loaded record that are not ours. */
-static const char *merge(Record *record, const char *theirs, const char *ours,
-                         bool is_header) {
-  Text others, lines;
-  text_init(&others);
-  text_init(&lines);
-  if (is_header) terms_other_lines(theirs, &others);
-  variation_other_lines(is_header ? text_string(&others) : theirs, &lines);
-  if (ours) text_add(&lines, ours);
-  const char *merged = lines.length ? keep(record, text_string(&lines)) : NULL;
-  text_done(&others);
-  text_done(&lines);
-  return merged;
-}
-
-/* What the header says besides the game. */
-static void keep_header(Record *record) {
-  record->nplayers = loaded.nplayers;
-  for (int i = 0; i < loaded.nplayers; i++) {
-    record->players[i].player = keep(record, loaded.players[i].player);
-    record->players[i].who = keep(record, loaded.players[i].who);
-  }
-  record->has_seed = loaded.has_seed;
-  record->seed = loaded.seed;
-  record->others = merge(record, loaded.others, record->others, true);
-}
-
-static void keep_comments(const Session *s, Record *record) {
-  size_t i = 0;
-  for (const RecordPly *ply; i < record->nplies && (ply = same_ply(s, i));
-       i++) {
-    record->plies[i].comment = keep(record, ply->comment);
-    record->plies[i].notes =
-        merge(record, ply->notes, record->plies[i].notes, false);
-  }
-  if (i < loaded.nplies || i < record->nplies || !loaded.result) return;
-  bool was_cut = text_is_equal(loaded.result, "none");
-  if (record->result
-          ? s->ending.is_given || !text_is_equal(record->result, loaded.result)
-          : !was_cut)
-    return;
-  record->result = keep(record, loaded.result);
-  record->reason = keep(record, loaded.reason);
+  return s == loaded_session ? record_again_ply(&loaded, s, i) : NULL;
 }
 
 bool record_step_make(const Shell *shell, Record *record, Error *err) {
@@ -109,9 +55,8 @@ bool record_step_make(const Shell *shell, Record *record, Error *err) {
   if (!replay_of_session(shell->session, play_seed(), version_engine(), who,
                          record, err))
     return false;
-  if (shell->session != loaded_session) return true;
-  keep_header(record);
-  keep_comments(shell->session, record);
+  if (shell->session == loaded_session)
+    record_again_carry(&loaded, shell->session, record);
   return true;
 }
 

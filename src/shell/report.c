@@ -270,7 +270,7 @@ static void add_score(Text *out, const Game *game, const Summary *summary) {
 static void add_options(Text *out, const Game *game) {
   for (int i = 0; i < game->noptions; i++) {
     const Option *option = &game->options[i];
-    if (option->chosen == 0) continue;
+    if (option->chosen == option->usual) continue;
     text_addf(out, ", %s %s", option->name, option->choices[option->chosen]);
   }
 }

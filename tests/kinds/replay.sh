@@ -144,6 +144,15 @@ has ending 0 $'^result black wins\t6 captured$' bash -c '"$ABAX" play mine.lua -
 same ending-saved won.abr won2.abr
 has ending-agrees 0 'all agree' "$ABAX" replay won.abr
 
+# Branches and what was taken back are verified as well, and written again.
+printf 'c3d3 g7f7\nundo\ng6f6 d3e3\nundo\nsave branched.abr\n' >typed
+run bash -c '"$ABAX" play mine.lua <typed'
+has branches-agree 0 '^1 record, 2 plies, all agree$' "$ABAX" replay --thorough branched.abr
+sed 's/g7f7/g7f9/' branched.abr >branched2.abr
+has branch-found 1 '^branched2\.abr: branch 1 cannot be played$' "$ABAX" replay branched2.abr
+sed 's/2: d3e3/2: d3e9/' branched.abr >branched2.abr
+has taken-back-found 1 '^branched2\.abr: what was taken back cannot be played$' "$ABAX" replay branched2.abr
+
 # ---- convert ---------------------------------------------------------------
 
 cat >game.apgn <<'GAME'
@@ -162,9 +171,11 @@ has import-plays 0 '^1 record, 6 plies, all agree$' "$ABAX" replay game.abr
 has import-player 0 '^player black Ann$' cat game.abr
 has import-tag 0 '^event club "night"$' cat game.abr
 has import-comment 0 $'^2\twhite\ta5b5\t52\t[0-9a-f]{16}\t\\{well played\\}$' cat game.abr
-has import-variation 0 '^  \(2\.\.\. i5h4 \(or so\) is weak\)$' cat game.abr
+has import-variation 0 '^  \(2\.\.\. i5h4 \(\{or so\}\) \{is weak\}\)$' cat game.abr
+sed 's/i5h4/i5h9/' game.abr >varied.abr
+has variation-found 1 "^varied\.abr: ply 4: variation 1, move 1: 'i5h9' is not legal there$" "$ABAX" replay varied.abr
 has import-score 0 $'^result none\tscore 0-1$' cat game.abr
-has export 0 '^1\.a1b2 a5b5 \{well played\} 2\.a2b3! i5h5 \(2\.\.\. i5h4 \(or so\) is weak\) 3\.i8h7 b6c6$' \
+has export 0 '^1\.a1b2 a5b5 \{well played\} 2\.a2b3! i5h5 \(2\.\.\. i5h4 \(\{or so\}\) \{is weak\}\) 3\.i8h7 b6c6$' \
   "$ABAX" record convert game.abr --format apgn
 has export-pgn 0 '^1\. a1b2 a5b5 ' "$ABAX" record convert game.abr
 "$ABAX" record convert game.abr back.apgn && "$ABAX" record convert back.apgn back.abr
