@@ -87,7 +87,11 @@ static bool read_word(Walk *w, char word[MOVE_TEXT]) {
     word[n++] = *w->at++;
   }
   word[n] = '\0';
-  if (is_quoted) return *w->at++ == '"';
+  if (is_quoted) {
+    bool has_end = *w->at == '"';
+    w->at += has_end;
+    return has_end;
+  }
   size_t digits = strspn(word, "0123456789"), dots;
   dots = digits > 0 ? strspn(word + digits, ".") : 0;
   if (dots > 0) memmove(word, word + digits + dots, n + 1 - digits - dots);
