@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** main.c - options, then one command or the prompt.
 */
+#include "script/load.h"
 #include "script/version.h"
 #include "shell/clock.h"
 #include "shell/option.h"
@@ -10,18 +11,29 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 static Shell shell;
 
 /* ---- what surrounds the program ---- */
 
+enum { PATIENCE = 300000 }; /* microseconds */
+
+/* What has not stopped by itself is a rule that takes long, or for ever. */
+static void on_alarm(int signal_number) {
+  (void)signal_number;
+  if (shell_interrupted) load_interrupt();
+}
+
 /* Ctrl-C asks a command to stop and print what is known. Given again on the
 ** command line, a good while later, it ends the program whatever it is doing;
 ** at once again it may be the same one, sent to a process and its group. */
 static void on_interrupt(int signal_number) {
   static double first;
+  struct itimerval soon = {.it_value = {.tv_usec = PATIENCE}};
   (void)signal_number;
+  setitimer(ITIMER_REAL, &soon, NULL);
   if (!shell_interrupted)
     first = clock_now();
   else if (!shell.at_prompt && clock_now() - first > 0.5)
@@ -36,6 +48,9 @@ static void set_signals(void) {
   memset(&action, 0, sizeof action);
   action.sa_handler = on_interrupt;
   sigaction(SIGINT, &action, NULL);
+  action.sa_handler = on_alarm;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGALRM, &action, NULL);
   action.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &action, NULL);
 }
@@ -154,6 +169,7 @@ int main(int argc, char **argv) {
   fill_streams();
   set_signals();
   look_around();
+  load_set_print(shell_print_line);
   int code = run(argc > 0 ? argc - 1 : 0, argv + 1, &err);
   Error late = {0};
   if (!shell_flush(&late)) {

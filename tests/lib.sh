@@ -23,6 +23,8 @@ export TOP ABAX ABAX_FAST
 cd "$TOP" || exit 1
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
+# Games and lines are kept there, not where the user's are.
+export XDG_DATA_HOME=$scratch/.data XDG_STATE_HOME=$scratch/.state
 
 pass() { echo "ok $1"; }
 skip() { echo "skip $1: ${2:-}"; }

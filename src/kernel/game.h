@@ -188,6 +188,8 @@ typedef struct Game {
 
   struct Program *program;
   void (*free_program)(struct Program *program);
+  const char **files; /* paths of all rules files, in the order of loading */
+  int nfiles;
   void *script; /* the Lua state: owns texts, and the functions of hooks */
   int nhooks;   /* rules that are Lua functions */
   void (*free_script)(void *script);

@@ -391,6 +391,7 @@ static bool begins_as_usual(const Session *session, bool *usual, Error *err) {
 static bool keep_start(Record *record, const Session *session, Error *err) {
   bool usual;
   Text text;
+  if (!session->has_start) return true;
   if (!begins_as_usual(session, &usual, err)) return false;
   if (usual) return true;
   text_init(&text);

@@ -75,6 +75,7 @@ bool session_set_position(Session *s, const char *text, Error *err) {
     return false;
   }
   forget_all(s);
+  s->has_start = true;
   position_copy(s->game, s->pos, fresh);
   position_copy(s->game, s->start, fresh);
   position_free(fresh);
@@ -84,6 +85,7 @@ bool session_set_position(Session *s, const char *text, Error *err) {
 
 void session_forget(Session *s) {
   forget_all(s);
+  s->has_start = true;
   position_copy(s->game, s->start, s->pos);
   s->is_listed = false;
 }

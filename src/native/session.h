@@ -35,6 +35,7 @@ typedef struct Session {
   const Game *game;
   Machine machine;
   Position *start; /* before the first ply */
+  bool has_start;  /* it was set: it may not be where the game begins */
   Position *pos;   /* the current one: a working copy */
   Ply *plies;      /* those played, then those taken back (for redo) */
   size_t nplies, nredo, capacity;

@@ -29,6 +29,26 @@
 
 unsigned long load_hook_calls(void) { return hook_calls(); }
 
+static LoadPrint *printer;
+
+void load_set_print(LoadPrint *print) { printer = print; }
+
+static void print_line(void *context, const char *line) {
+  (void)context;
+  if (printer) printer(line);
+}
+
+void load_interrupt(void) { script_interrupt_running(); }
+
+bool load_is_dead(const Game *game) { return script_is_dead(game->script); }
+
+unsigned long long load_stamp(const Game *game) {
+  unsigned long long stamp = 0;
+  for (int i = 0; i < game->nfiles; i++)
+    stamp = stamp * 31 + file_stamp(game->files[i]);
+  return stamp;
+}
+
 /* ---- finding files ---- */
 
 /* Calls 'try' with each folder games may lie in; stops when it says true. */
@@ -327,6 +347,14 @@ static void refuse_unused(lua_State *L, const Loading *l) {
   }
 }
 
+static void keep_files(lua_State *L, Game *g) {
+  int n = 0;
+  for (const SourceFile *f = source_first(L); f; f = f->next) n++;
+  g->files = arena_new(&g->arena, (size_t)n * sizeof *g->files);
+  for (const SourceFile *f = source_first(L); g->files && f; f = f->next)
+    g->files[g->nfiles++] = f->path;
+}
+
 /* Runs protected: argument 1 is the Loading. */
 static int run_load(lua_State *L) {
   Loading *l = lua_touserdata(L, 1);
@@ -342,6 +370,7 @@ static int run_load(lua_State *L) {
   define_game(L, l);
   refuse_unused(L, l);
   l->game->rules_hash = source_hash(L);
+  keep_files(L, l->game);
   loading_set(L, NULL);
   return 0;
 }
@@ -389,6 +418,7 @@ static bool load_into(Loading *l, const char *path, Error *err) {
   l->game->free_script = free_script;
   l->path = path;
   script_set_require(l->script, l_require);
+  script_set_print(l->script, print_line, NULL);
   if (!script_protect(l->script, open_words, NULL, err)) return false;
   script_refill(l->script);
   if (!script_protect(l->script, run_load, l, err)) {

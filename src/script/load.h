@@ -26,6 +26,19 @@ bool load_find_beside(const char *name, const char *beside, char *path,
 /* The names of all games that can be found, sorted, without duplicates. */
 bool load_names(FilePaths *names, Error *err);
 
+/* Where the print of every game loaded from now on goes: one call a line. */
+typedef void LoadPrint(const char *line);
+void load_set_print(LoadPrint *print);
+
+/* Stops the rule that is running, in any thread, as a limit does: its game's
+** rules are dead then, and the game must be loaded anew. For signal handlers.
+*/
+void load_interrupt(void);
+bool load_is_dead(const Game *game);
+
+/* A mark over all files of a game; it changes when one of them does. */
+unsigned long long load_stamp(const Game *game);
+
 /* Number of calls into Lua made so far by rules being played. */
 unsigned long load_hook_calls(void);
 

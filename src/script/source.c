@@ -180,3 +180,5 @@ uint64_t source_hash(lua_State *L) {
     hash = hash_bytes(f->text, f->length, hash);
   return hash;
 }
+
+const SourceFile *source_first(lua_State *L) { return *head(L); }

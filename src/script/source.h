@@ -36,6 +36,9 @@ void source_show(lua_State *L, Error *err);
 /* The last line of a file that is not blank. */
 int source_last_line(lua_State *L, const char *path);
 
+/* The file loaded first; the others follow. */
+const SourceFile *source_first(lua_State *L);
+
 /* Over all files in the order they were loaded. */
 uint64_t source_hash(lua_State *L);
 

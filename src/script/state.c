@@ -169,6 +169,33 @@ void script_interrupt(Script *s) {
   if (!s->dead) arm(s, 1);
 }
 
+/* ---- what is running ---- */
+
+enum { RUNNING_MAX = 64 };
+
+static _Atomic(Script *) running[RUNNING_MAX];
+
+/* A slot for the time of an outermost call; -1 when all are taken, and then
+** this one runs until its budget ends it. */
+static int enter_slot(Script *s) {
+  for (int i = 0; i < RUNNING_MAX; i++) {
+    Script *none = NULL;
+    if (atomic_compare_exchange_strong(&running[i], &none, s)) return i;
+  }
+  return -1;
+}
+
+static void leave_slot(int slot) {
+  if (slot >= 0) atomic_store(&running[slot], NULL);
+}
+
+void script_interrupt_running(void) {
+  for (int i = 0; i < RUNNING_MAX; i++) {
+    Script *s = atomic_load(&running[i]);
+    if (s) script_interrupt(s);
+  }
+}
+
 /* ---- memory ---- */
 
 static void link_block(Script *s, Block *block) {
@@ -301,8 +328,10 @@ static int call_guarded(Script *s, int nargs, int nresults) {
 bool script_call(Script *s, int nargs, int nresults, Error *err) {
   if (s->dead) return report(s, STATUS_ESCAPED, err);
   int depth = s->depth++;
+  int slot = depth == 0 ? enter_slot(s) : -1;
   int status = depth == 0 ? call_guarded(s, nargs, nresults)
                           : lua_pcall(s->L, nargs, nresults, 0);
+  leave_slot(slot);
   s->depth = depth;
   return status == LUA_OK || report(s, status, err);
 }

@@ -72,6 +72,8 @@ void script_set_metered(Script *script, bool metered);
 /* Async-signal-safe. Stops the call now running as a limit does; does
 ** nothing when none is. */
 void script_interrupt(Script *script);
+/* The same for whatever script is running, in any thread. */
+void script_interrupt_running(void);
 
 /* For C functions called by Lua. A step is about ten nanoseconds of work:
 ** charge before doing more than some hundred of them. Leaves the outermost

@@ -98,6 +98,13 @@ static void look_at(const Session *session) {
   autosave.path[0] = '\0';
 }
 
+void autosave_move(const Session *old, const Session *session) {
+  if (autosave.session != old) return;
+  bool is_begun = old != NULL && old->made != autosave.made;
+  autosave.session = session;
+  autosave.made = is_begun ? session->made - 1 : session->made;
+}
+
 void autosave_start(Shell *shell) {
   autosave.is_on = shell->is_terminal || shell->options.autosave;
   if (!is_ours()) look_at(shell->session);

@@ -18,6 +18,9 @@ void autosave_start(Shell *shell);
 ** record itself is brought up to date by record_keep_up. */
 void autosave_up(Shell *shell);
 
+/* The session has another in its place: its record goes on. */
+void autosave_move(const Session *old, const Session *session);
+
 /* Keeping failed: a notice, not an error. */
 void autosave_failed(const Error *err);
 

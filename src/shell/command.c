@@ -214,6 +214,17 @@ static const Command commands[] = {
      cmd_games},
     {"options", "[GAME] [-o NAME=VALUE]",
      "Lists the options of a game and their values.", BOTH, cmd_options},
+    {"reload", "",
+     "Loads the rules again and plays the game by them.\n"
+     "Says from which ply it differs. Rules with a fault change nothing.",
+     AT_PROMPT, cmd_reload},
+    {"watch", "[on|off]", "Reloads the rules when their file was saved.",
+     AT_PROMPT, cmd_watch},
+    {"lua", "EXPRESSION",
+     "Evaluates Lua with the position at hand: pos, and moves, a list.\n"
+     "'lua pos.e5', 'lua #moves', 'lua for _, s in ipairs(pos:sites()) do\n"
+     "print(s, pos[s]) end'.",
+     AT_PROMPT, cmd_lua},
     {"set", "[NAME [VALUE]]",
      "Lists the settings of the prompt, or changes one: 'set ascii on'.",
      AT_PROMPT, cmd_set},

@@ -90,6 +90,10 @@ void shell_printf(const char *format, ...)
 void shell_note(const char *format, ...) /* on stderr */
     __attribute__((format(printf, 1, 2)));
 bool shell_flush(Error *err);
+/* What a script prints: its author's notes, on stderr, so that they are never
+** taken for the answer of a command; on stdout while 'lua' runs. */
+void shell_print_line(const char *line);
+extern bool shell_is_asking;
 /* From now on what is printed is added to 'out'; NULL: it goes to stdout.
 ** Returns where it went before. */
 Text *shell_capture(Text *out);
@@ -145,6 +149,9 @@ int cmd_next(Shell *, int, char **, Error *);
 int cmd_back(Shell *, int, char **, Error *);
 int cmd_goto(Shell *, int, char **, Error *);
 int cmd_record(Shell *, int, char **, Error *);
+int cmd_reload(Shell *, int, char **, Error *);
+int cmd_watch(Shell *, int, char **, Error *);
+int cmd_lua(Shell *, int, char **, Error *);
 int cmd_set(Shell *, int, char **, Error *);
 int cmd_help(Shell *, int, char **, Error *);
 int cmd_quit(Shell *, int, char **, Error *);

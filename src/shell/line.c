@@ -25,6 +25,15 @@ static const Command *last_command;
 
 const Command *line_command(void) { return last_command; }
 
+static const char *last_source = ""; /* while the line runs */
+
+const char *line_rest(void) {
+  const char *at = last_source;
+  at += strspn(at, " \t:");
+  at += strcspn(at, " \t");
+  return at + strspn(at, " \t");
+}
+
 /* What 'why' alone is about. */
 static struct {
   char typed[TYPED];
@@ -531,10 +540,12 @@ int line_run(Shell *shell, const char *source, Error *err) {
   int code = 0;
   error_clear(err);
   last_command = NULL;
+  last_source = source;
   if (!line_split(&line, source, err))
     code = err->code;
   else if (line.count > 0)
     code = run(shell, &line, err);
   line_done(&line);
+  last_source = "";
   return code;
 }

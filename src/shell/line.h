@@ -30,6 +30,9 @@ const Command *line_command(void);
 ** refused in; NULL: there is none. */
 const char *line_refused(const Session *session);
 
+/* What was typed behind the command's name, as it was typed. */
+const char *line_rest(void);
+
 /* The command of that name, or the only one at the prompt that begins so;
 ** NULL when there is none or more than one ('*count' tells). */
 const Command *line_find_command(const char *word, size_t *count);

@@ -63,6 +63,17 @@ void shell_note(const char *format, ...) {
   fflush(stderr);
 }
 
+bool shell_is_asking;
+
+void shell_print_line(const char *line) {
+  if (shell_is_asking) {
+    shell_printf("%s\n", line);
+    return;
+  }
+  fflush(stdout);
+  shell_note("%s\n", line);
+}
+
 /* A system call that Ctrl-C broke off is no fault of stdout. */
 static bool flush_whole(void) {
   while (fflush(stdout) == EOF) {

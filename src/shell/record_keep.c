@@ -115,6 +115,12 @@ bool record_keep_up(Shell *shell, Error *err) {
   return rewrite(shell, err);
 }
 
+void record_keep_move(const Session *old, const Session *session) {
+  if (kept.session != old) return;
+  kept.session = session;
+  kept.changes = session->changes - 1;
+}
+
 bool record_keep_end(Error *err) {
   kept.session = NULL;
   return file_log_close(&kept.log, err);

@@ -17,6 +17,10 @@ bool record_keep_start(Shell *shell, const char *path, bool is_far, Error *err);
 /* Writes what was played or taken back since; true when nothing is kept. */
 bool record_keep_up(Shell *shell, Error *err);
 
+/* The session that is kept has another in its place; the file is written
+** whole next time. */
+void record_keep_move(const Session *old, const Session *session);
+
 /* Flushes and closes. */
 bool record_keep_end(Error *err);
 

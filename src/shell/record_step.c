@@ -22,6 +22,10 @@ static Record loaded;
 static const Session *loaded_session; /* the session it was loaded into */
 static bool loaded_agrees;            /* as it stands */
 
+void record_step_move(const Session *old, const Session *session) {
+  if (loaded_session == old) loaded_session = session;
+}
+
 bool record_step_agrees(void) { return loaded_agrees; }
 
 const char *record_step_who(const char *player) {

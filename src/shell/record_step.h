@@ -19,6 +19,9 @@ bool record_step_agrees(void);
 /* Who played, as the record opened last says; NULL: nobody is named. */
 const char *record_step_who(const char *player);
 
+/* The session of the record opened last has another in its place. */
+void record_step_move(const Session *old, const Session *session);
+
 /* "play on": what the record has further on is left. */
 int record_step_play_on(Shell *shell, Error *err);
 

@@ -20,6 +20,7 @@
 #include "shell/line.h"
 #include "shell/placing.h"
 #include "shell/record_keep.h"
+#include "shell/reload.h"
 
 typedef struct Repl {
   Shell *shell;
@@ -54,6 +55,7 @@ static void look_at_clock(Shell *shell) {
 static void run(Repl *repl, const char *line) {
   Error err = {0};
   Error late = {0};
+  reload_look(repl->shell);
   look_at_clock(repl->shell);
   int code = line_run(repl->shell, line, &err);
   autosave_up(repl->shell);
@@ -63,6 +65,7 @@ static void run(Repl *repl, const char *line) {
     autosave_failed(&late);
   else if (!is_kept)
     settle(repl, late.code, &late);
+  reload_revive(repl->shell);
 }
 
 static void run_checked(Repl *repl, const char *line, size_t length) {

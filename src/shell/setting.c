@@ -10,6 +10,7 @@
 #include <string.h>
 #include "shell/autosave.h"
 #include "shell/end.h"
+#include "shell/reload.h"
 
 /* ---- settings without a file of their own ---- */
 
@@ -83,6 +84,8 @@ static const SettingRow rows[] = {
      write_repetition, change_repetition},
     {"seed", "N|off", "Seed of the games begun from now on.", write_seed,
      change_seed},
+    {"watch", "on|off", "Reload the rules when their file was saved.",
+     reload_write_watch, reload_change_watch},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };

@@ -171,7 +171,143 @@ cp "$kept/abalone-2.abr" "$scratch/before.abr"
 check_text 'rules changed since' 'ply 1 differs: legal moves: recorded 36, now 44; the record is loaded up to there' \
   bash -c 'echo a1b2 | "$ABAX" play --resume abalone-2 2>&1' 
 check_exit 'the record played by the old rules stays' 0 cmp "$kept/abalone-2.abr" "$scratch/before.abr"
-unset XDG_DATA_HOME
+XDG_DATA_HOME=$scratch/.data
+
+# --- authoring ---
+# author NAME EXPECTED: the lines of the function 'session' are typed; what
+# it does between them happens between them.
+rules=$scratch/steps.lua
+write_rules() { # [CONDITION]: the rules, with a condition for every step
+  sed "s/to and pos\[to\] == \".\"/& $1/; /^  if pos.a2/,/^  end$/d" \
+    tests/terminal/endless.lua >"$rules"
+}
+author() {
+  write_rules ''
+  mkfifo "$scratch/lines"
+  session >"$scratch/lines" &
+  # shellcheck disable=SC2016
+  check_text "$1" "$2" bash -c 'exec "$ABAX" play "$0" <"$1" 2>&1 |
+    sed "/^saved /d; s|$0|steps.lua|"' "$rules" "$scratch/lines"
+  wait
+  rm "$scratch/lines"
+}
+# All lines so far have been run once this one was.
+after() {
+  local i
+  echo "save $scratch/mark.abr"
+  for ((i = 0; i < 300; i++)); do
+    [ -e "$scratch/mark.abr" ] && break
+    sleep 0.05
+  done
+  rm -f "$scratch/mark.abr"
+}
+
+session() { printf 'a1a2 b4b3\nundo\nreload\nredo\nhistory\n'; }
+author 'reload: the same rules' 'reloaded steps.lua: the rules are the same
+  1 white a1a2
+  2 black b4b3'
+session() {
+  echo 'a1a2 b4b3'
+  echo undo
+  echo a1a2
+  after
+  write_rules 'and to ~= "a3"'
+  printf 'reload\nhistory\nredo\nhistory\n'
+}
+author 'reload: other rules, the same moves' 'line 3: a1a2 is not legal: it is not one of b4b3, b4c4, b4a4, b4c3, b4a3, d4d3, d4c4, d4c3
+reloaded steps.lua: 1 ply, all as before
+  1 white a1a2
+  1 white a1a2
+  2 black b4b3'
+session() {
+  echo 'a1a2 b4b3 a2a3'
+  after
+  write_rules 'and to ~= "b3"'
+  printf 'reload\nhistory\nb4a4\nundo\nreload\nredo\n'
+}
+author 'reload: a move is gone' 'reloaded steps.lua: ply 2 differs: legal moves: recorded 8, now 7
+  ply 2, b4b3, cannot be played now: the game stands before it
+  1 white a1a2
+reloaded steps.lua: the rules are the same'
+session() {
+  echo 'a1a2 b4b3'
+  after
+  echo 'oops' >>"$rules"
+  printf 'reload\nmoves\nhistory\n'
+}
+author 'reload: rules with a fault' 'line 3: steps.lua:19:1: <eof> expected near '"'oops'"'
+    oops
+    ^
+the rules and the game stay as they were
+a2a1
+a2a3
+a2b1
+a2b2
+c1b1
+c1b2
+c1c2
+c1d1
+c1d2
+  1 white a1a2
+  2 black b4b3'
+session() {
+  echo a1a2
+  echo watch on
+  echo set watch
+  after
+  write_rules 'and to ~= "b3"'
+  echo b4b3
+  after
+  echo 'oops' >>"$rules"
+  echo history
+  echo history
+  after
+  write_rules ''
+  printf 'b4b3\nhistory\nwatch off\nwatch\n'
+  after
+  echo 'oops' >>"$rules"
+  echo history
+}
+author 'watch' 'watch = on   (on|off)
+    Reload the rules when their file was saved.
+reloaded steps.lua: 1 ply, all as before
+line 5: b4b3 is not legal: it is not one of b4c4, b4a4, b4c3, b4a3, d4d3, d4c4, d4c3
+steps.lua:19:1: <eof> expected near '"'oops'"'
+    oops
+    ^
+the rules and the game stay as they were
+  1 white a1a2
+  1 white a1a2
+reloaded steps.lua: 1 ply, all as before
+  1 white a1a2
+  2 black b4b3
+watch is off
+  1 white a1a2
+  2 black b4b3'
+feed 'reload needs a game' "line 1: 'x' is not understood: set watch on|off
+line 2: reload stands alone: it is about the game being played" 'watch x\nreload x\n'
+
+# --- rules at fault ---
+# at_fault NAME EXPECTED SCRIPT INPUT
+at_fault() {
+  printf -- "$4" >"$scratch/input"
+  # shellcheck disable=SC2016
+  check_text "$1" "$2" bash -c 'exec "$ABAX" play "$0" <"$1" 2>&1' \
+    "$3" "$scratch/input"
+}
+at_fault 'a rule that never ends' 'looking for ever
+line 2: tests/terminal/endless.lua:5: stopped after 50000000 steps: is there a loop that never ends?
+  1 white a1a2
+  1 white a1a2
+  2 black b4a4' tests/terminal/endless.lua 'a1a2\nb4b3\nhistory\nb4a4\nhistory\n'
+sed 's/    while true do end/    error("no")/; s/looking for ever/here/' \
+  tests/terminal/endless.lua >"$scratch/raise.lua"
+at_fault 'a rule that raises' "here
+line 2: $scratch/raise.lua:5: no
+  1 white a1a2
+b4a3 b4a4 b4b3 b4c3 b4c4 d4c3 d4c4 d4d3
+  1 white a1a2
+  2 black b4a4" "$scratch/raise.lua" 'a1a2\nb4b3\nhistory\nlua local t = {} for i, m in ipairs(moves) do t[i] = m end table.sort(t) print(table.concat(t, " "))\nb4a4\nhistory\n'
 
 # --- how it ends ---
 ends 'errors do not count' 0 'nonsense\ne5e6\n'

@@ -7,7 +7,7 @@
 ** Lines of a script: "type TEXT" sends keys (\r Enter, \t TAB, \e Escape,
 ** \cX Ctrl-X, \\ a backslash), "expect TEXT" waits until the text appears
 ** after what was expected before, "refuse TEXT" checks that it has not
-** appeared since then, "exit CODE" waits for the end of the program. "--"
+** appeared since then, "wait MS" lets time go by, "exit CODE" waits for the end of the program. "--"
 ** begins a comment. Colours and cursor movements are dropped from what
 ** appears before it is compared. Ends with 0, or 1 and what is wrong; a
 ** watchdog ends it after 20 seconds.
@@ -148,6 +148,8 @@ static void run_line(const char *line) {
     expect(rest);
   else if (begins(line, "refuse", &rest))
     refuse(rest);
+  else if (begins(line, "wait", &rest))
+    usleep((useconds_t)atoi(rest) * 1000);
   else if (begins(line, "exit", &rest))
     expect_exit(rest);
   else
