@@ -618,6 +618,30 @@ bool file_find(const char *path, const char *suffix, FilePaths *paths,
   return done;
 }
 
+/* The folders found go to the list with a '/' behind them. */
+static bool keep_folders(Find *find) {
+  bool done = true;
+  while (done && find->waiting.count > 0) {
+    char *path = find->waiting.at[--find->waiting.count];
+    done = keep_path(find->found, join(path, ""));
+    memory_free(path);
+  }
+  return done;
+}
+
+bool file_list(const char *path, FilePaths *paths, Error *err) {
+  memset(paths, 0, sizeof *paths);
+  Find find = {"", paths, {0}};
+  bool done = visit_directory(&find, path);
+  if (!done) fail_read(path, errno, err);
+  if (done && !keep_folders(&find)) done = error_memory(err);
+  file_paths_done(&find.waiting);
+  if (!done) file_paths_done(paths);
+  if (paths->count > 1)
+    qsort(paths->at, paths->count, sizeof *paths->at, text_compare);
+  return done;
+}
+
 void file_paths_done(FilePaths *paths) {
   for (size_t i = 0; i < paths->count; i++) memory_free(paths->at[i]);
   memory_free(paths->at);

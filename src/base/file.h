@@ -66,6 +66,9 @@ typedef struct FilePaths {
 } FilePaths;
 bool file_find(const char *path, const char *suffix, FilePaths *paths,
                Error *err);
+/* What one folder holds, sorted, without names that begin with a dot; those of
+** folders end in '/'. */
+bool file_list(const char *path, FilePaths *paths, Error *err);
 void file_paths_done(FilePaths *paths);
 
 /* The part of a path after its last '/', and the part before it ("." when

@@ -5,6 +5,7 @@
 ** finds out why it is none.
 */
 #include "native/why.h"
+#include "native/effect.h"
 #include "native/reason.h"
 
 #include <string.h>
@@ -50,6 +51,15 @@ static void write_changes(Session *s, const Move *move, Text *out) {
     journal_back(&m->journal, s->game, s->pos, 0);
 }
 
+static void write_effect(Session *s, size_t index, Text *out) {
+  Text effect;
+  Error ignored = {0};
+  text_init(&effect);
+  if (effect_write(s, index, false, &effect, &ignored) && effect.length > 0)
+    text_addf(out, "  it %s\n", text_string(&effect));
+  text_done(&effect);
+}
+
 static void write_legal(Session *s, size_t index, Text *out) {
   const Move *move = &s->legal.at[index];
   int line = play_line(s->game, &s->legal, move);
@@ -65,6 +75,7 @@ static void write_legal(Session *s, size_t index, Text *out) {
     text_addf(out, "  drawn: %s\n", text);
   }
   write_changes(s, move, out);
+  write_effect(s, index, out);
 }
 
 bool why_move(Session *s, const char *typed, bool *is_legal, Text *out,

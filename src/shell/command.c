@@ -87,7 +87,7 @@ static const Command commands[] = {
     {"blame", "CELL ...",
      "Tells which ply last changed a cell, and by which rule.", AT_PROMPT,
      cmd_blame},
-    {"source", "GAME [RULE] [-o NAME=VALUE]",
+    {"source", "GAME [RULE ...] [-o NAME=VALUE]",
      "Prints the lines of the script that make a rule, or lists the rules.\n"
      "RULE is its name or the beginning of it, a phase, or a local name of\n"
      "the script.",
@@ -97,9 +97,9 @@ static const Command commands[] = {
     {"describe", "GAME [CELL ...] " GAME_OPTIONS,
      "Tells the position in words, or what is on a cell and can move there.",
      BOTH, cmd_describe},
-    {"where", "[my|their|PLAYER] [KIND|empty|NAME]",
+    {"where", "[my|their|PLAYER] [KIND|empty|MARK]",
      "Tells where pieces stand: 'where my moons', 'where empty'.\n"
-     "NAME is a register or region of the game, such as 'fault'.",
+     "MARK is a register or region of the game, such as 'fault'.",
      AT_PROMPT, cmd_where},
     {"history", "", "Lists the plies played so far.", AT_PROMPT, cmd_history},
     {"save", "FILE", "Writes the game to a record (.abr).", AT_PROMPT,

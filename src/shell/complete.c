@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** complete.c - completion and hints while a line is typed.
+** complete.c - completion while a line is typed.
 */
 #include "shell/complete.h"
 
@@ -7,10 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include "linenoise.h"
 #include "script/load.h"
 #include "script/words.h"
+#include "shell/argument.h"
+#include "shell/excerpt.h"
 #include "shell/line.h"
+#include "shell/option.h"
+#include "shell/preview.h"
 #include "shell/setting.h"
 
 /* The line so far: what stands before the word being typed, and the word. */
@@ -19,7 +24,8 @@ typedef struct Typed {
   CompleteAdd *add;
   void *context;
   const char *line, *word;
-  Text offered; /* newline-separated, to offer nothing twice */
+  const char *arguments; /* behind the command's name */
+  Text offered;          /* newline-separated, to offer nothing twice */
 } Typed;
 
 /* --- offering --- */
@@ -34,15 +40,18 @@ static bool is_new(Typed *t, const char *line) {
   return !is_there;
 }
 
-/* Offers the line with its last word replaced. */
-static void offer(Typed *t, const char *word) {
+/* Offers the line with its last word replaced, whatever it was. */
+static void replace(Typed *t, const char *word) {
   Text line;
-  if (!text_starts(word, t->word)) return;
   text_init(&line);
   text_add_bytes(&line, t->line, (size_t)(t->word - t->line));
   text_add(&line, word);
   if (is_new(t, text_string(&line))) t->add(t->context, text_string(&line));
   text_done(&line);
+}
+
+static void offer(Typed *t, const char *word) {
+  if (strncasecmp(word, t->word, strlen(t->word)) == 0) replace(t, word);
 }
 
 static void offer_commands(Typed *t, const char *mark) {
@@ -69,42 +78,73 @@ static size_t part_length(const Board *board, const char *text) {
   return n;
 }
 
-/* Offers a move up to the end of the part that goes beyond what is typed. */
-static void offer_move(Typed *t, const char *text) {
-  const Board *board = t->shell->game->board;
-  size_t typed = strlen(t->word), length = 0;
-  char step[MOVE_TEXT];
-  while (length <= typed && text[length] != '\0')
-    length += part_length(board, text + length);
-  snprintf(step, sizeof step, "%.*s", (int)length, text);
-  offer(t, step);
+/* Bytes that count when a text is compared forgivingly. */
+static size_t folded_length(const char *text, size_t length) {
+  char part[MOVE_TEXT], folded[MOVE_TEXT];
+  snprintf(part, sizeof part, "%.*s", (int)length, text);
+  movetext_fold(part, folded, sizeof folded);
+  return strlen(folded);
 }
 
-/* The legal texts that begin with the word, sorted. */
-static size_t fitting_moves(const Typed *t, size_t all, const char **texts) {
+/* Offers a move up to the end of the part that goes beyond what is typed. */
+static void offer_move(Typed *t, const Session *session, const char *text) {
+  size_t typed = folded_length(t->word, strlen(t->word)), length = 0;
+  char step[MOVE_TEXT];
+  while (folded_length(text, length) <= typed && text[length] != '\0')
+    length += part_length(session->game->board, text + length);
+  snprintf(step, sizeof step, "%.*s", (int)length, text);
+  replace(t, step);
+}
+
+/* The legal texts that begin with the word, sorted; a sign that folding would
+** drop must be there as it was typed. */
+static size_t fitting_moves(const Typed *t, Session *session, size_t all,
+                            const char **texts) {
+  char typed[MOVE_TEXT], folded[MOVE_TEXT];
   size_t n = 0;
+  movetext_fold(t->word, typed, sizeof typed);
   for (size_t i = 0; i < all; i++) {
-    const char *text = session_text(t->shell->session, i);
-    if (text_starts(text, t->word)) texts[n++] = text;
+    const char *text = session_text(session, i);
+    movetext_fold(text, folded, sizeof folded);
+    bool fits = typed[0] != '\0' ? text_starts(folded, typed)
+                                 : text_starts(text, t->word);
+    if (fits) texts[n++] = text;
   }
   qsort(texts, n, sizeof *texts, text_compare);
   return n;
 }
 
-static void offer_moves(Typed *t) {
+static void offer_moves(Typed *t, Session *session) {
   size_t count = 0;
   Error ignored = {0};
-  Session *session = t->shell->session;
   if (session == NULL || !session_list(session, &count, &ignored)) return;
   const char **texts = memory_new((count + 1) * sizeof *texts);
   if (texts == NULL) return;
-  size_t n = fitting_moves(t, count, texts);
-  if (n == 1) offer(t, texts[0]);
-  for (size_t i = 0; n > 1 && i < n; i++) offer_move(t, texts[i]);
+  size_t n = fitting_moves(t, session, count, texts);
+  if (n == 1) replace(t, texts[0]);
+  for (size_t i = 0; n > 1 && i < n; i++) offer_move(t, session, texts[i]);
   memory_free(texts);
 }
 
-/* --- arguments --- */
+/* Moves that stand before the word are played in a session of their own. */
+static void offer_later_moves(Typed *t, const char *start) {
+  Error ignored = {0};
+  if (t->shell->session == NULL) return;
+  Session *trial = line_trial(t->shell->session, &ignored);
+  bool ok = trial != NULL;
+  while (ok && start < t->word) {
+    char text[MOVE_TEXT];
+    size_t length = strcspn(start, " ");
+    snprintf(text, sizeof text, "%.*s", (int)length, start);
+    ok = session_do_text(trial, text, &ignored);
+    start += length;
+    start += strspn(start, " ");
+  }
+  if (ok) offer_moves(t, trial);
+  if (trial != NULL) session_free(trial);
+}
+
+/* --- what the usage names --- */
 
 static void offer_games(Typed *t) {
   FilePaths names;
@@ -120,14 +160,119 @@ static void offer_words(Typed *t) {
   for (size_t i = 0; i < count; i++) offer(t, words[i].name);
 }
 
+/* Files and folders of the folder that is typed so far. */
+static void offer_files(Typed *t, const char *suffix, bool folders_only) {
+  char folder[1024];
+  const char *slash = strrchr(t->word, '/');
+  FilePaths paths;
+  Error ignored = {0};
+  snprintf(folder, sizeof folder, "%.*s",
+           slash != NULL ? (int)(slash - t->word + 1) : 0, t->word);
+  if (!file_list(folder[0] != '\0' ? folder : ".", &paths, &ignored)) return;
+  for (size_t i = 0; i < paths.count; i++) {
+    const char *path = paths.at[i];
+    bool is_folder = text_ends(path, "/");
+    if (!is_folder && (folders_only || !text_ends(path, suffix))) continue;
+    offer(t, slash == NULL ? path + strlen("./") : path);
+  }
+  file_paths_done(&paths);
+}
+
+static void offer_cells(Typed *t, const Game *game) {
+  for (int i = 0; i < game->board->count; i++)
+    offer(t, board_name(game->board, game->board->reading[i]));
+}
+
+/* Rules have blanks in their names: all behind the command is one word. */
+static void offer_rules(Typed *t, const Game *game) {
+  const char *word = t->word;
+  ExcerptName *names = memory_new(EXCERPT_NAMES * sizeof *names);
+  if (names == NULL) return;
+  int count = excerpt_names(game, names, EXCERPT_NAMES);
+  t->word = t->arguments;
+  for (int i = 0; i < count; i++) offer(t, names[i].name);
+  t->word = word;
+  memory_free(names);
+}
+
+static void offer_marks(Typed *t, const Game *game) {
+  for (int i = 0; i < game->nregisters; i++) offer(t, game->registers[i].name);
+}
+
+/* "layout=", then "layout=belgian". */
+static void offer_setting(Typed *t, const Game *game) {
+  char text[256];
+  for (int i = 0; i < game->noptions; i++) {
+    const Option *option = &game->options[i];
+    snprintf(text, sizeof text, "%s=", option->name);
+    if (!text_starts(t->word, text)) {
+      offer(t, text);
+      continue;
+    }
+    for (int k = 0; k < option->nchoices; k++) {
+      snprintf(text, sizeof text, "%s=%s", option->name, option->choices[k]);
+      offer(t, text);
+    }
+  }
+}
+
+/* The options of the game that the line names, or of the current one. */
+static void offer_settings_of(Typed *t) {
+  char name[256], path[1024];
+  Error ignored = {0};
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(t->arguments, " "),
+           t->arguments);
+  bool is_named =
+      t->arguments < t->word && load_find(name, path, sizeof path, NULL);
+  Game *other = is_named ? load_game(name, NULL, 0, &ignored) : NULL;
+  const Game *game = other != NULL ? other : t->shell->game;
+  if (game != NULL) offer_setting(t, game);
+  if (other != NULL) game_free(other);
+}
+
+/* What needs the game being played. */
+static void offer_of_game(Typed *t, ArgumentType type) {
+  const Game *game = t->shell->game;
+  if (game == NULL) return;
+  if (type == ARGUMENT_MOVE) offer_moves(t, t->shell->session);
+  if (type == ARGUMENT_CELL) offer_cells(t, game);
+  if (type == ARGUMENT_RULE) offer_rules(t, game);
+  if (type == ARGUMENT_MARK) offer_marks(t, game);
+  for (int i = 0; type == ARGUMENT_KIND && i < game->nkinds; i++)
+    offer(t, game->kinds[i].name);
+  for (int i = 0; type == ARGUMENT_PLAYER && i < game->nplayers; i++)
+    offer(t, game->player[i]);
+}
+
+static void offer_argument(void *context, const Argument *argument) {
+  Typed *t = context;
+  switch (argument->type) {
+  case ARGUMENT_LITERAL: offer(t, argument->text); break;
+  case ARGUMENT_GAME: offer_games(t); break;
+  case ARGUMENT_FILE: offer_files(t, argument->text, false); break;
+  case ARGUMENT_FOLDER: offer_files(t, "", true); break;
+  case ARGUMENT_SETTING: offer_settings_of(t); break;
+  case ARGUMENT_WORD:
+    offer_commands(t, "");
+    offer_words(t);
+    break;
+  default: offer_of_game(t, argument->type); break;
+  }
+}
+
+static void offer_options(Typed *t, const Command *command) {
+  size_t count;
+  const OptionRow *rows = option_all(&count);
+  for (size_t i = 0; i < count; i++)
+    if (option_is_named(command->usage, rows[i].name)) offer(t, rows[i].name);
+}
+
 /* The name, then the words among its values. */
 static void offer_settings(Typed *t) {
   size_t count, length;
   char name[32], value[32];
   const SettingRow *rows = setting_all(&count), *row;
-  const char *first = t->line + strspn(t->line, " \t:");
-  first += strcspn(first, " \t");
-  first += strspn(first, " \t");
+  const char *first = t->arguments;
   for (size_t i = 0; first == t->word && i < count; i++) offer(t, rows[i].name);
   snprintf(name, sizeof name, "%.*s", (int)strcspn(first, " "), first);
   if (first == t->word || (row = setting_find(name)) == NULL) return;
@@ -139,75 +284,75 @@ static void offer_settings(Typed *t) {
   }
 }
 
+/* Arguments before the word, options left out; '*row' is the option whose
+** value the word is, or NULL. */
+static int count_arguments(const Typed *t, const OptionRow **row) {
+  int count = 0;
+  *row = NULL;
+  for (const char *at = t->arguments; at < t->word;) {
+    char word[256];
+    size_t length = strcspn(at, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, at);
+    const OptionRow *option = option_find(word);
+    bool is_value = *row != NULL;
+    *row = option != NULL && option->value != NULL && !strchr(word, '=')
+               ? option
+               : NULL;
+    count += option == NULL && !is_value;
+    at += length;
+    at += strspn(at, " ");
+  }
+  return count;
+}
+
 static void offer_arguments(Typed *t, const Command *command) {
-  if (command->run == cmd_help) {
-    offer_commands(t, "");
-    offer_words(t);
-  } else if (command->run == cmd_new || command->run == cmd_play) {
-    offer_games(t);
-  } else if (command->run == cmd_set) {
+  const OptionRow *row;
+  int n = count_arguments(t, &row);
+  if (command->run == cmd_set) {
     offer_settings(t);
-  } else if (command->run == cmd_why) {
-    offer_moves(t);
+  } else if (row != NULL) {
+    Argument value = argument_read(row->value, strlen(row->value));
+    offer_argument(t, &value);
+  } else if (t->word[0] == '-') {
+    offer_options(t, command);
+  } else {
+    argument_each(line_usage(command), n, offer_argument, t);
+    if (n > 0 && option_is_named(command->usage, "-o") &&
+        (command->run == cmd_new || command->run == cmd_play))
+      offer_settings_of(t);
   }
 }
 
-static const Command *command_of(const char *line) {
-  char name[64];
+/* --- the line --- */
+
+static void complete_words(Typed *t, const char *start) {
   size_t count;
-  line += strspn(line, " \t:");
-  snprintf(name, sizeof name, "%.*s", (int)strcspn(line, " \t"), line);
-  return name[0] == '\0' ? NULL : line_find_command(name, &count);
+  char name[64];
+  const char *mark = *start == ':' ? ":" : "";
+  const char *first = start + strspn(start, ": ");
+  size_t length = strcspn(first, " ");
+  snprintf(name, sizeof name, "%.*s", (int)length, first);
+  const Command *command = line_find_command(name, &count);
+  t->arguments = first + length + strspn(first + length, " ");
+  t->word = start;
+  if (*mark == '\0') offer_moves(t, t->shell->session);
+  if (first[length] == '\0') {
+    offer_commands(t, mark);
+    return;
+  }
+  t->word = strrchr(start, ' ') + 1;
+  if (command != NULL)
+    offer_arguments(t, command);
+  else if (*mark == '\0')
+    offer_later_moves(t, start);
 }
 
 void complete_line(Shell *shell, const char *typed, CompleteAdd *add,
                    void *context) {
   Typed t = {.shell = shell, .add = add, .context = context, .line = typed};
-  const char *start = typed + strspn(typed, " \t");
-  const char *blank = strrchr(start, ' ');
   text_init(&t.offered);
-  t.word = blank != NULL ? blank + 1 : start;
-  const Command *command = blank != NULL ? command_of(typed) : NULL;
-  if (command != NULL) {
-    offer_arguments(&t, command);
-  } else if (blank == NULL && *start == ':') {
-    offer_commands(&t, ":");
-  } else if (blank == NULL) {
-    offer_moves(&t);
-    offer_commands(&t, "");
-  }
+  complete_words(&t, typed + strspn(typed, " \t"));
   text_done(&t.offered);
-}
-
-/* --- hints --- */
-
-/* Usage without the arguments already typed. */
-static const char *skip_arguments(const char *usage, const char *typed) {
-  typed += strcspn(typed, " \t");
-  for (;;) {
-    typed += strspn(typed, " \t");
-    size_t length = strcspn(typed, " \t");
-    if (length == 0 || *usage == '[') return usage;
-    typed += length;
-    usage += strcspn(usage, " ");
-    usage += strspn(usage, " ");
-  }
-}
-
-void complete_hint(Shell *shell, const char *typed, char *out, size_t size) {
-  const char *start = typed + strspn(typed, " \t:");
-  const Command *command = command_of(typed);
-  size_t length = strcspn(start, " \t");
-  bool is_ended = start[length] != '\0';
-  (void)shell;
-  out[0] = '\0';
-  if (command == NULL || length < 2) return;
-  const char *usage = skip_arguments(line_usage(command), start);
-  if (!is_ended)
-    snprintf(out, size, "%s%s%s", command->name + length,
-             *usage != '\0' ? " " : "", usage);
-  else if (text_ends(typed, " "))
-    snprintf(out, size, "%s", usage);
 }
 
 /* --- linenoise --- */
@@ -224,7 +369,7 @@ static void on_tab(const char *typed, linenoiseCompletions *list, void *shell) {
 static char *on_hint(const char *typed, int *color, int *bold, void *data) {
   static char hint[160];
   const Shell *shell = data;
-  complete_hint(data, typed, hint, sizeof hint);
+  preview_line(data, typed, hint, sizeof hint);
   if (hint[0] == '\0') return NULL;
   *color = shell->has_color ? 90 : -1;
   *bold = 0;

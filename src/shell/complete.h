@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
-** complete.h - completion and hints while a line is typed.
+** complete.h - completion while a line is typed.
 **
-** Completion offers commands and legal moves only; long moves step by step, a
-** site at a time. The hint behind the cursor is the rest of a command's
-** usage.
+** Offered are commands, legal moves only (long ones step by step, a site at a
+** time; also after moves typed before them), and the arguments and options a
+** command's usage names.
 */
 #ifndef ABAX_COMPLETE_H
 #define ABAX_COMPLETE_H
 
 #include "shell/command.h"
 
+/* Tab, and the hints of preview.h, from now on. */
 void complete_start(Shell *shell);
 void complete_stop(void);
 
@@ -18,8 +19,5 @@ void complete_stop(void);
 typedef void CompleteAdd(void *context, const char *line);
 void complete_line(Shell *shell, const char *typed, CompleteAdd *add,
                    void *context);
-
-/* What the hint behind a typed line says; "" for none. */
-void complete_hint(Shell *shell, const char *typed, char *out, size_t size);
 
 #endif

@@ -465,8 +465,7 @@ static size_t play_letters(Session *session, const char *letters, Error *err) {
   return n;
 }
 
-/* A session of its own that stands where the game does. */
-static Session *make_trial(const Session *session, Error *err) {
+Session *line_trial(const Session *session, Error *err) {
   Session *trial = session_new(session->game, 1, err);
   if (trial == NULL) return NULL;
   position_copy(session->game, trial->pos, session->pos);
@@ -476,7 +475,7 @@ static Session *make_trial(const Session *session, Error *err) {
 
 /* Tried first, so that a refusal changes nothing. */
 static int run_letters(Shell *shell, const char *letters, Error *err) {
-  Session *trial = make_trial(shell->session, err);
+  Session *trial = line_trial(shell->session, err);
   int code = 0;
   if (trial == NULL) return err->code;
   size_t n = play_letters(trial, letters, err);

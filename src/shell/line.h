@@ -37,6 +37,9 @@ const char *line_rest(void);
 ** NULL when there is none or more than one ('*count' tells). */
 const Command *line_find_command(const char *word, size_t *count);
 
+/* A session of its own that stands where this one does; NULL: no memory. */
+Session *line_trial(const Session *session, Error *err);
+
 /* False for text no line may hold: control characters, invalid UTF-8. */
 bool line_check(const char *source, size_t length, Error *err);
 

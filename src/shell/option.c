@@ -111,8 +111,7 @@ static bool looks_like_option(const char *word) {
   return text_starts(word, "--") && word[2] != '\0' && word[2] != '-';
 }
 
-/* Does a usage text name the option? */
-static bool is_named(const char *usage, const char *name) {
+bool option_is_named(const char *usage, const char *name) {
   size_t length = strlen(name);
   for (const char *at = strstr(usage, name); at; at = strstr(at + 1, name)) {
     char before = at == usage ? ' ' : at[-1], after = at[length];
@@ -126,7 +125,8 @@ static bool unknown(const char *word, const char *usage, Error *err) {
   const char *names[NEAR_MAX];
   size_t count = 0;
   for (size_t i = 0; i < ROWS && count < NEAR_MAX; i++)
-    if (!usage || is_named(usage, rows[i].name)) names[count++] = rows[i].name;
+    if (!usage || option_is_named(usage, rows[i].name))
+      names[count++] = rows[i].name;
   const char *nearest = text_nearest(word, names, count);
   if (nearest)
     return error_set(err, ERROR_USAGE,
@@ -159,7 +159,7 @@ bool option_check(const Command *command, int argc, char **argv, Error *err) {
     if (!row && looks_like_option(argv[i]))
       return unknown(argv[i], command->usage, err);
     if (!row) continue;
-    if (!is_named(command->usage, row->name))
+    if (!option_is_named(command->usage, row->name))
       return refuse(command, row->name, err);
     if (takes_next(row, argv[i])) i++;
   }

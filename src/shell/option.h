@@ -31,6 +31,9 @@ const OptionRow *option_all(size_t *count);
 /* Has every option among the arguments a meaning for this command? */
 bool option_check(const Command *command, int argc, char **argv, Error *err);
 
+/* Does a usage text name the option? */
+bool option_is_named(const char *usage, const char *name);
+
 /* The row of a word ("--games", "--games=5"); NULL: it is no option. */
 const OptionRow *option_find(const char *word);
 

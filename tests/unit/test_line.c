@@ -7,6 +7,7 @@
 #include "shell/complete.h"
 #include "shell/input.h"
 #include "shell/line.h"
+#include "shell/preview.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -115,7 +116,7 @@ static MunitResult completes_commands(const MunitParameter p[], void *data) {
 static void check_hint(const char *typed, const char *expected) {
   Shell shell = {.at_prompt = true};
   char hint[160];
-  complete_hint(&shell, typed, hint, sizeof hint);
+  preview_line(&shell, typed, hint, sizeof hint);
   munit_assert_string_equal(hint, expected);
 }
 
