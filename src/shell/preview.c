@@ -63,15 +63,22 @@ static bool is_telling(const char *typed) {
   return folded[0] != '\0';
 }
 
+/* While a line is typed no Ctrl-C is heard, so a rule written in Lua, which may
+** never end, is not run for a hint. */
+static bool is_safe(const Session *session) {
+  return game_is_native(session->game);
+}
+
 static bool preview_move(Session *session, const char *typed, char *out,
                          size_t size) {
   size_t index;
   Error ignored = {0};
   Text effect;
-  if (!is_telling(typed) || !session_find(session, typed, &index, &ignored))
+  if (!is_telling(typed) || (!is_safe(session) && !session->is_listed) ||
+      !session_find(session, typed, &index, &ignored))
     return false;
   text_init(&effect);
-  effect_write(session, index, true, &effect, &ignored);
+  if (is_safe(session)) effect_write(session, index, true, &effect, &ignored);
   snprintf(out, size, "%s%s%s", rest_of(session_text(session, index), typed),
            effect.length > 0 ? "   " : "", text_string(&effect));
   text_done(&effect);
@@ -82,7 +89,7 @@ static bool preview_move(Session *session, const char *typed, char *out,
 static void preview_later(Session *session, const char *start, char *out,
                           size_t size) {
   Error ignored = {0};
-  Session *trial = line_trial(session, &ignored);
+  Session *trial = is_safe(session) ? line_trial(session, &ignored) : NULL;
   bool ok = trial != NULL;
   const char *blank;
   while (ok && (blank = strchr(start, ' ')) != NULL) {

@@ -214,7 +214,7 @@ session() {
   write_rules 'and to ~= "a3"'
   printf 'reload\nhistory\nredo\nhistory\n'
 }
-author 'reload: other rules, the same moves' 'line 3: a1a2 is not legal: it is not one of b4b3, b4c4, b4a4, b4c3, b4a3, d4d3, d4c4, d4c3
+author 'reload: other rules, the same moves' 'line 3: a1a2 is not legal: no piece of yours stands on a1: it is empty
 reloaded steps.lua: 1 ply, all as before
   1 white a1a2
   1 white a1a2
@@ -271,7 +271,7 @@ session() {
 author 'watch' 'watch = on   (on|off)
     Reload the rules when their file was saved.
 reloaded steps.lua: 1 ply, all as before
-line 5: b4b3 is not legal: it is not one of b4c4, b4a4, b4c3, b4a3, d4d3, d4c4, d4c3
+line 5: b4b3 is not legal: no rule makes such a move from b4; '"'main'"' makes b4c4
 steps.lua:19:1: <eof> expected near '"'oops'"'
     oops
     ^
