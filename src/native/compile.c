@@ -183,8 +183,10 @@ static int walk_kinds(Compiler *c, const Node *node, Opcode op, int next) {
       pc = one;
       continue;
     }
-    int both = add_with(c, node, OP_EITHER, next, one);
+    int both = node->number ? add_with(c, node, OP_PICKED, next, i)
+                            : add_with(c, node, OP_EITHER, next, one);
     if (both < 0) return -1;
+    if (node->number) c->program->code[both].next = one;
     c->program->code[both].y = pc;
     pc = both;
   }

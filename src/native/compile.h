@@ -67,6 +67,10 @@ typedef struct Drawn {
   const Node *where;     /* a test of the cell it ends on; NULL: none */
   const Node *prey;      /* what may be taken beside that cell; NULL: none */
   const char *prey_kind; /* the actor's kind then, if it has turned */
+  const Node *turn;      /* where it may turn into one of several kinds */
+  int turn_kind, turns;  /* which kind does, into how many */
+  const char *const *turned; /* their names */
+  bool is_known; /* what it does to the board is what is drawn (Quick) */
   bool guarded;
 } Drawn;
 

@@ -4,6 +4,7 @@
 */
 #include "native/compile.h"
 #include "native/fold.h"
+#include "native/quick.h"
 
 static int sequence_code(Compiler *c, const Node *const *list, int n,
                          int next) {
@@ -57,6 +58,25 @@ static const Node *chosen_site(Compiler *c, const Node *to) {
   return node;
 }
 
+/* become { .. } turns into the kind that was picked. */
+static const Node *picked_kind(Compiler *c, const Node *turn) {
+  Arena *arena = &c->game->arena;
+  Node *either = node_new(arena, turn->type, turn->source);
+  Node *seq = node_new(arena, turn->a->type, turn->a->source);
+  Node *become = node_new(arena, NODE_BECOME, turn->a->b->source);
+  if (!either || !seq || !become) {
+    error_memory(c->err);
+    return NULL;
+  }
+  *either = *turn;
+  *seq = *turn->a;
+  *become = *turn->a->b;
+  either->a = seq;
+  seq->b = become;
+  become->number = 1;
+  return either;
+}
+
 /* A text and a target that stand alone need no code. */
 static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
   int n = 0;
@@ -67,7 +87,9 @@ static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
       d->target = compile_target(c, f);
       if (d->target < 0) return -1;
     } else if (f->type != NODE_ALWAYS && f->type != NODE_BECAUSE) {
-      kept[n++] = i == b->second && i ? chosen_site(c, f) : f;
+      kept[n++] = i == b->second && i ? chosen_site(c, f)
+                  : i == b->turn && i ? picked_kind(c, f)
+                                      : f;
       if (!kept[n - 1]) return -1;
     }
   }
@@ -119,6 +141,15 @@ static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
     if (!d->where) return error_memory(c->err);
   }
   if (i < b->n && !where_sure(c, b, i, d)) return false;
+  d->is_known = b->is_known;
+  if (b->turn) {
+    const Node *become = NULL;
+    d->turn = fold_turn(c->game, b->factors[b->turn], &c->game->arena,
+                        &d->turn_kind, &become);
+    if (!d->turn) return error_memory(c->err);
+    d->turns = become->nnames;
+    d->turned = become->names;
+  }
   const Node *choice = fold_choice(b);
   if (choice) {
     d->prey = fold_prey(&c->game->arena, choice);
@@ -191,6 +222,59 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   return rule->code >= 0;
 }
 
+/* ---- rules whose moves are tested once made ---- */
+
+/* A branch that must be walked, with its test. */
+static bool walked_branch(Compiler *c, const Branch *b, Quick *quick,
+                          int before) {
+  const Node *kept[FACTORS_MAX];
+  int n = 0, emit = compile_emit(c);
+  for (int i = 0; i < b->n; i++)
+    if (b->factors[i]->type != NODE_BECAUSE) kept[n++] = b->factors[i];
+  c->rule = b->rule;
+  int code = emit < 0 ? -1 : sequence_code(c, kept, n, emit);
+  quick->code[quick->nwalked] = code;
+  quick->before[quick->nwalked++] = (uint16_t)before;
+  return code >= 0;
+}
+
+/* Draws what can be drawn and walks the rest; '*has_room' tells whether the
+** rule is of this kind after all. */
+static bool quick_branches(Compiler *c, const Folding *f, Quick *quick,
+                           Drawn *drawn, bool *has_room) {
+  int n = 0;
+  *has_room = false;
+  for (int i = 0; i < f->count; i++)
+    if (f->branches[i].is_walked) {
+      if (quick->nwalked == WALKED_MAX) return true;
+      if (!walked_branch(c, &f->branches[i], quick, n)) return false;
+    } else if (!drawn_of_branch(c, &f->branches[i], &drawn[n++])) {
+      return false;
+    }
+  *has_room = n > 0;
+  if (!n) return true;
+  quick->pattern = compile_pattern(c, drawn, n);
+  return quick->pattern >= 0;
+}
+
+/* The rule as code is there already; this finds the same ways quicker. */
+static bool compile_quick(Compiler *c, PhaseRule *rule, const Node *node,
+                          const char *name) {
+  Folding *f = memory_new(sizeof *f);
+  Drawn *drawn = memory_new(sizeof *drawn * BRANCHES_MAX);
+  Quick *quick = arena_new(&c->game->arena, sizeof *quick);
+  bool ok = f && drawn && quick, has_room = false;
+  if (!ok) error_memory(c->err);
+  if (ok && c->game->board->has_shifts && fold_tested(f, node, name, c->game)) {
+    ok = quick_branches(c, f, quick, drawn, &has_room);
+    if (ok && has_room)
+      ok = quick_compile(c, quick, f->test, drawn, &rule->quick);
+  }
+  memory_free(f);
+  memory_free(drawn);
+  return ok;
+}
+
 /* A rule as a pattern if it can be folded, else as code. */
 static bool compile_rule(Compiler *c, int index, const Node *node,
                          const char *name) {
@@ -217,7 +301,7 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
          compile_rule(c, rule->fallback, node->b, name);
   } else if (ok) {
     c->rule = name;
-    ok = phase_code(c, rule, node);
+    ok = phase_code(c, rule, node) && compile_quick(c, rule, node, name);
   }
   memory_free(folding);
   memory_free(drawn);

@@ -7,6 +7,7 @@
 #include "native/compile.h"
 #include "native/fold.h"
 #include "native/goal.h"
+#include "native/reach.h"
 
 #include <string.h>
 
@@ -41,6 +42,7 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_MEETS: return true;
   case SET_KINDS: return g->layout.kind_planes >= 0;
   case SET_NOT:
+  case SET_REACHED:
   case SET_RIVAL: return set->a && set->a->on_planes;
   case SET_STEP: return g->board->has_shifts && set->a && set->a->on_planes;
   case SET_AND:
@@ -295,13 +297,24 @@ static const Set *has_run(Compiler *c, const Node *line) {
   return set;
 }
 
+/* What goal.c wrote:  is(count(goal), "=", 1) * #drawn + ...; the drawings are
+** also asked by rays from the goal (reach.c). */
+static const Set *reached(Compiler *c, const Node *node) {
+  const Set *written = compile_set(c, node);
+  Set *set = (Set *)one(c, SET_REACHED, node, written);
+  if (!set) return NULL;
+  const Set *drawn = written->a->b->a->a;
+  set->reach = reach_compile(c, drawn->index);
+  return set;
+}
+
 /* #a: a test is itself; a step and a test is a shift; a drawing is the union
 ** of its anchors; any other walk is walked. */
 static const Set *look(Compiler *c, const Node *a) {
   const Node *picture, *where;
   if (node_class(a) == CLASS_TEST) return compile_set(c, a);
   const Node *goal = goal_rewrite(c, a);
-  if (goal != a) return goal ? compile_set(c, goal) : NULL;
+  if (goal != a) return goal ? reached(c, goal) : NULL;
   if (a->type == NODE_SEQ && a->a->type == NODE_TO && a->a->a &&
       a->b->type == NODE_LINE && a->b->a == a->a->a &&
       c->game->board->has_shifts)

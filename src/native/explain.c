@@ -104,6 +104,7 @@ static void write_set(const Game *g, const Set *s, Text *out) {
     break;
   case SET_BEATEN: text_add(out, "beaten"); break;
   case SET_WALK: text_addf(out, "walk@%d", s->index); break;
+  case SET_REACHED: write_set(g, s->a, out); break;
   case SET_PICTURE: text_addf(out, "pattern %d", s->index); break;
   case SET_HOOK: text_addf(out, "lua %d", s->index); break;
   }
@@ -239,6 +240,10 @@ static void write_phase(const Game *g, int index, Text *out) {
     text_addf(out, ", pattern %d", rule->pattern);
   else
     text_addf(out, ", code from %d", rule->code);
+  if (rule->quick)
+    text_addf(out, ", quicker by pattern %d and a test of the moves%s",
+              rule->quick->pattern,
+              rule->quick->reach ? " that touch what it read" : "");
   write_source(&phase->source, out);
   text_add_char(out, '\n');
 }

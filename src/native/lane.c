@@ -210,6 +210,8 @@ bool maker_leaf(Maker *k, const LeafPlan *plan, int group) {
                  .side = (uint8_t)plan->side,
                  .group = (uint8_t)group,
                  .same = plan->same,
+                 .branch = (uint8_t)k->branch,
+                 .turns = (uint8_t)plan->turns,
                  .guarded = k->drawn->guarded,
                  .second = (int16_t)plan->second,
                  .prey = (int16_t)plan->prey,

@@ -190,6 +190,10 @@ bool run_from(Machine *m, int pc) {
     case OP_TO: return choice_to(m, i);
     case OP_TO_ORDER: return choice_order(m, i);
     case OP_CHOSEN: m->way.cursor = (Site)m->choice; break;
+    case OP_PICKED:
+      if (m->choice == i->x) break;
+      pc = i->y;
+      continue;
     case OP_GO: return choice_go(m, i, true);
     case OP_TOWARD: return choice_go(m, i, false);
     case OP_AHEAD: ok = change_ahead(m, i); break;

@@ -38,6 +38,7 @@ typedef struct Maker {
   Group groups[GROUPS_MAX];
   int ngroups, point; /* 'point': the group of drawings of one cell, or -1 */
   const Drawn *drawn;
+  int branch; /* its number */
 } Maker;
 
 typedef struct LeafPlan {
@@ -47,6 +48,7 @@ typedef struct LeafPlan {
   const Flip *flips;
   int nflips, captures;
   int second, prey, beside; /* letters; -1: none */
+  int turns;                /* kinds to choose from where 'beside' holds */
 } LeafPlan;
 
 /* A complaint about a place in a drawing; false. */

@@ -44,10 +44,15 @@ static bool second_row(Matcher *x, const Leaf *leaf, Dir side) {
   return true;
 }
 
-/* Subsets of what may be taken beside the row's last cell. */
+/* Subsets of what may be taken beside the row's last cell, or kinds that the
+** piece may turn into there. */
 static uint32_t count_choices(Matcher *x, const Leaf *leaf) {
   const Board *b = x->m->game->board;
   Site head = x->row[x->pattern->nodes[leaf->node].depth - 1];
+  if (leaf->turns)
+    return set_has(x->m, x->pattern->letters[leaf->beside].set, head)
+               ? leaf->turns
+               : 1;
   const Set *prey = x->pattern->letters[leaf->prey].set;
   unsigned n = 0;
   for (uint32_t d = b->any; d; d &= d - 1) {
@@ -83,7 +88,7 @@ static bool add_leaf(Matcher *x, const Leaf *leaf) {
                .anchor = x->anchor,
                .weight = 1};
   if (leaf->second >= 0) return add_pairs(x, leaf, move);
-  uint32_t ways = leaf->prey < 0 ? 1 : count_choices(x, leaf);
+  uint32_t ways = leaf->beside < 0 ? 1 : count_choices(x, leaf);
   for (; move.edits < ways; move.edits++)
     if (!movelist_add(x->list, move)) return false;
   return true;

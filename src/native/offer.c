@@ -2,6 +2,7 @@
 ** offer.c - which decisions there are.
 */
 #include "native/offer.h"
+#include "native/quick.h"
 
 /* ---- listing ---- */
 
@@ -35,6 +36,8 @@ bool offer_list_rule(Machine *m, Position *pos, int index, MoveList *list,
     return !falls_back(m, rule, list, first) ||
            offer_list_rule(m, pos, rule->fallback, list, err);
   }
+  if (rule->quick && !m->planes_off)
+    return quick_list(m, pos, me, rule->quick, list, err);
   if (!machine_ways(m, pos, me, rule->code, list, err)) return false;
   if (list->count == first && rule->fallback >= 0)
     return offer_list_rule(m, pos, rule->fallback, list, err);

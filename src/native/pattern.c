@@ -33,8 +33,14 @@ static bool push_line(Maker *k, RuleLine line, int *index) {
 }
 
 static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
+  const Program *pr = k->c->program;
   RuleLine line = {k->drawn->rule, l->name ? l->name : k->drawn->rule, l,
                    l->source};
+  for (size_t i = 0; i < pr->nlines; i++) /* drawn once, used more often */
+    if (pr->lines[i].drawn == l && pr->lines[i].rule == line.rule) {
+      *index = (int)i;
+      return true;
+    }
   return push_line(k, line, index);
 }
 
@@ -421,6 +427,7 @@ static bool finish(Maker *k) {
 static bool make(Maker *k, const Drawn *drawn, int count) {
   for (int i = 0; i < count; i++) {
     k->drawn = &drawn[i];
+    k->branch = i;
     if (!drawn[i].node || drawn[i].node->type == NODE_TO) {
       if (!add_cursors(k)) return false;
       continue;

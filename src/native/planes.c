@@ -5,28 +5,12 @@
 ** row may have come to, and 'moved', the same one step further. A child is
 ** its parent's 'moved' cut by its letter, so siblings share the shift; 'here'
 ** is kept only where two rows meet, and is found again when a move is picked.
-**
-** The eight lanes of a word are two vectors of four: the left half shifts up,
-** the right half down. The inner functions are written for a number of words
-** that is a constant where they are expanded; target_clones lets the loader
-** choose the version for the processor at hand.
 */
 #include "native/planes.h"
+#include "native/lanes.h"
 
 #include <assert.h>
 #include <string.h>
-
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) &&                   \
-    !defined(__SANITIZE_THREAD__) && defined(__GNUC__)
-#define CLONES __attribute__((target_clones("avx2", "popcnt", "default")))
-#else
-#define CLONES
-#endif
-#define INLINE static inline __attribute__((always_inline))
-
-/* Four lanes; not aligned beyond a word, for the scratch is plain memory. */
-typedef uint64_t Four __attribute__((vector_size(32), aligned(8), may_alias));
-typedef uint64_t Lanes[LANES];
 
 /* Where things lie in the scratch memory. */
 static uint64_t *letter_at(const PlaneRun *run, int letter, int words) {
@@ -44,59 +28,6 @@ size_t planes_scratch(const Game *game, const Pattern *pattern) {
   size_t words = (size_t)game->board->words;
   size_t rows = 2 * (size_t)pattern->nnodes;
   return words * ((size_t)pattern->nletters + rows * LANES);
-}
-
-/* ---- steps ---- */
-
-/* dst = src moved one step in every lane. */
-INLINE void shift_lanes(Lanes *dst, const Lanes *src, const Group *g,
-                        const int words) {
-  const Four *n = (const Four *)g->shift, *m = (const Four *)g->back;
-  for (int w = 0; w < words; w++) {
-    const Four *now = (const Four *)src[w];
-    Four left = now[0] << n[0], right = now[1] >> n[1];
-    if (w > 0) left |= ((const Four *)src[w - 1])[0] >> m[0];
-    if (w + 1 < words) right |= ((const Four *)src[w + 1])[1] << m[1];
-    ((Four *)dst[w])[0] = left;
-    ((Four *)dst[w])[1] = right;
-  }
-}
-
-/* Boards without padding: only what stays on the board may step. */
-INLINE void move_lanes(Lanes *dst, const Lanes *src, const Group *g,
-                       const bool padded, const int words) {
-  if (padded) {
-    shift_lanes(dst, src, g, words);
-    return;
-  }
-  Lanes stay[PLANE_WORDS];
-  for (int w = 0; w < words; w++)
-    for (int h = 0; h < 2; h++)
-      ((Four *)stay[w])[h] =
-          ((const Four *)src[w])[h] & ((const Four *)g->stay[w])[h];
-  shift_lanes(dst, (const Lanes *)stay, g, words);
-}
-
-/* The first cell of a row: every lane in use starts from the same set. */
-INLINE void spread(Lanes *dst, const uint64_t *first, const Group *g,
-                   const int words) {
-  for (int w = 0; w < words; w++)
-    for (int h = 0; h < 2; h++)
-      ((Four *)dst[w])[h] = first[w] & ((const Four *)g->use)[h];
-}
-
-INLINE void cut(Lanes *dst, const Lanes *src, const uint64_t *letter,
-                const int words) {
-  for (int w = 0; w < words; w++)
-    for (int h = 0; h < 2; h++)
-      ((Four *)dst[w])[h] = ((const Four *)src[w])[h] & letter[w];
-}
-
-INLINE bool is_nowhere(const Lanes *reg, const int words) {
-  Four all = {0};
-  for (int w = 0; w < words; w++)
-    all |= ((const Four *)reg[w])[0] | ((const Four *)reg[w])[1];
-  return !(all[0] | all[1] | all[2] | all[3]);
 }
 
 /* Heads that step over the edge of a board without padding. */
@@ -164,9 +95,13 @@ INLINE uint32_t count_join(const PlaneRun *run, const Leaf *leaf,
 }
 
 /* Where there is something to take beside the head, every subset of it is a
-** move; elsewhere the empty one alone. */
-INLINE uint32_t subsets_at(const PlaneRun *run, const Leaf *leaf, Site head) {
+** move; elsewhere the empty one alone. Or a piece may turn into one of
+** several kinds there. */
+INLINE uint32_t ways_at(const PlaneRun *run, const Leaf *leaf, Site head) {
   int words = run->game->board->words;
+  if (leaf->turns)
+    return plane_has(letter_at(run, leaf->beside, words), head) ? leaf->turns
+                                                                : 1;
   const uint64_t *near = run->game->program->near + head * words;
   const uint64_t *prey = letter_at(run, leaf->prey, words);
   int n = 0;
@@ -185,7 +120,7 @@ INLINE uint32_t count_choices(const PlaneRun *run, const Leaf *leaf,
       uint64_t set = here[w][lane];
       total += (uint32_t)__builtin_popcountll(set & ~beside[w]);
       for (uint64_t x = set & beside[w]; x; x &= x - 1)
-        total += subsets_at(run, leaf, (Site)(w * 64 + __builtin_ctzll(x)));
+        total += ways_at(run, leaf, (Site)(w * 64 + __builtin_ctzll(x)));
     }
   }
   return total;
@@ -206,7 +141,7 @@ INLINE void count_here(PlaneRun *run, const TrieNode *node, const Lanes *here,
     if (leaf->join >= 0) continue;
     uint32_t lanes = lanes_of(run, leaf);
     uint32_t n =
-        leaf->prey >= 0
+        leaf->beside >= 0
             ? count_choices(run, leaf, here, lanes)
             : count_lanes(here, lanes, p->groups[leaf->group].used, words);
     if (leaf->second >= 0 && n) n *= count_second(run, leaf);
@@ -373,7 +308,7 @@ INLINE void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
     for (uint64_t x = set[w][lane]; x; x &= x - 1) {
       Move found = move;
       Site head = (Site)(w * 64 + __builtin_ctzll(x));
-      uint32_t ways = leaf->prey >= 0 ? subsets_at(run, leaf, head) : 1;
+      uint32_t ways = leaf->beside >= 0 ? ways_at(run, leaf, head) : 1;
       found.anchor = (uint16_t)(found.anchor + head);
       if (leaf->second >= 0) {
         add_pairs(run, leaf, found, list);
@@ -411,7 +346,7 @@ INLINE bool pick_choice(const PlaneRun *run, const Leaf *leaf, int lane,
                         uint64_t x, int word, uint32_t *k, Move *move) {
   for (; x; x &= x - 1) {
     Site head = (Site)(word * 64 + __builtin_ctzll(x));
-    uint32_t ways = subsets_at(run, leaf, head);
+    uint32_t ways = ways_at(run, leaf, head);
     if (*k < ways) {
       *move = move_at(run, leaf, lane, head);
       move->edits = *k;
@@ -445,7 +380,7 @@ CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
     for (int w = 0; w < words; w++) {
       uint64_t x = set[w][lane];
       uint32_t n = (uint32_t)__builtin_popcountll(x);
-      if (leaf->prey >= 0) {
+      if (leaf->beside >= 0) {
         Move move;
         if (pick_choice(run, leaf, lane, x, w, &k, &move)) return move;
         continue;

@@ -15,6 +15,7 @@
 #include "native/picture.h"
 
 struct Number;
+struct Reach;
 
 /* ---- sets: tests of one site, evaluated for one site or for all ---- */
 
@@ -44,6 +45,7 @@ typedef enum SetOp {
   SET_BEATEN,   /* prey: of a kind that the actor's kind beats */
   SET_WALK,     /* index: some way of this code from there */
   SET_PICTURE,  /* index: some way of this pattern from there */
+  SET_REACHED,  /* a, or quicker: by 'reach' (needs no cursor) */
   SET_HOOK      /* index: a Lua function says so */
 } SetOp;
 
@@ -60,6 +62,7 @@ typedef struct Set {
   const uint32_t *prey;       /* mask of kinds, by the actor's kind */
   int index;
   const struct Number *na, *nb;
+  const struct Reach *reach; /* NULL: it must be asked as it is written */
   Compare compare;
   Source source;
   const char *reason; /* its 'because', or NULL */
@@ -175,6 +178,8 @@ typedef struct Leaf {
   uint16_t variant, first; /* template of lane 0 */
   uint8_t side;            /* 0 none, 1 or 2: beside[side - 1] */
   uint8_t group;
+  uint8_t branch; /* of the rule: which of its drawings */
+  uint8_t turns;  /* kinds to choose from where 'beside' holds; 0: none */
   bool same;      /* only in the direction of the walk so far */
   bool guarded;   /* counts against the fallback (PhaseRule) */
   int16_t second; /* letter of the sites it may go to besides; -1 */
@@ -287,10 +292,36 @@ typedef struct Hooks {
                bool *answer, Error *err);
 } Hooks;
 
+enum { EFFECTS_MAX = 4, WALKED_MAX = 4, NOTHING = INT16_MIN };
+
+/* What a drawn move does to the board: at these offsets from the anchor
+** stands afterwards what stood at offset 'from', or nothing. */
+typedef struct Effect {
+  bool is_known; /* false: the move must be made to be known */
+  uint8_t n, nempty;
+  int16_t at[EFFECTS_MAX], from[EFFECTS_MAX];
+} Effect;
+
+/* A rule whose every way ends with the same test: its drawings find the
+** moves, the test is asked only where the move may have changed the answer
+** (quick.c). Ways that are not drawn are walked and stand among the others
+** before the template 'before'. */
+typedef struct Quick {
+  int pattern;
+  const Set *test;
+  const struct Reach *reach; /* the test is that this does not hold; NULL */
+  bool of_rival;             /* for the rival */
+  const Effect *effects;     /* by template of the pattern */
+  int nwalked;
+  int code[WALKED_MAX];
+  uint16_t before[WALKED_MAX];
+} Quick;
+
 typedef struct PhaseRule {
-  int pattern;     /* a drawn phase; else -1 */
-  int code;        /* a walk; else -1 */
-  int fallback;    /* rule for when no guarded leaf has a move; -1: none */
+  const Quick *quick; /* the same ways found quicker on planes; NULL: none */
+  int pattern;        /* a drawn phase; else -1 */
+  int code;           /* a walk; else -1 */
+  int fallback;       /* rule for when no guarded leaf has a move; -1: none */
   bool repeats;    /* two ways may make the same move: list, then drop equals */
   bool auto_first; /* if any way is automatic, the first one is */
 } PhaseRule;

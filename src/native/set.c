@@ -6,6 +6,7 @@
 ** two must agree; a property test compares them.
 */
 #include "native/machine.h"
+#include "native/reach.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -250,13 +251,21 @@ static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
          op == SET_IS || op == SET_NONE || op == SET_MEETS || op == SET_SEEN ||
          op == SET_HAS_RUN || op == SET_LINE || op == SET_RIVAL ||
-         op == SET_WALK || op == SET_PICTURE;
+         op == SET_WALK || op == SET_PICTURE || op == SET_REACHED;
 }
 
 static bool is_prey(const Machine *m, const Set *set, Site site) {
   int kind = kind_at(m, site);
   return kind >= 0 && m->way.actor < KINDS_MAX &&
          (set->prey[m->way.actor] >> kind & 1);
+}
+
+static bool is_reached(Machine *m, const Set *set) {
+  bool answer;
+  if (set->reach && !m->planes_off &&
+      reach_ask(m, set->reach, m->way.me, &answer))
+    return answer;
+  return set_has(m, set->a, m->way.cursor);
 }
 
 bool set_has(Machine *m, const Set *set, Site site) {
@@ -298,6 +307,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_BEATEN: return is_prey(m, set, site);
   case SET_WALK: return machine_has_way(m, set->index, site);
   case SET_PICTURE: return picture_from(m, set->index, site);
+  case SET_REACHED: return is_reached(m, set);
   case SET_HOOK: return ask_hook(m, set->index, site);
   case SET_GROUP: {
     uint64_t w[PLANE_WORDS];

@@ -40,6 +40,24 @@ int variant_kind(const Game *game, char symbol) {
   return -1;
 }
 
+static bool is_redrawn(const PictureLine *line, char symbol) {
+  for (int r = 0; r < line->rows; r++)
+    for (int i = 0; i < line->length; i++)
+      if (line->after[r][i].symbol == symbol) return true;
+  return false;
+}
+
+int variant_actor(const Game *game, const Picture *picture,
+                  const PictureLine *line) {
+  for (int i = 0; i < line->length; i++) {
+    char symbol = line->before[0][i].symbol;
+    if (symbol == 'o' || picture_letter(picture, symbol)) return -1;
+    if (!isupper((unsigned char)symbol)) continue;
+    return is_redrawn(line, symbol) ? variant_kind(game, symbol) : -1;
+  }
+  return -1;
+}
+
 /* What a test says about who stands there. */
 static Holder holder_of_node(const Node *n) {
   switch (n->type) {

@@ -30,6 +30,11 @@ Holder variant_holder(Compiler *c, const Sketch *sketch, char symbol);
 /* Kind a letter stands for (its case aside), -1: none. */
 int variant_kind(const Game *game, char symbol);
 
+/* Kind of the first own piece of a line, where a letter of a kind tells it and
+** the piece is drawn again as what it was; else -1. */
+int variant_actor(const Game *game, const Picture *picture,
+                  const PictureLine *line);
+
 /* Works out changes, actor and texts of a sketch. */
 bool variant_make(Compiler *c, const Sketch *sketch, Variant *variant);
 
