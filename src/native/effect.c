@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-typedef struct Effect {
+typedef struct EffectTally {
   const Game *game;
   Player me;
   int own_came, rival_came, own_left, rival_left; /* by edits */
@@ -21,11 +21,12 @@ typedef struct Effect {
   Site sent;          /* where a rival's piece came to; NO_SITE: nowhere */
   uint32_t gain;      /* registers of pieces that have more members */
   bool has_trays;
-} Effect;
+} EffectTally;
 
 /* ---- edits ---- */
 
-static void count_piece(Effect *e, Piece piece, Site site, bool is_coming) {
+static void count_piece(EffectTally *e, Piece piece, Site site,
+                        bool is_coming) {
   Player owner = piece ? game_owner(e->game, piece) : NEUTRAL;
   if (owner == NEUTRAL) return;
   if (owner == e->me) {
@@ -38,7 +39,7 @@ static void count_piece(Effect *e, Piece piece, Site site, bool is_coming) {
   if (is_coming) e->sent = site;
 }
 
-static void count_cell(Effect *e, const Edit *edit) {
+static void count_cell(EffectTally *e, const Edit *edit) {
   Piece old = (Piece)edit->old, now = (Piece)edit->now;
   const Game *g = e->game;
   if (old && now && game_owner(g, old) == game_owner(g, now)) {
@@ -58,7 +59,7 @@ static bool is_of(const Game *g, const Position *pos, Site s, Player who,
 
 /* A rival's piece has turned where an own one stands now that came from
 ** nowhere else. */
-static void count_turned(Effect *e, const Position *a, const Position *b) {
+static void count_turned(EffectTally *e, const Position *a, const Position *b) {
   const Board *board = e->game->board;
   int changed = 0;
   for (int i = 0; i < board->count && !e->game->has_piles; i++) {
@@ -71,13 +72,13 @@ static void count_turned(Effect *e, const Position *a, const Position *b) {
   if (e->gained > 0) e->turned = changed < e->gained ? changed : e->gained;
 }
 
-static void count_stock(Effect *e, const Edit *edit) {
+static void count_stock(EffectTally *e, const Edit *edit) {
   if (edit->now >= edit->old) return;
   e->put += edit->old - edit->now;
   e->put_kind = edit->slot;
 }
 
-static void count_edit(Effect *e, const Edit *edit) {
+static void count_edit(EffectTally *e, const Edit *edit) {
   switch ((EditOp)edit->op) {
   case EDIT_CELL: count_cell(e, edit); break;
   case EDIT_PUSH: count_piece(e, (Piece)edit->now, edit->slot, true); break;
@@ -98,7 +99,7 @@ static void count_edit(Effect *e, const Edit *edit) {
 
 /* ---- drawings ---- */
 
-static void count_drawn(Effect *e, const Position *pos, const Move *move) {
+static void count_drawn(EffectTally *e, const Position *pos, const Move *move) {
   const Program *p = e->game->program;
   const Template *t = &p->templates[move->template];
   const Variant *v = &p->variants[t->variant];
@@ -128,7 +129,7 @@ static void add_count(Text *out, size_t start, const char *verb, int count) {
   text_addf(out, " %d", count);
 }
 
-static void add_kinds(const Effect *e, Text *out, size_t start) {
+static void add_kinds(const EffectTally *e, Text *out, size_t start) {
   const Game *g = e->game;
   if (e->kind >= 0) {
     add_part(out, start, "becomes a ");
@@ -141,7 +142,7 @@ static void add_kinds(const Effect *e, Text *out, size_t start) {
 }
 
 /* Pieces at fault and the like: marks that travel with pieces. */
-static void add_marks(const Effect *e, const Position *after, Text *out,
+static void add_marks(const EffectTally *e, const Position *after, Text *out,
                       size_t start) {
   const Game *g = e->game;
   for (int i = 0; i < g->nregisters; i++) {
@@ -155,7 +156,7 @@ static void add_marks(const Effect *e, const Position *after, Text *out,
   }
 }
 
-static void add_end(const Effect *e, const Position *before,
+static void add_end(const EffectTally *e, const Position *before,
                     const Position *after, Text *out, size_t start) {
   const Game *g = e->game;
   if (after->result != RESULT_NONE) {
@@ -176,7 +177,7 @@ static void add_end(const Effect *e, const Position *before,
   }
 }
 
-static void add_parts(const Effect *e, Text *out, size_t start) {
+static void add_parts(const EffectTally *e, Text *out, size_t start) {
   int captured = e->has_trays ? e->taken : e->rival_left - e->rival_came;
   if (e->own_came - e->gained > 1 && !e->game->has_piles)
     add_count(out, start, "moves", e->own_came - e->gained);
@@ -207,12 +208,12 @@ bool effect_write(Session *s, size_t index, bool is_named, Text *out,
                   Error *err) {
   const Game *g = s->game;
   const Move *move = &s->legal.at[index];
-  Effect e = {.game = g,
-              .me = position_asked(g, s->pos),
-              .kind = -1,
-              .put_kind = -1,
-              .sent = NO_SITE,
-              .has_trays = !g->no_trays};
+  EffectTally e = {.game = g,
+                   .me = position_asked(g, s->pos),
+                   .kind = -1,
+                   .put_kind = -1,
+                   .sent = NO_SITE,
+                   .has_trays = !g->no_trays};
   Journal edits = {0};
   size_t start = out->length;
   if (e.me >= g->nplayers) return true; /* chance */
