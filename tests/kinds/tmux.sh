@@ -16,14 +16,16 @@ export HOME=$scratch/home TERM=xterm-256color LC_ALL=C.UTF-8
 unset NO_COLOR TMUX
 export XDG_DATA_HOME=$HOME/data XDG_STATE_HOME=$HOME/state
 mkdir "$HOME"
-socket=$scratch/socket
+opened=0
 echo 'set -g remain-on-exit on' >"$scratch/tmux.conf"
-t() { tmux -S "$socket" -f "$scratch/tmux.conf" "$@"; }
+t() { tmux -S "$scratch/socket.$opened" -f "$scratch/tmux.conf" "$@"; }
 trap 't kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
 
-# open [ARGUMENT ...]: a window of 100 x 40 with the program in it.
+# open [ARGUMENT ...]: a window of 100 x 40 with the program in it. A server
+# of its own: one that is being killed may still have the socket.
 open() {
   t kill-server 2>/dev/null
+  opened=$((opened + 1))
   t new-session -d -s abax -x 100 -y 40 \
     "exec env ASAN_OPTIONS=$ASAN_OPTIONS '$ABAX' $*"
 }
