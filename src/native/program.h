@@ -292,15 +292,15 @@ typedef struct Hooks {
                bool *answer, Error *err);
 } Hooks;
 
-enum { EFFECTS_MAX = 4, WALKED_MAX = 4, NOTHING = INT16_MIN };
+enum { IMPACTS_MAX = 4, WALKED_MAX = 4, NOTHING = INT16_MIN };
 
 /* What a drawn move does to the board: at these offsets from the anchor
 ** stands afterwards what stood at offset 'from', or nothing. */
-typedef struct Effect {
+typedef struct Impact {
   bool is_known; /* false: the move must be made to be known */
   uint8_t n, nempty;
-  int16_t at[EFFECTS_MAX], from[EFFECTS_MAX];
-} Effect;
+  int16_t at[IMPACTS_MAX], from[IMPACTS_MAX];
+} Impact;
 
 /* A rule whose every way ends with the same test: its drawings find the
 ** moves, the test is asked only where the move may have changed the answer
@@ -311,7 +311,7 @@ typedef struct Quick {
   const Set *test;
   const struct Reach *reach; /* the test is that this does not hold; NULL */
   bool of_rival;             /* for the rival */
-  const Effect *effects;     /* by template of the pattern */
+  const Impact *impacts;     /* by template of the pattern */
   int nwalked;
   int code[WALKED_MAX];
   uint16_t before[WALKED_MAX];

@@ -20,26 +20,26 @@ static void find_reach(const Set *test, Quick *quick) {
 }
 
 /* Where a piece arrives, or nothing is left. */
-static bool add_effect(Effect *e, int cell, int from, int step) {
+static bool add_impact(Impact *e, int cell, int from, int step) {
   int16_t at = (int16_t)(cell * step);
   int i = 0;
   while (i < e->n && e->at[i] != at) i++;
-  if (i == EFFECTS_MAX) return false;
+  if (i == IMPACTS_MAX) return false;
   e->at[i] = at;
   e->from[i] = (int16_t)(from == NO_CELL ? NOTHING : from * step);
   if (i == e->n) e->n++;
   return true;
 }
 
-static bool find_effect(const Board *b, const Template *t, const Variant *v,
-                        Effect *e) {
+static bool find_impact(const Board *b, const Template *t, const Variant *v,
+                        Impact *e) {
   if (v->rows != 1 || t->dir == NO_DIR) return false;
   int step = b->dir[t->dir].shift;
   for (int i = 0; i < v->nchanges; i++) {
     const Change *c = &v->changes[i];
-    bool ok = c->op == CHANGE_TAKE   ? add_effect(e, c->cell, NO_CELL, step)
-              : c->op == CHANGE_MOVE ? add_effect(e, c->cell, NO_CELL, step) &&
-                                           add_effect(e, c->to, c->cell, step)
+    bool ok = c->op == CHANGE_TAKE   ? add_impact(e, c->cell, NO_CELL, step)
+              : c->op == CHANGE_MOVE ? add_impact(e, c->cell, NO_CELL, step) &&
+                                           add_impact(e, c->to, c->cell, step)
                                      : false;
     if (!ok) return false;
   }
@@ -48,24 +48,24 @@ static bool find_effect(const Board *b, const Template *t, const Variant *v,
   return true;
 }
 
-static bool find_effects(Compiler *c, Quick *quick, const Drawn *drawn) {
+static bool find_impacts(Compiler *c, Quick *quick, const Drawn *drawn) {
   const Program *pr = c->program;
   const Pattern *p = &pr->patterns[quick->pattern];
-  Effect *effects =
-      arena_new(&c->game->arena, sizeof *effects * (size_t)(p->ntemplates + 1));
-  if (!effects) return error_memory(c->err);
+  Impact *impacts =
+      arena_new(&c->game->arena, sizeof *impacts * (size_t)(p->ntemplates + 1));
+  if (!impacts) return error_memory(c->err);
   for (int i = 0; i < p->nleaves; i++) {
     const Leaf *leaf = &p->leaves[i];
     for (int l = 0; l < LANES; l++) {
       const Template *t = &pr->templates[leaf->first + l];
-      Effect *e = &effects[leaf->first + l - p->first_template];
-      *e = (Effect){0};
+      Impact *e = &impacts[leaf->first + l - p->first_template];
+      *e = (Impact){0};
       e->is_known =
-          find_effect(c->game->board, t, &pr->variants[t->variant], e) &&
+          find_impact(c->game->board, t, &pr->variants[t->variant], e) &&
           drawn[leaf->branch].is_known;
     }
   }
-  quick->effects = effects;
+  quick->impacts = impacts;
   return true;
 }
 
@@ -180,7 +180,7 @@ bool quick_compile(Compiler *c, Quick *quick, const Node *test,
     if (p->leaves[i].turns &&
         !turns_aside(c, quick, &drawn[p->leaves[i].branch]))
       quick->reach = NULL;
-  if (!find_effects(c, quick, drawn)) return false;
+  if (!find_impacts(c, quick, drawn)) return false;
   place_walked(p, quick);
   if (all_part(c->game, p)) *out = quick;
   return true;
@@ -191,7 +191,7 @@ bool quick_compile(Compiler *c, Quick *quick, const Node *test,
 typedef struct Tester {
   Machine *m;
   const Quick *quick;
-  const Effect *effects; /* by template */
+  const Impact *impacts; /* by template */
   bool knows;            /* 'look' is valid */
   ReachLook look;
 } Tester;
@@ -210,7 +210,7 @@ static bool passes_made(Tester *t, const Move *move) {
 }
 
 /* Does the move touch what the answer rests on? */
-static bool touches(const Tester *t, const Effect *e,
+static bool touches(const Tester *t, const Impact *e,
                     const ReachChange *changes) {
   const ReachLook *look = &t->look;
   bool arms = !t->quick->reach->keeps_out; /* may a piece that arrives reach? */
@@ -231,8 +231,8 @@ static bool touches(const Tester *t, const Effect *e,
 
 static bool passes(Tester *t, const Move *move) {
   const Machine *m = t->m;
-  const Effect *e = &t->effects[move->template];
-  ReachChange changes[EFFECTS_MAX];
+  const Impact *e = &t->impacts[move->template];
+  ReachChange changes[IMPACTS_MAX];
   bool reached;
   if (!t->knows || !e->is_known) return passes_made(t, move);
   for (int i = 0; i < e->n; i++)
@@ -253,7 +253,7 @@ static bool keep_passing(Machine *m, const Quick *quick, MoveList *list,
   const Pattern *p = &m->program->patterns[quick->pattern];
   Tester t = {.m = m, .quick = quick};
   size_t kept = first;
-  t.effects = quick->effects - p->first_template;
+  t.impacts = quick->impacts - p->first_template;
   Player who =
       quick->of_rival ? game_next_player(m->game, m->way.me) : m->way.me;
   if (list->count == first) return true;
