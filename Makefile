@@ -86,8 +86,12 @@ build/check/tests/unit/nolua/%.o: EXTRA = -isystem $(MUNIT_DIR)
 
 # ---- the program and the library -----------------------------------------
 
+# The manual page and the completion files are printed by the program itself.
+MADE := build/man/abax.6 build/completions/abax.bash \
+        build/completions/abax.zsh build/completions/abax.fish
+
 .PHONY: all run
-all: build/abax build/libabax.a ## build/abax and build/libabax.a (default)
+all: build/abax build/libabax.a $(MADE) ## build/abax, build/libabax.a, the manual (default)
 
 run: build/abax ## build, then open a game of Abalone
 	build/abax play abalone
@@ -103,6 +107,16 @@ build/libabax.a: $(call release,$(LIBRARY)) $(LUA_OBJECTS)
 build/abax: $(call release,$(PROGRAM) $(SHELL_C)) build/libabax.a $(LINENOISE)
 	$(SAY) LD $@
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+build/man/abax.6: build/abax
+	@mkdir -p $(@D)
+	$(SAY) MAKE $@
+	$(Q)build/abax reference man >$@
+
+build/completions/abax.%: build/abax
+	@mkdir -p $(@D)
+	$(SAY) MAKE $@
+	$(Q)build/abax reference $* >$@
 
 build/release/%.o: %.c build/release/flags | fetched
 	@mkdir -p $(@D)
@@ -230,21 +244,31 @@ format: ## put the sources into the house style
 
 SHARE := $(DESTDIR)$(PREFIX)/share
 
+# Where bash, zsh and fish look for completion.
+COMPLETIONS := $(SHARE)/bash-completion/completions/abax \
+               $(SHARE)/zsh/site-functions/_abax \
+               $(SHARE)/fish/vendor_completions.d/abax.fish
+
 .PHONY: install uninstall clean distclean help FORCE
 install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib \
-	  $(DESTDIR)$(PREFIX)/include $(SHARE)/abax/games $(SHARE)/doc/abax
+	  $(DESTDIR)$(PREFIX)/include $(SHARE)/abax/games $(SHARE)/abax/rules \
+	  $(SHARE)/doc/abax $(SHARE)/man/man6 $(dir $(COMPLETIONS))
 	install build/abax $(DESTDIR)$(PREFIX)/bin/abax
 	install -m 644 build/libabax.a $(DESTDIR)$(PREFIX)/lib/libabax.a
 	install -m 644 include/abax.h $(DESTDIR)$(PREFIX)/include/abax.h
 	install -m 644 $(wildcard games/*.lua) $(SHARE)/abax/games
+	install -m 644 $(wildcard docs/games/*.md) $(SHARE)/abax/rules
 	cp -R docs/. $(wildcard README.md CHANGELOG.md LICENSE) $(SHARE)/doc/abax
-	if [ -f build/man/abax.6 ]; then install -d $(SHARE)/man/man6 && \
-	  install -m 644 build/man/abax.6 $(SHARE)/man/man6; fi
+	install -m 644 build/man/abax.6 $(SHARE)/man/man6
+	install -m 644 build/completions/abax.bash $(word 1,$(COMPLETIONS))
+	install -m 644 build/completions/abax.zsh $(word 2,$(COMPLETIONS))
+	install -m 644 build/completions/abax.fish $(word 3,$(COMPLETIONS))
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/abax $(DESTDIR)$(PREFIX)/lib/libabax.a \
-	  $(DESTDIR)$(PREFIX)/include/abax.h $(SHARE)/man/man6/abax.6
+	  $(DESTDIR)$(PREFIX)/include/abax.h $(SHARE)/man/man6/abax.6 \
+	  $(COMPLETIONS)
 	rm -rf $(SHARE)/abax $(SHARE)/doc/abax
 
 clean: ## remove what was built, keep build/deps

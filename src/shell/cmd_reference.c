@@ -7,6 +7,7 @@
 #include <string.h>
 #include "script/words.h"
 #include "shell/option.h"
+#include "shell/reference.h"
 #include "shell/predicate.h"
 #include "shell/statement.h"
 
@@ -248,6 +249,10 @@ static const struct {
     {"opcodes", print_opcodes},
     {"statements", print_statements},
     {"annotations", print_annotations},
+    {"man", reference_man},
+    {"bash", reference_bash},
+    {"zsh", reference_zsh},
+    {"fish", reference_fish},
 };
 
 int cmd_reference(Shell *shell, int argc, char **argv, Error *err) {
@@ -258,7 +263,7 @@ int cmd_reference(Shell *shell, int argc, char **argv, Error *err) {
       return 0;
     }
   error_set(err, ERROR_USAGE,
-            "name one table: reference words, commands, opcodes, statements "
-            "or annotations");
+            "name one table: reference words, commands, opcodes, statements, "
+            "annotations, man, bash, zsh or fish");
   return ERROR_USAGE;
 }

@@ -228,9 +228,10 @@ static const Command commands[] = {
     {"set", "[NAME [VALUE]]",
      "Lists the settings of the prompt, or changes one: 'set ascii on'.",
      AT_PROMPT, cmd_set},
-    {"reference", "words|commands|opcodes|statements|annotations",
+    {"reference",
+     "words|commands|opcodes|statements|annotations|man|bash|zsh|fish",
      "Prints the reference of words, commands, instructions or statements of\n"
-     "lessons, or editor annotations.",
+     "lessons, editor annotations, the manual page, or completion for a shell.",
      ON_LINE, cmd_reference},
     {"help", "[WORD]",
      "Explains a command, a word of the rule language, or a statement of a\n"
