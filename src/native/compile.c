@@ -560,6 +560,10 @@ static void free_program(Program *p) {
 
 static bool compile_evaluate(Compiler *c, const Node *node) {
   if (!node) return true;
+  if (node->type == NODE_HOOK) {
+    c->program->evaluation_hook = node->number;
+    return true;
+  }
   Node used = {.type = NODE_SET, .a = node, .source = node->source};
   c->rule = "evaluate";
   if (!compile_check(c, &used, false)) return false;

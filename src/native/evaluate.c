@@ -164,8 +164,15 @@ static double by_default(const Evaluation *e, Machine *m, Position *pos,
 
 static bool by_script(Machine *m, Position *pos, Player who, double *sum,
                       Error *err) {
+  const Program *program = m->program;
+  const Hooks *hooks = &program->hooks;
   machine_start(m, pos, who, NO_SITE, err);
-  *sum = number_value(m, m->program->evaluation) / script_scale;
+  if (program->evaluation_hook)
+    m->failed =
+        !hooks->number(hooks->context, program->evaluation_hook, m, sum, err);
+  else
+    *sum = number_value(m, program->evaluation);
+  *sum /= script_scale;
   return !m->failed;
 }
 
@@ -181,7 +188,7 @@ bool evaluate_for(const Evaluation *e, Machine *m, Position *pos, Player who,
     *value = outcome_for(pos, who);
     return true;
   }
-  if (!m->program->evaluation)
+  if (!m->program->evaluation && !m->program->evaluation_hook)
     sum = by_default(e, m, pos, who);
   else if (!by_script(m, pos, who, &sum, err))
     return false;

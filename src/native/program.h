@@ -290,6 +290,9 @@ typedef struct Hooks {
   /* Asks function n about a site. */
   bool (*test)(void *context, int n, struct Machine *machine, Site site,
                bool *answer, Error *err);
+  /* Asks function n for a number about the position. */
+  bool (*number)(void *context, int n, struct Machine *machine, double *answer,
+                 Error *err);
 } Hooks;
 
 enum { IMPACTS_MAX = 4, WALKED_MAX = 4, NOTHING = INT16_MIN };
@@ -352,6 +355,7 @@ typedef struct Program {
   int ends;        /* code; -1: none */
   const Set *goal; /* when 'ends' is one test and its result: the test */
   const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */
+  int evaluation_hook;             /* the same as a Lua function; 0: none */
   int goal_result;                 /* 1 win, -1 lose, 0 draw */
   int stuck;                       /* code; -1: pass */
   bool stuck_ends;                 /* 'stuck' may end the game without asking */

@@ -413,14 +413,16 @@ static void read_ends(Definition *d) {
   lua_pop(d->L, 1);
 }
 
-/* evaluate = count(mine) - count(theirs): how good it looks for the mover. */
+/* evaluate = count(mine) - count(theirs), or a function of the position: how
+** good it looks for the mover. */
 static void read_evaluate(Definition *d) {
   if (define_get(d, "evaluate") != LUA_TNIL) {
-    const Node *node = value_to_node(d->L, -1);
-    if (!node || node_class(node) != CLASS_NUMBER)
+    const Node *node = lua_isfunction(d->L, -1) ? value_check_walk(d->L, -1)
+                                                : value_to_node(d->L, -1);
+    if (!node || (node->type != NODE_HOOK && node_class(node) != CLASS_NUMBER))
       define_fault(d, "evaluate",
                    "evaluate is a number for the mover, such as count(mine) - "
-                   "count(theirs)");
+                   "count(theirs), or function(pos) that returns one");
     d->loading->rules.evaluate = node;
   }
   lua_pop(d->L, 1);

@@ -9,6 +9,8 @@
 #include "script/value.h"
 #include "script/view.h"
 
+#include <lauxlib.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -17,16 +19,31 @@ typedef struct HookContext {
   pthread_mutex_t lock;
 } HookContext;
 
+typedef enum CallKind { CALL_MOVES, CALL_TEST, CALL_NUMBER } CallKind;
+
 typedef struct Call {
+  CallKind kind;
   int function;
   Machine *machine;
   Site site;
-  bool is_test, answer;
+  bool answer;
+  double number;
 } Call;
 
 static atomic_ulong calls;
 
 unsigned long hook_calls(void) { return calls; }
+
+/* Something that cannot be compared is no judgement. */
+static double number_of(lua_State *L) {
+  double number = lua_tonumber(L, -1);
+  if (lua_type(L, -1) != LUA_TNUMBER)
+    luaL_error(L, "evaluate must return a number, not a %s",
+               luaL_typename(L, -1));
+  if (!(fabs(number) < 1e15))
+    luaL_error(L, "evaluate must return a number below 1e15");
+  return number;
+}
 
 /* Runs protected: argument 1 is the Call. */
 static int make_call(lua_State *L) {
@@ -34,13 +51,20 @@ static int make_call(lua_State *L) {
   value_push_hooks(L);
   lua_rawgeti(L, -1, call->function);
   view_push(L, call->machine);
-  if (!call->is_test) {
+  switch (call->kind) {
+  case CALL_MOVES:
     view_push_emit(L);
     lua_call(L, 2, 0);
-  } else {
+    break;
+  case CALL_TEST:
     lua_pushstring(L, board_name(call->machine->game->board, call->site));
     lua_call(L, 2, 1);
     call->answer = lua_toboolean(L, -1);
+    break;
+  case CALL_NUMBER:
+    lua_call(L, 1, 1);
+    call->number = number_of(L);
+    break;
   }
   view_clear(L);
   return 0;
@@ -68,9 +92,17 @@ static bool ask_moves(void *context, int n, Machine *machine, Error *err) {
 static bool ask_test(void *context, int n, Machine *machine, Site site,
                      bool *answer, Error *err) {
   Call call = {
-      .function = n, .machine = machine, .site = site, .is_test = true};
+      .kind = CALL_TEST, .function = n, .machine = machine, .site = site};
   if (!run(context, &call, err)) return false;
   *answer = call.answer;
+  return true;
+}
+
+static bool ask_number(void *context, int n, Machine *machine, double *answer,
+                       Error *err) {
+  Call call = {.kind = CALL_NUMBER, .function = n, .machine = machine};
+  if (!run(context, &call, err)) return false;
+  *answer = call.number;
   return true;
 }
 
@@ -94,7 +126,7 @@ bool hook_connect(Game *game, Script *script, Error *err) {
   context->script = script;
   if (!add_targets(game, err)) return false;
   pthread_mutex_init(&context->lock, NULL);
-  game->program->hooks = (Hooks){context, ask_moves, ask_test};
+  game->program->hooks = (Hooks){context, ask_moves, ask_test, ask_number};
   return true;
 }
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** cmd_think.c - thinking at the prompt: hint, opponent, analyse, threats,
-** rollout.
+** cmd_think.c - thinking at the prompt: hint, opponent, threats, rollout.
 **
 ** What is thought never touches the game: searches work on copies and draw
 ** from a stream made of the game's seed and the number of the ply, so that a
@@ -18,20 +17,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-  HINTS = 5,
-  HINT_PLAYOUTS = 2000,
-  LINE_MOVES = 6,
-  LINE_PLAYOUTS = 500,
-  ROLLOUTS = 1000,
-  ROLLOUT_LIMIT = 5000
-};
+enum { HINTS = 5, HINT_PLAYOUTS = 2000, ROLLOUTS = 1000, ROLLOUT_LIMIT = 5000 };
 
 /* Who sits where; a seat without a text is a person's. */
 static PlayerSpec opponents[PLAYERS_MAX];
 static char opponents_of[64]; /* the game they were set for */
 
-static bool has_game(const Shell *shell, Error *err) {
+bool think_has_game(const Shell *shell, Error *err) {
   return shell->session ||
          error_set(err, ERROR_USAGE,
                    "there is no game yet: 'new GAME' begins one, 'games' "
@@ -188,7 +180,7 @@ static bool set_opponent(Shell *shell, const char *seat, const char *text,
 }
 
 int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
-  if (!has_game(shell, err)) return (int)err->code;
+  if (!think_has_game(shell, err)) return (int)err->code;
   forget_strangers(shell);
   bool ok = argc == 0 || argc == 2 ||
             error_set(err, ERROR_USAGE,
@@ -237,8 +229,8 @@ static bool hint_budget(const Shell *shell, MctsBudget *budget, Error *err) {
   return true;
 }
 
-static bool search(Session *s, const MctsBudget *budget, MctsStat **stats,
-                   uint64_t salt, Error *err) {
+bool think_search(Session *s, const MctsBudget *budget, MctsStat **stats,
+                  uint64_t salt, Error *err) {
   Random random;
   if (!session_list(s, NULL, err)) return false;
   *stats = memory_new(s->legal.count * sizeof **stats);
@@ -291,7 +283,7 @@ int cmd_hint(Shell *shell, int argc, char **argv, Error *err) {
   MctsBudget budget;
   MctsStat *stats;
   long count = HINTS;
-  if (!has_game(shell, err) || !is_asked(s, err)) return (int)err->code;
+  if (!think_has_game(shell, err) || !is_asked(s, err)) return (int)err->code;
   if (argc > 1 || (argc == 1 && !text_to_long(argv[0], 1, 100000, &count))) {
     error_set(err, ERROR_USAGE,
               "'%s' is not understood: give the number of moves to show",
@@ -299,99 +291,19 @@ int cmd_hint(Shell *shell, int argc, char **argv, Error *err) {
     return (int)err->code;
   }
   if (!hint_budget(shell, &budget, err) ||
-      !search(s, &budget, &stats, PLAYERS_MAX, err))
+      !think_search(s, &budget, &stats, PLAYERS_MAX, err))
     return (int)err->code;
   print_hints(s, stats, count);
   memory_free(stats);
   return 0;
 }
 
-/* ---- analyse ---- */
-
-static bool value_at(const Session *s, Machine *m, const Evaluation *e,
-                     size_t ply, Position *copy, double *value, Error *err) {
-  position_copy(s->game, copy, ply ? s->plies[ply - 1].after : s->start);
-  return evaluate_for(e, m, copy, s->game->first_player, value, err);
-}
-
-/* The values of the whole game for the player who began, as bars. */
-static bool print_course(const Shell *shell, Session *s, Position *copy,
-                         Error *err) {
-  static const char *const bars[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-  static const char signs[] = "_.-~=+*#";
-  enum { WIDTH = 60 };
-  Evaluation e;
-  double value = 0;
-  size_t n = s->nplies + 1, width = n < WIDTH ? n : WIDTH;
-  evaluate_init(&e, s->game);
-  shell_printf("value for %s over the game: ",
-               s->game->player[s->game->first_player]);
-  for (size_t i = 0; i < width; i++) {
-    size_t ply = width > 1 ? i * (n - 1) / (width - 1) : 0;
-    if (!value_at(s, &s->machine, &e, ply, copy, &value, err)) return false;
-    int level = (int)fmin(7, floor((value + 1) * 4));
-    if (shell->has_utf8 && !shell->options.ascii)
-      shell_print(bars[level]);
-    else
-      shell_printf("%c", signs[level]);
-  }
-  shell_printf(" now %+.2f\n", value);
-  return true;
-}
-
-/* The best line: each move is what a search from there finds. */
-static bool print_line(Session *s, Error *err) {
-  MctsBudget budget = {.playouts = LINE_PLAYOUTS,
-                       .cut = MCTS_CUT,
-                       .trees = 1,
-                       .stop = &shell_interrupted};
-  Text line;
-  bool ok = true;
-  size_t played = 0;
-  text_init(&line);
-  while (ok && played < LINE_MOVES && !session_is_over(s) &&
-         !shell_interrupted && position_asked(s->game, s->pos) != NO_PLAYER) {
-    MctsStat *stats;
-    ok = search(s, &budget, &stats, PLAYERS_MAX + 1, err);
-    if (!ok) break;
-    size_t best = mcts_best(stats, s->legal.count);
-    if (played == 0)
-      text_addf(&line,
-                "best line (%.1f%%):", 50 * (mcts_value(&stats[best]) + 1));
-    memory_free(stats);
-    text_addf(&line, " %s", session_text(s, best));
-    ok = session_do(s, best, err);
-    played++;
-  }
-  if (ok && played > 0) shell_printf("%s\n", text_string(&line));
-  text_done(&line);
-  return ok;
-}
-
-/* A session of its own, so that the game keeps what was taken back. */
-static Session *copy_of(const Session *s, Error *err) {
+Session *think_copy(const Session *s, Error *err) {
   Session *copy = session_new(s->game, 1, err);
   if (!copy) return NULL;
   position_copy(s->game, copy->pos, s->pos);
   session_forget(copy);
   return copy;
-}
-
-int cmd_analyse(Shell *shell, int argc, char **argv, Error *err) {
-  (void)argv;
-  Session *s = shell->session;
-  bool ok = has_game(shell, err) &&
-            (argc == 0 || error_set(err, ERROR_USAGE, "analyse stands alone"));
-  if (!ok) return (int)err->code;
-  Session *copy = copy_of(s, err);
-  ok = copy && print_course(shell, s, copy->pos, err);
-  if (ok) {
-    position_copy(s->game, copy->pos, s->pos);
-    session_forget(copy);
-    ok = print_line(copy, err);
-  }
-  session_free(copy);
-  return ok ? 0 : (int)err->code;
 }
 
 /* ---- threats ---- */
@@ -448,7 +360,7 @@ static bool print_threats(Session *rival, Player me, Error *err) {
 int cmd_threats(Shell *shell, int argc, char **argv, Error *err) {
   (void)argv;
   Session *s = shell->session;
-  bool ok = has_game(shell, err) && is_asked(s, err) &&
+  bool ok = think_has_game(shell, err) && is_asked(s, err) &&
             (argc == 0 || error_set(err, ERROR_USAGE, "threats stands alone"));
   if (!ok) return (int)err->code;
   Player me = position_asked(s->game, s->pos);
@@ -458,7 +370,7 @@ int cmd_threats(Shell *shell, int argc, char **argv, Error *err) {
               "for in your own");
     return (int)err->code;
   }
-  Session *rival = copy_of(s, err);
+  Session *rival = think_copy(s, err);
   if (!rival) return (int)err->code;
   Edit turned = {EDIT_TURN, 0, 0, me, game_next_player(s->game, me)};
   edit_do(s->game, rival->pos, &turned);
@@ -524,7 +436,7 @@ static bool rollout_move(Shell *shell, const char *typed, Position *pos,
 }
 
 int cmd_rollout(Shell *shell, int argc, char **argv, Error *err) {
-  bool ok = has_game(shell, err) && is_asked(shell->session, err) &&
+  bool ok = think_has_game(shell, err) && is_asked(shell->session, err) &&
             (argc > 0 || error_set(err, ERROR_USAGE,
                                    "rollout needs moves: those that are to be "
                                    "compared"));

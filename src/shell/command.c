@@ -52,7 +52,9 @@ static const Command commands[] = {
      "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10.",
      AT_PROMPT, cmd_opponent},
     {"analyse", "[--ascii]",
-     "Shows how the game went so far, and the line that looks best now.",
+     "Shows how the game went so far, and the line that looks best now. In a\n"
+     "game with chance also the luck of every roll and the error of every\n"
+     "move, in points from -1 (lost) to 1 (won).",
      AT_PROMPT, cmd_analyse},
     {"threats", "", "Shows what the rival could take or win if you passed.",
      AT_PROMPT, cmd_threats},

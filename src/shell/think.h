@@ -4,6 +4,7 @@
 #ifndef ABAX_THINK_H
 #define ABAX_THINK_H
 
+#include "native/player.h"
 #include "shell/command.h"
 
 /* Has a seat that is asked now an opponent in it? */
@@ -21,6 +22,18 @@ bool think_answer(Shell *shell, Error *err);
 void think_name(const Shell *shell, const char **who);
 /* Seats those a record names (record_step.h). */
 void think_seat_recorded(const Shell *shell);
+
+/* Is there a game to think about? */
+bool think_has_game(const Shell *shell, Error *err);
+
+/* Searches where the session stands: its moves are listed, 'stats' (to be
+** freed) has one for each. The same salt gives the same answer. */
+bool think_search(Session *s, const MctsBudget *budget, MctsStat **stats,
+                  uint64_t salt, Error *err);
+
+/* A session of its own at the same position, so that the game keeps what was
+** taken back. */
+Session *think_copy(const Session *s, Error *err);
 
 /* Is the rival of who is asked an opponent? Would it agree to a draw? */
 bool think_is_rival(const Shell *shell);

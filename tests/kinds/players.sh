@@ -60,7 +60,7 @@ check_text 'csv: a line a game' 'game,seed,plies,result,leader,cross,nought
 8' bash -c '"$ABAX" simulate tic-tac-toe --games 8 --csv 2>/dev/null | sed -n 1p
   "$ABAX" simulate tic-tac-toe --games 8 --csv 2>/dev/null | tail -n +2 | wc -l'
 check_text 'limit: a cut game is no draw' 'draws                    0    0.0%
-cut                      4  100.0%' bash -c '"$ABAX" simulate abalone --games 4 --limit 10 2>/dev/null |
+cut at 10                4  100.0%' bash -c '"$ABAX" simulate abalone --games 4 --limit 10 2>/dev/null |
   grep -E "^(draws|cut)"'
 quiet simulate tic-tac-toe --players ab:9,ab:9 --games 4 >"$scratch/draws"
 if grep -q '^draws  *4  100.0%' "$scratch/draws"; then
@@ -80,29 +80,63 @@ else
   fail 'records: seats are swapped' "$(head -12 "$scratch/records/tic-tac-toe-000002.abr")"
 fi
 
+# ---- GNU parallel runs the parts ----
+
+if need parallel parallel; then
+  run parallel --will-cite -j 2 "$ABAX_FAST simulate abagio --games 30 --seed 7 --limit 60 --shard {}/5 --jobs 1 >$scratch/par-{}" ::: 1 2 3 4 5
+  quiet simulate abagio --games 30 --seed 7 --limit 60 >"$scratch/at-once"
+  check_output 'parallel: merged parts are one run' "$scratch/at-once" "$ABAX_FAST" merge "$scratch"/par-*
+else
+  skip 'parallel: merged parts are one run' 'no GNU parallel'
+fi
+
+# ---- the report has it all ----
+
+quiet simulate abalone -o goal=1 --games 40 --limit 300 --seed 2 >"$scratch/whole"
+for item in '^black wins ' '^draws ' '^cut at 300 ' '^length +mean [0-9.]+, from [0-9]+ to [0-9]+ plies' '^deciles( +[0-9]+){9}$' \
+  '^ +[0-9]+ to +[0-9]+ +[0-9]+  #+$' '^shortest, longest +game [0-9]+ \(seed [0-9]+\) of [0-9]+, game [0-9]+ \(seed ' \
+  '^plies +[0-9]+, decisions [0-9]+, 1\.00 a turn$' '^branching +mean [0-9.]+, at most [0-9]+$' 'by course' '^captures ' \
+  '^repetition ' '^moves by rule$' '^  line +[0-9]+ ' 'o o o x x ~'; do
+  grep -qE -- "$item" "$scratch/whole" && pass "report: $item" || fail "report: $item" "$(cat "$scratch/whole")"
+done
+quiet simulate abraxas --games 2 --limit 5 >"$scratch/whole"
+grep -qE '^  [a-z]+ +0 +0\.0%  never$' "$scratch/whole" && pass 'report: rules that never fired' ||
+  fail 'report: rules that never fired' "$(cat "$scratch/whole")"
+quiet simulate tic-tac-toe --games 40 >"$scratch/whole"
+grep -q 'who begins, scores .*(95%: .* to .*); even is 50.0%' "$scratch/whole" && pass 'report: the first player' ||
+  fail 'report: the first player' "$(cat "$scratch/whole")"
+
 # ---- a rule that fails: the record of it is kept, and the other games ----
 
 cat >"$scratch/faulty.lua" <<'LUA'
+-- Fails once in some thousand games: when d4 is played by who has all of these.
+local corner = "a1 a2 a3 a4 b1 b2"
 return game {
-  name = "Faulty", players = { "a", "b" }, board = grid(3, 3),
+  name = "Faulty", players = { "a", "b" }, board = grid(4, 4),
   pieces = { mark = { "X", "O" } },
-  moves = to(empty) * (-at "c3" | #to(at "a1" * empty) | function(pos, emit) error "corner" end) * put() * say "{to}",
-  win = line(mine, 3), stuck = draw,
+  moves = to(empty) * (-at "d4" | #to(at(corner) * -mine) | function(pos, emit) error "corner" end) * put() * say "{to}",
+  stuck = draw,
 }
 LUA
-run "$ABAX" simulate "$scratch/faulty.lua" --games 40 --jobs 2 --records "$scratch/faults"
-if [ "$status" -eq 0 ] || [ "$status" -eq 4 ]; then
-  pass 'a failing rule ends one game'
-else
-  fail 'a failing rule ends one game' "status $status" "$(cat "$err")"
-fi
-if [ "$status" -eq 4 ]; then
-  if ls "$scratch/faults/"*failed* >/dev/null 2>&1 && grep -q 'is in ' "$err"; then
-    pass 'the failing game is kept'
-  else
-    fail 'the failing game is kept' "$(cat "$err")"
-  fi
-fi
+for jobs in 1 2; do
+  run "$ABAX_FAST" simulate "$scratch/faulty.lua" --games 10000 --seed 8 --jobs $jobs --records "$scratch/faults$jobs"
+  found="$status $(sed -n 's/^abax: \(game [0-9]* failed\) (seed [0-9]*), \(.* in all\): .*: \(.*\)/\1, \2: \3/p' "$err")"
+  [ "$found" = '4 game 6589 failed, 3 in all: corner' ] && pass "a failing rule ends one game, jobs $jobs" ||
+    fail "a failing rule ends one game, jobs $jobs" "$found" "$(cat "$err")"
+  [ "$(grep -cE '^(draws +9997|failed +3$)' "$out")" -eq 2 ] && pass "the other games count, jobs $jobs" ||
+    fail "the other games count, jobs $jobs" "$(cat "$out")"
+done
+[ "$(ls "$scratch/faults1" | wc -l)" -eq 9998 ] && pass 'all games that ended are recorded' ||
+  fail 'all games that ended are recorded' "$(ls "$scratch/faults1" | wc -l) files"
+failed=$scratch/faults1/faulty-failed-006589.abr
+grep -q "the game up to there is in $scratch/faults2/faulty-failed-006589.abr" "$err" &&
+  cmp -s "$failed" "$scratch/faults2/faulty-failed-006589.abr" && pass 'the failing game is kept and named' ||
+  fail 'the failing game is kept and named' "$(cat "$err")"
+# It can be gone through up to the ply that fails.
+check_text 'the failing game shows it' "1 record, $(grep -cP '^[0-9]+\t' "$failed") plies, all agree" \
+  "$ABAX" replay "$failed"
+check_text 'the rule fails where it ends' 4 bash -c \
+  'grep -P "^[0-9]+\t" "$2" | cut -f3 | "$ABAX" moves "$1" - >/dev/null 2>&1; echo $?' - "$scratch/faulty.lua" "$failed"
 
 # ---- compare and sweep ----
 
@@ -115,6 +149,9 @@ check_text 'sweep: a row for every cell' 4 bash -c 'grep -c "^goal=" "$1"' - "$s
 check_output 'sweep: goes on from what is kept' "$scratch/sweep" \
   "$ABAX" "${sweep[@]}" --keep "$scratch/kept"
 check_text 'sweep: nothing is kept twice' 4 bash -c 'wc -l <"$1"' - "$scratch/kept"
+check_text 'sweep: three heat maps' 3 bash -c 'grep -c darker "$1"' - "$scratch/sweep"
+check_text 'sweep: a column for every value' 'goal  standard  belgian' \
+  bash -c 'grep -A2 farther "$1" | tail -1 | tr -s " " | sed "s/ /  /g"' - "$scratch/sweep"
 check_exit 'sweep: no values' 2 "$ABAX" sweep abalone goal
 check_exit 'sweep: a range from high to low' 2 "$ABAX" sweep abalone goal=8..4
 check_exit 'compare: one game' 2 "$ABAX" compare abalone
@@ -142,7 +179,19 @@ LUA
 judged 'count(mine * at "b2") - count(theirs * at "b2")'
 check_text 'evaluate: greedy goes by it' 'a b2' bash -c \
   'printf "%s\n" "opponent a greedy" | "$ABAX" play "$1" --strict | sed -n 3p' - "$scratch/judged.lua"
-for expression in mine run '"x"' 'function() return 1 end'; do
+judged 'function(pos) return (pos:mine "b2" and 1 or 0) - (pos:theirs "b2" and 1 or 0) end'
+check_text 'evaluate: a function' 'a b2' bash -c \
+  'printf "%s\n" "opponent a greedy" | "$ABAX" play "$1" --strict | sed -n 3p' - "$scratch/judged.lua"
+"$ABAX_FAST" simulate "$scratch/judged.lua" --players ab:2,mcts:20,trees=2 --games 6 --jobs 1 >"$scratch/one" 2>/dev/null
+check_output 'evaluate: a function, two jobs' "$scratch/one" \
+  "$ABAX" simulate "$scratch/judged.lua" --players ab:2,mcts:20,trees=2 --games 6 --jobs 2
+for answer in nil '"x"' 1e300 0/0 'error "no"'; do
+  judged "function(pos) return $answer end"
+  [ "$answer" = 'error "no"' ] && judged 'function(pos) error "no" end'
+  check_exit "evaluate: a function that gives $answer" 4 \
+    "$ABAX" simulate "$scratch/judged.lua" --players greedy,random --games 1 --records "$scratch/judged"
+done
+for expression in mine run '"x"'; do
   judged "$expression"
   check_exit "evaluate: $expression" 4 "$ABAX" check "$scratch/judged.lua"
 done
@@ -166,6 +215,9 @@ check_text 'rollout: won at once' 'c1               100.0%' bash -c \
   'printf "%s\n" a1 a2 b1 b2 "rollout c1 --games 20" | "$ABAX" play tic-tac-toe --strict | cut -c1-23'
 prompt a1 analyse >"$scratch/analyse"
 check_text 'analyse: the course and a line' 2 bash -c 'wc -l <"$1"' - "$scratch/analyse"
+printf '%s\n' 'auto 40' analyse | "$ABAX" play backgammon --seed 5 --strict >"$scratch/luck" 2>&1
+check_text 'analyse: luck and error of every ply' 40 bash -c 'grep -cE "^ +[0-9]+  (white|black|red) " "$1"' - "$scratch/luck"
+check_text 'analyse: an account of each player' 2 bash -c 'grep -cE "^[a-z]+: luck [-+]" "$1"' - "$scratch/luck"
 for line in 'hint x' 'hint 0' 'opponent cross' 'opponent green random' 'opponent cross mcts' 'rollout' 'rollout z9' 'analyse x'; do
   check_text "prompt: $line" refused bash -c \
     'echo "$1" | "$ABAX" play tic-tac-toe --strict >/dev/null 2>&1 || echo refused' - "$line"

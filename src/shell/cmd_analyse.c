@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+** cmd_analyse.c - analyse: how the game went, in values, luck and errors, and
+** how it might go on.
+*/
+#include "base/memory.h"
+#include "native/luck.h"
+#include "shell/think.h"
+#include <math.h>
+
+enum { LINE_MOVES = 6, LINE_PLAYOUTS = 500 };
+
+/* ---- the course and the best line ---- */
+
+static bool value_at(const Session *s, Machine *m, const Evaluation *e,
+                     size_t ply, Position *copy, double *value, Error *err) {
+  position_copy(s->game, copy, ply ? s->plies[ply - 1].after : s->start);
+  return evaluate_for(e, m, copy, s->game->first_player, value, err);
+}
+
+/* The values of the whole game for the player who began, as bars. */
+static bool print_course(const Shell *shell, Session *s, Position *copy,
+                         Error *err) {
+  static const char *const bars[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  static const char signs[] = "_.-~=+*#";
+  enum { WIDTH = 60 };
+  Evaluation e;
+  double value = 0;
+  size_t n = s->nplies + 1, width = n < WIDTH ? n : WIDTH;
+  evaluate_init(&e, s->game);
+  shell_printf("value for %s over the game: ",
+               s->game->player[s->game->first_player]);
+  for (size_t i = 0; i < width; i++) {
+    size_t ply = width > 1 ? i * (n - 1) / (width - 1) : 0;
+    if (!value_at(s, &s->machine, &e, ply, copy, &value, err)) return false;
+    int level = (int)fmin(7, floor((value + 1) * 4));
+    if (shell->has_utf8 && !shell->options.ascii)
+      shell_print(bars[level]);
+    else
+      shell_printf("%c", signs[level]);
+  }
+  shell_printf(" now %+.2f\n", value);
+  return true;
+}
+
+/* The best line: each move is what a search from there finds. */
+static bool print_line(Session *s, Error *err) {
+  MctsBudget budget = {.playouts = LINE_PLAYOUTS,
+                       .cut = MCTS_CUT,
+                       .trees = 1,
+                       .stop = &shell_interrupted};
+  Text line;
+  bool ok = true;
+  size_t played = 0;
+  text_init(&line);
+  while (ok && played < LINE_MOVES && !session_is_over(s) &&
+         !shell_interrupted && position_asked(s->game, s->pos) != NO_PLAYER) {
+    MctsStat *stats;
+    ok = think_search(s, &budget, &stats, PLAYERS_MAX + 1, err);
+    if (!ok) break;
+    size_t best = mcts_best(stats, s->legal.count);
+    if (played == 0)
+      text_addf(&line,
+                "best line (%.1f%%):", 50 * (mcts_value(&stats[best]) + 1));
+    memory_free(stats);
+    text_addf(&line, " %s", session_text(s, best));
+    ok = session_do(s, best, err);
+    played++;
+  }
+  if (ok && played > 0) shell_printf("%s\n", text_string(&line));
+  text_done(&line);
+  return ok;
+}
+
+/* ---- luck and errors ---- */
+
+typedef struct Account {
+  double luck, error;
+  long rolls, decisions, errors;
+} Account;
+
+/* Of a tenth of a point and more, as marks in a text on a game. */
+static const char *mark_of(double error) {
+  return error >= 0.2 ? "??" : error >= 0.1 ? "?" : error >= 0.05 ? "?!" : "";
+}
+
+static void print_luck(const Session *s, size_t i, const LuckPly *ply) {
+  shell_printf("%4zu  %-10s %-20s ", i + 1, s->game->player[ply->who],
+               s->plies[i].text);
+  if (ply->is_chance)
+    shell_printf("%+7.3f\n", ply->luck);
+  else if (ply->error > 0)
+    shell_printf("%7s %+7.3f %-2s  %s\n", "", -ply->error, mark_of(ply->error),
+                 ply->best);
+  else
+    shell_printf("%7s %7s\n", "", "0");
+}
+
+static void add_up(Account *account, const LuckPly *ply) {
+  if (ply->is_chance) {
+    account->rolls++;
+    account->luck += ply->luck;
+    return;
+  }
+  account->decisions++;
+  account->error += ply->error;
+  account->errors += *mark_of(ply->error) != '\0';
+}
+
+static void print_accounts(const Game *game, const Account *accounts) {
+  for (int i = 0; i < game->nplayers; i++) {
+    const Account *a = &accounts[i];
+    shell_printf("%s: luck %+.3f in %ld roll%s; gave away %.3f in %ld "
+                 "decision%s, %.4f each; %ld mistake%s\n",
+                 game->player[i], a->luck, a->rolls, a->rolls == 1 ? "" : "s",
+                 a->error, a->decisions, a->decisions == 1 ? "" : "s",
+                 a->decisions ? a->error / (double)a->decisions : 0, a->errors,
+                 a->errors == 1 ? "" : "s");
+  }
+}
+
+/* Every ply of the game so far: what it was worth in luck or in error. */
+static bool print_all_luck(const Session *s, Error *err) {
+  Account accounts[PLAYERS_MAX] = {{0}};
+  Luck *luck = luck_new(s->game, err);
+  bool ok = luck != NULL;
+  if (ok)
+    shell_printf("%4s  %-10s %-20s %7s %7s     better\n", "ply", "player",
+                 "move", "luck", "error");
+  for (size_t i = 0; ok && i < s->nplies && !shell_interrupted; i++) {
+    LuckPly ply;
+    ok = luck_of(luck, s, i, &ply, err);
+    if (!ok) break;
+    print_luck(s, i, &ply);
+    add_up(&accounts[ply.who], &ply);
+  }
+  if (ok) print_accounts(s->game, accounts);
+  luck_free(luck);
+  return ok;
+}
+
+/* ---- all of it ---- */
+
+int cmd_analyse(Shell *shell, int argc, char **argv, Error *err) {
+  (void)argv;
+  Session *s = shell->session;
+  bool ok = think_has_game(shell, err) &&
+            (argc == 0 || error_set(err, ERROR_USAGE, "analyse stands alone"));
+  if (!ok) return (int)err->code;
+  Session *copy = think_copy(s, err);
+  ok = copy &&
+       (!luck_is_in(s->game) || s->nplies == 0 || print_all_luck(s, err));
+  ok = ok && print_course(shell, s, copy->pos, err);
+  if (ok) {
+    position_copy(s->game, copy->pos, s->pos);
+    session_forget(copy);
+    ok = print_line(copy, err);
+  }
+  session_free(copy);
+  return ok ? 0 : (int)err->code;
+}
