@@ -492,15 +492,21 @@ void simulation_done(Simulation *simulation) {
 
 static bool save_failed(Worker *worker, long k, const char *path, Error *err) {
   uint64_t seed = simulation_seed(worker->simulation->seed, k);
-  Error ignored = {0};
+  Error failure = {0};
   Record record;
+  Text why;
   Session *session =
       new_session(worker->simulation, worker->session->game, seed, err);
   if (!session) return false;
   begin_game(worker, session->pos, seed);
-  play_session(worker, session, k, &ignored);
-  bool ok = make_record(worker, session, k, seed, &record, err) &&
-            save_text(&record, path, err);
+  play_session(worker, session, k, &failure);
+  text_init(&why);
+  text_addf(&why, "failed %.*s\n", (int)strcspn(failure.text, "\n"),
+            failure.text);
+  bool ok = make_record(worker, session, k, seed, &record, err);
+  if (ok) record.others = text_string(&why);
+  ok = ok && save_text(&record, path, err);
+  text_done(&why);
   record_done(&record);
   session_free(session);
   return ok;
