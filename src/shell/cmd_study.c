@@ -10,6 +10,7 @@
 #include "shell/command.h"
 #include "shell/draw.h"
 #include "shell/line.h"
+#include "shell/move_list.h"
 #include "shell/placing.h"
 #include "shell/study.h"
 #include <stdio.h>
@@ -63,7 +64,48 @@ static int after_moves(Shell *shell, int argc, char **argv,
   return ok ? 0 : (int)err->code;
 }
 
+/* People at a terminal see rules; programs see lines. */
+static bool is_grouped(const Shell *shell) {
+  return shell->options.rules || (shell->at_prompt && shell->is_terminal);
+}
+
+static bool print_grouped(Shell *shell, Session *session, Error *err) {
+  size_t shown;
+  Text out;
+  (void)shell;
+  text_init(&out);
+  bool ok = move_list_write(session, NO_SITE, true, &out, &shown, err);
+  return ok ? study_print(&out, err) : (text_done(&out), false);
+}
+
+/* "moves c3": a cell, where it is not itself a move. */
+static Site cell_asked(Shell *shell, int argc, char **argv) {
+  size_t length, index;
+  Session *s = shell->session;
+  if (!shell->at_prompt || s == NULL || argc != 1) return NO_SITE;
+  Site site = board_scan_site(s->game->board, argv[0], true, &length);
+  if (site == NO_SITE || argv[0][length] != '\0') return NO_SITE;
+  bool is_move = session_find_exactly(s, argv[0], &index, NULL);
+  return is_move ? NO_SITE : site;
+}
+
+static int moves_of_cell(Shell *shell, Site site, Error *err) {
+  size_t shown = 0;
+  Text out;
+  text_init(&out);
+  bool ok = move_list_write(shell->session, site, is_grouped(shell), &out,
+                            &shown, err);
+  if (ok && shown == 0)
+    text_addf(&out, "no move names %s\n", board_name(shell->game->board, site));
+  ok = ok ? study_print(&out, err) : (text_done(&out), false);
+  return ok ? 0 : (int)err->code;
+}
+
 int cmd_moves(Shell *shell, int argc, char **argv, Error *err) {
+  Site site = cell_asked(shell, argc, argv);
+  if (site != NO_SITE) return moves_of_cell(shell, site, err);
+  if (is_grouped(shell) && !shell->options.json)
+    return after_moves(shell, argc, argv, print_grouped, err);
   return after_moves(shell, argc, argv, print_moves, err);
 }
 

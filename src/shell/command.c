@@ -72,10 +72,12 @@ static const Command commands[] = {
      "Offers a draw, or accepts the one offered; a move declines it.\n"
      "'draw agreed' ends the game at once.",
      AT_PROMPT, cmd_draw},
-    {"moves", "GAME [MOVE ...|-] " GAME_OPTIONS " [--json] [--no-planes]",
-     "Lists the legal moves, sorted, one a line.\n"
-     "The moves given are played first; '-' reads them from stdin, one a\n"
-     "line. Chance is answered like a move: 'roll 5 2'.",
+    {"moves",
+     "GAME [MOVE ...|-] " GAME_OPTIONS " [--rules] [--json] [--no-planes]",
+     "Lists the legal moves, sorted, one a line; with --rules, and at a\n"
+     "terminal, grouped by rule. The moves given are played first; '-' reads\n"
+     "them from stdin, one a line. Chance is answered like a move: 'roll 5\n"
+     "2'. At the prompt 'moves c3' lists those that name the cell.",
      BOTH, cmd_moves},
     {"show",
      "GAME [MOVE ...|-] " GAME_OPTIONS " [--json] [--position] [--ascii]",

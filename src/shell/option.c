@@ -58,6 +58,8 @@ static const OptionRow rows[] = {
      MEMBER(repl), 0, 0},
     {"--autosave", NULL, "keep the game in the data directory as it is played",
      OPTION_FLAG, MEMBER(autosave), 0, 0},
+    {"--rules", NULL, "group the moves by rule", OPTION_FLAG, MEMBER(rules), 0,
+     0},
     {"--resume", NULL, "go on with an unfinished game", OPTION_FLAG,
      MEMBER(resume), 0, 0},
     {"--svg", "FILE", "write a picture (SVG)", OPTION_TEXT, MEMBER(svg), 0, 0},

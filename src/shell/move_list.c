@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+** move_list.c - choosing, sorting and grouping.
+*/
+#include "shell/move_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+
+enum { WIDTH = 78, NAMED = 16 };
+
+typedef struct Row {
+  const char *rule, *text;
+} Row;
+
+static bool names_site(const Session *s, const char *text, Site site) {
+  Site named[NAMED];
+  Player asked = position_asked(s->game, s->pos);
+  int n = movetext_sites_of(s->game, asked, text, named, NAMED);
+  for (int i = 0; i < n && i < NAMED; i++)
+    if (named[i] == site) return true;
+  return site == NO_SITE;
+}
+
+static const char *rule_of(const Session *s, size_t i) {
+  int line = play_line(s->game, &s->legal, &s->legal.at[i]);
+  if (line < 0 || (size_t)line >= s->game->program->nlines) return "chance";
+  return s->game->program->lines[line].rule;
+}
+
+static int compare_texts(const void *a, const void *b) {
+  const Row *x = a, *y = b;
+  return strcmp(x->text, y->text);
+}
+
+static size_t choose(const Session *s, Site site, Row *rows) {
+  size_t n = 0;
+  for (size_t i = 0; i < s->legal.count; i++) {
+    const char *text = session_text(s, i);
+    if (names_site(s, text, site)) rows[n++] = (Row){rule_of(s, i), text};
+  }
+  qsort(rows, n, sizeof *rows, compare_texts);
+  return n;
+}
+
+/* The moves of one rule; they are struck out. */
+static void write_rule(Row *rows, size_t n, const char *rule, Text *out) {
+  size_t count = 0, column = 0, gap = 1;
+  for (size_t i = 0; i < n; i++) {
+    if (!rows[i].rule || !text_is_equal(rows[i].rule, rule)) continue;
+    count++;
+    if (strchr(rows[i].text, ' ')) gap = 2; /* moves of several words */
+  }
+  text_addf(out, "%s (%zu)\n", rule, count);
+  for (size_t i = 0; i < n; i++) {
+    if (!rows[i].rule || !text_is_equal(rows[i].rule, rule)) continue;
+    size_t width = text_width(rows[i].text);
+    bool fits = column > 0 && column + gap + width <= WIDTH;
+    text_addf(out, "%s%s",
+              fits     ? "  " + (2 - gap)
+              : column ? "\n  "
+                       : "  ",
+              rows[i].text);
+    column = fits ? column + gap + width : 2 + width;
+    rows[i].rule = NULL;
+  }
+  text_add_char(out, '\n');
+}
+
+bool move_list_write(Session *s, Site site, bool by_rule, Text *out,
+                     size_t *shown, Error *err) {
+  size_t count;
+  if (!session_list(s, &count, err)) return false;
+  Row *rows = memory_new((count + 1) * sizeof *rows);
+  if (!rows) return error_memory(err);
+  *shown = choose(s, site, rows);
+  for (size_t i = 0; i < *shown; i++) {
+    if (!by_rule)
+      text_addf(out, "%s\n", rows[i].text);
+    else if (rows[i].rule)
+      write_rule(rows, *shown, rows[i].rule, out);
+  }
+  memory_free(rows);
+  return true;
+}
