@@ -211,6 +211,17 @@ static const Command commands[] = {
      "last position, or that --at N; of a lesson with snaps each of them:\n"
      "--svg a.svg writes a-NAME.svg. PNG is made by rsvg-convert.",
      BOTH, cmd_export},
+    {"witness",
+     "GAME [RULE|result|CONDITION] [--depth N] [--nodes N] [--games N] "
+     "[-o NAME=VALUE] [--from POSITION] [--seed N]",
+     "Finds the shortest game in which a rule is used or a condition holds.\n"
+     "It is printed as a record that tells what each move did. A rule is "
+     "named\n"
+     "by its key or its comment; conditions are those of lessons: 'captures\n"
+     "2', 'cell e5 = white and mover = black'; 'result' is any end. Alone it\n"
+     "tells for every rule line when it can be used first. When there is none\n"
+     "it says how far it looked (exit 1); past that, random games are tried.",
+     BOTH, cmd_witness},
     {"create", "NAME [--like GAME]",
      "Writes a commented game file to begin with, and a test for it.", BOTH,
      cmd_create},

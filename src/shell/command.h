@@ -32,7 +32,7 @@ typedef struct Options {
   bool swap, csv;
   const char *svg, *png, *html; /* files to write */
   bool text;
-  long at;
+  long at, depth, nodes; /* 0: not given */
 } Options;
 
 typedef struct Shell Shell;
@@ -158,5 +158,6 @@ int cmd_quit(Shell *, int, char **, Error *);
 int cmd_reference(Shell *, int, char **, Error *);
 int cmd_demo(Shell *, int, char **, Error *);
 int cmd_export(Shell *, int, char **, Error *);
+int cmd_witness(Shell *, int, char **, Error *);
 
 #endif

@@ -42,9 +42,14 @@ void predicate_look(Session *session, PredicateView *view);
 bool predicate_holds(const Predicate *p, const PredicateView *view, bool *holds,
                      Error *err);
 
-/* Can the condition be judged without the texts of moves, without listing the
-** legal moves? Then a search may be fast. */
-bool predicate_needs_session(const Predicate *p);
+/* What of a view must be there to judge the condition; a search makes no
+** more than that. The rule line and who moved are always needed. */
+enum {
+  PREDICATE_TEXT = 1,  /* the text of the move */
+  PREDICATE_AFTER = 2, /* the position after it */
+  PREDICATE_MOVES = 4  /* a session that stands there */
+};
+int predicate_needs(const Predicate *p);
 
 /* What is there instead: "c3 is empty; black has captured 0". */
 void predicate_tell(const Predicate *p, const PredicateView *view, Text *out);

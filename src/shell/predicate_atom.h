@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+** predicate_atom.h - the words conditions are made of; for predicate.c alone.
+**
+** An atom is a row of the table in predicate_atom.c: a word, how its operands
+** are read, how it is judged, and how it tells what is there.
+*/
+#ifndef ABAX_PREDICATE_ATOM_H
+#define ABAX_PREDICATE_ATOM_H
+
+#include "shell/predicate.h"
+
+enum { PREDICATE_WORD = 256 };
+
+typedef enum Relation {
+  REL_EQ,
+  REL_NE,
+  REL_LT,
+  REL_LE,
+  REL_GT,
+  REL_GE
+} Relation;
+
+typedef struct PredicateRow PredicateRow;
+
+struct Predicate {
+  enum { PRED_AND, PRED_OR, PRED_NOT, PRED_ATOM } op;
+  const Predicate *a, *b;
+  const PredicateRow *row; /* of an atom; its operands: */
+  Relation relation;
+  long number;
+  Player player;
+  int kind; /* -1: any */
+  Site site;
+  const char *text; /* or a list: several, each with its zero */
+  int ntexts;
+};
+
+/* Reading: a text, and the token last read from it. */
+typedef struct PredicateReader {
+  Arena *arena;
+  const Game *game;
+  const char *text, *at;
+  char word[PREDICATE_WORD];
+  const char *word_at;
+  bool is_quoted;
+  int depth;
+  Error *err;
+} PredicateReader;
+
+struct PredicateRow {
+  PredicateAtom atom;
+  int needs; /* PREDICATE_TEXT | ... */
+  bool (*read)(PredicateReader *r, Predicate *p);
+  bool (*holds)(const Predicate *p, const PredicateView *v, bool *holds,
+                Error *err);
+  void (*tell)(const Predicate *p, const PredicateView *v, Text *out);
+};
+
+const PredicateRow *predicate_row(const char *name); /* NULL: none */
+const char *predicate_nearest(const char *word);
+
+/* --- tokens (predicate.c) --- */
+/* The next word, "" at the end; false: a quotation is open, or too long. */
+bool predicate_next(PredicateReader *r);
+/* The same up to one of these characters. */
+bool predicate_next_until(PredicateReader *r, const char *ends);
+/* Reads a token only if it is this word. */
+bool predicate_accept(PredicateReader *r, const char *word);
+void predicate_skip(PredicateReader *r);
+/* "... %s ..." at the word last read. Returns false. */
+bool predicate_fail(PredicateReader *r, const char *format, const char *word);
+
+#endif
