@@ -85,15 +85,19 @@ static const char game_test[] = "-- Positions of &: abax test @.t\n"
                                 "play a4a5\n"
                                 "result white wins\n";
 
-static const char game_demo[] = "-- A few moves of &: abax play @.lua < @.abx\n"
-                                "show\n"
-                                "a1b2 e5d4          -- two moves on a line\n"
-                                "b2c3\n"
-                                "d4c3               -- black takes\n"
-                                "show\n"
-                                "undo\n"
-                                "why d4c3\n"
-                                "history\n";
+static const char game_demo[] =
+    "-- A lesson about &: abax demo @.abx shows it, --check checks it.\n"
+    "title \"& in a minute\"\n"
+    "new @.lua\n"
+    "say \"White begins. Who reaches the far row wins.\"\n"
+    "a1b2 e5d4          -- two moves on a line are one step\n"
+    "b2c3\n"
+    "say \"White stands beside a black piece. Now it is black's turn.\"\n"
+    "mark red c3 \"in danger\"\n"
+    "ask \"Take it.\" expects captures 1 hint \"Go there.\"\n"
+    "d4c3\n"
+    "expect cell c3 = black and pieces white = 4\n"
+    "say \"That is how pieces are taken.\"\n";
 
 static const char variant_file[] =
     "-- &: like %s, but ...\n"
@@ -117,11 +121,13 @@ static const char variant_test[] = "-- Positions of &: abax test @.t\n"
                                    "result none\n";
 
 static const char variant_demo[] =
-    "-- A few random moves of &: abax play @.lua < @.abx\n"
-    "show\n"
+    "-- A lesson about &: abax demo @.abx shows it, --check checks it.\n"
+    "title \"&\"\n"
+    "new @.lua\n"
+    "say \"Here it begins. Tell what is different.\"\n"
     "auto 4\n"
-    "show\n"
-    "history\n";
+    "say \"Four moves later.\"\n"
+    "expect result = none\n";
 
 /* --- writing --- */
 

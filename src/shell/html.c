@@ -3,8 +3,10 @@
 */
 #include "shell/html.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "base/file.h"
 #include "shell/draw_state.h"
 #include "shell/svg.h"
 
@@ -221,10 +223,24 @@ static bool add_step(const Frames *frames, size_t index, const Boards *boards,
 
 /* --- the page --- */
 
+/* A lesson says its language in its name: "abalone-01-x.fr.abx". */
+static const char *language(const Frames *frames, char out[3]) {
+  const char *name = frames->path != NULL ? file_name(frames->path) : "";
+  size_t n = strlen(name);
+  strcpy(out, "en");
+  bool is_told = n > 8 && text_ends(name, ".abx") && name[n - 7] == '.' &&
+                 islower((unsigned char)name[n - 6]) &&
+                 islower((unsigned char)name[n - 5]);
+  if (is_told) memcpy(out, name + n - 6, 2);
+  return out;
+}
+
 static void add_head(const Frames *frames, Text *out) {
   const char *title = frames->title != NULL ? frames->title : "abax";
-  text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                "<meta charset=\"utf-8\">\n"
+  char lang[3];
+  text_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n",
+            language(frames, lang));
+  text_add(out, "<meta charset=\"utf-8\">\n"
                 "<meta name=\"viewport\" content=\"width=device-width, "
                 "initial-scale=1\">\n<title>");
   text_add_xml(out, title);

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "base/file.h"
 #include "shell/line.h"
 #include "shell/statement.h"
 
@@ -165,6 +166,23 @@ static bool stays(const LessonRun *run, const char *text, Error *err) {
                    word);
 }
 
+/* "new mine.lua" is looked for beside the lesson first, as in a .t file. */
+static void add_line(const LessonRun *run, const char *text, Text *out) {
+  char folder[512], path[1100];
+  const char *name = text + strcspn(text, " \t");
+  name += strspn(name, " \t");
+  size_t length = strcspn(name, " \t");
+  file_directory(run->lesson->path, folder, sizeof folder);
+  snprintf(path, sizeof path, "%s/%.*s", folder, (int)length, name);
+  bool is_beside = (text_starts(text, "new ") || text_starts(text, "play ")) &&
+                   name[0] != '/' && text_ends(path, ".lua") &&
+                   file_exists(path);
+  if (is_beside)
+    text_addf(out, "new \"%s\"%s", path, name + length);
+  else
+    text_add(out, text);
+}
+
 /* Room for the game a line may give up, and for the last one: letting go of
 ** a game cannot fail. */
 static bool make_room(Frames *f, Error *err) {
@@ -174,14 +192,17 @@ static bool make_room(Frames *f, Error *err) {
 }
 
 static bool run_line(LessonRun *run, const Statement *s, Error *err) {
-  Text printed;
+  Text printed, line;
   if (!stays(run, s->text, err) || !make_room(run->frames, err)) return false;
   text_init(&printed);
+  text_init(&line);
+  add_line(run, s->text, &line);
   Stand was = stand_of(run);
   Text *before = shell_capture(&printed);
-  int code = line_run(&run->shell, s->text, err);
+  int code = line_run(&run->shell, text_string(&line), err);
   shell_capture(before);
   bool ok = code == 0 ? settle(run, &was, &printed, err) : refuse(s, code, err);
+  text_done(&line);
   text_done(&printed);
   return ok;
 }

@@ -13,9 +13,10 @@ for like in '' '--like abalone'; do
     "$ABAX" create "$name" $like
   check_exit "$name loads" 0 "$ABAX" check "$name.lua"
   check_exit "$name passes its test" 0 "$ABAX" test "$name.t"
+  check_exit "$name passes its lesson" 0 "$ABAX" demo "$name.abx" --check
   # shellcheck disable=SC2016
-  check_exit "$name plays its demonstration" 0 bash -c \
-    '"$ABAX" play "$1.lua" --strict <"$1.abx"' create "$name"
+  check_exit "$name: the game is beside the lesson" 0 bash -c \
+    'cd / && "$ABAX" demo "$1.abx" --check' create "$PWD/$name"
   cp "$name.lua" before
   check_exit "$name is not written over" 3 "$ABAX" create "$name"
   if cmp -s before "$name.lua"; then

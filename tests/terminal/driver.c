@@ -4,7 +4,7 @@
 **
 **   driver SCRIPT PROGRAM [ARGUMENT ...]
 **
-** Lines of a script: "type TEXT" sends keys (\r Enter, \t TAB, \e Escape,
+** Lines of a script: "type TEXT" sends keys (\r Enter, \t TAB, \s blank, \e Escape,
 ** \cX Ctrl-X, \\ a backslash), "expect TEXT" waits until the text appears
 ** after what was expected before, "refuse TEXT" checks that it has not
 ** appeared since then, "wait MS" lets time go by, "exit CODE" waits for the end of the program. "--"
@@ -104,6 +104,7 @@ static size_t unescape(const char *text, char *out) {
     switch (*++text) {
     case 'r': out[n++] = '\r'; break;
     case 't': out[n++] = '\t'; break;
+    case 's': out[n++] = ' '; break;
     case 'e': out[n++] = '\x1b'; break;
     case 'c': out[n++] = (char)(*++text & 0x1F); break;
     default: out[n++] = *text; break;
