@@ -105,6 +105,13 @@ function track(...) end
 ---@return board
 function plate(...) end
 
+---`lattice("cube", n)`
+---
+---Cells (x,y,z) without bound, built of at most n cubes. Cubes stand in cells, other pieces on their faces x+ x- y+ y- z+ z-; at "table" is z = 1, 'empty' a free face or a cell that touches a cube.
+---@param ... any
+---@return board
+function lattice(...) end
+
 ---`vars = { ep = site }`
 ---
 ---A register: no site or one.
@@ -223,6 +230,12 @@ function seen() end
 ---@type test
 always = nil
 
+---`spike`
+---
+---A face of a cube that carries a pyramid.
+---@type test
+spike = nil
+
 ---`to(test), to "region"`
 ---
 ---The cursor stands in turn on every site of the set, in its order.
@@ -271,6 +284,44 @@ function line(test, n) end
 ---@param ... any
 ---@return test
 function group(...) end
+
+---`cell`
+---
+---From a face to its cube.
+---@type rule
+cell = nil
+
+---`face(), face "z-"`
+---
+---From a cube to each of its faces, or to that one; on a face: stays if it is that one.
+---@return rule
+function face() end
+
+---`front(n)`
+---
+---The n-th cell before the face.
+---@param n? any
+---@return rule
+function front(n) end
+
+---`facing(n)`
+---
+---From a face: the face that looks at it, n cells away; facing(1) touches it. From a cell: every face that looks into it.
+---@param n? any
+---@return rule
+function facing(n) end
+
+---`creep`
+---
+---One step over the surface of cubes, round inner and outer edges; the direction turns with it.
+---@type rule
+creep = nil
+
+---`turned`
+---
+---The cube in the hand, turned in every way.
+---@type rule
+turned = nil
 
 ---`use`
 ---

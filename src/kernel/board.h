@@ -114,6 +114,9 @@ typedef struct Board {
   int nframe;
   BoardRow *frame;
   Site *frame_reading;
+
+  int nbodies;      /* of a lattice (lattice.h): cubes there is room for; 0 */
+  const char *body; /* the kind of piece that is one */
 } Board;
 
 /* An empty board for 'bits' sites, to be filled by shape.c. NULL: memory. */

@@ -9,6 +9,7 @@
 #include "kernel/diagram.h"
 #include "kernel/diagram_parts.h"
 #include "kernel/drawing.h"
+#include "kernel/lattice.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -213,12 +214,14 @@ static void register_members(const Game *game, const Position *pos,
     plane_add(out->w, *position_site(game, pos, reg->slot));
 }
 
-static void write_members(const Board *board, const Plane *now, Text *out) {
+static void write_members(const Shown *s, const Plane *now, Text *out) {
+  const Board *board = s->game->board;
   const char *before = "";
+  char room[PLACE_NAME];
   if (plane_is_empty(now->w, board->words)) text_add_char(out, '-');
   for (Site i = plane_next(now->w, board->words, 0); i != NO_SITE;
        i = plane_next(now->w, board->words, i + 1u)) {
-    text_addf(out, "%s%s", before, board_name(board, i));
+    text_addf(out, "%s%s", before, position_name(s->game, s->pos, i, room));
     before = ".";
   }
 }
@@ -262,7 +265,7 @@ static void write_field(const Shown *s, const Field *field, Text *out) {
     register_members(g, s->pos, &g->registers[field->reg], &now);
     int n = letters_of(g, field, &now, letters, &said);
     if (field->nletters == 0)
-      write_members(g->board, &now, out);
+      write_members(s, &now, out);
     else
       text_add_bytes(out, n ? letters : "-", n ? (size_t)n : 1);
   }
@@ -286,7 +289,7 @@ static void write_register(const Shown *s, int index, Text *out) {
   bool usual = !memcmp(now.w, reg->first.w, (size_t)board->words * 8);
   if (field_of(s->game, index, -1) ? is_said(s, index, &now) : usual) return;
   write_name(reg->name, out);
-  write_members(board, &now, out);
+  write_members(s, &now, out);
 }
 
 static void write_result(const Shown *s, Text *out) {
@@ -300,7 +303,10 @@ static void write_result(const Shown *s, Text *out) {
 void diagram_write(const Game *game, const Position *pos, Text *out) {
   Shown s = {game, pos};
   char letter[2];
-  drawing_write_rows(game->board, symbol_of, &s, out);
+  if (game->board->nbodies)
+    lattice_write(game, pos, out);
+  else
+    drawing_write_rows(game->board, symbol_of, &s, out);
   text_addf(out, " %s", diagram_mover(game, pos->turn, letter));
   for (int i = 0; i < game->nfields; i++)
     write_field(&s, &game->fields[i], out);

@@ -7,6 +7,7 @@
 #include "kernel/diagram.h"
 #include "kernel/diagram_parts.h"
 #include "kernel/drawing.h"
+#include "kernel/lattice.h"
 
 #include <string.h>
 
@@ -120,6 +121,7 @@ static bool put_pile(Reader *r, Site site, const char *symbol) {
 
 static bool read_rows(Reader *r, const char *text, const char **end) {
   const Board *board = r->game->board;
+  if (board->nbodies) return lattice_read(r->game, r->pos, text, end, r->err);
   DrawnCell *cells = memory_new((size_t)board->count * sizeof *cells);
   if (!cells) return error_memory(r->err);
   int n = drawing_read_rows(board, text, end, cells, r->err);
@@ -313,13 +315,19 @@ static bool read_counter(Reader *r, const Counter *counter, char *value) {
   return !value || wrong_count(r, counter->name);
 }
 
+static Site scan_member(const Reader *r, const char *text, size_t *length) {
+  const Game *g = r->game;
+  if (!g->board->nbodies) return board_scan_site(g->board, text, false, length);
+  return lattice_scan(position_lattice(g, r->pos), text, length);
+}
+
 /* Sites with '.' between them; "-" for none. */
 static bool read_members(Reader *r, const Register *reg, const char *at,
                          Plane *members) {
   if (text_is_equal(at, "-")) return true;
   for (;;) {
     size_t length;
-    Site site = board_scan_site(r->game->board, at, false, &length);
+    Site site = scan_member(r, at, &length);
     if (site == NO_SITE || (at[length] && at[length] != '.'))
       return no_site(r, reg->name, at);
     plane_add(members->w, site);

@@ -60,6 +60,9 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
     pos->result = (uint8_t)to;
     rehash(pos, PART_RESULT, 0, from, to);
     break;
+  case EDIT_BODY:
+    lattice_set_word(position_lattice(game, pos), e->slot, e->arg, to);
+    break;
   case EDIT_PUSH:
   case EDIT_POP:
   case EDIT_SEEN:
@@ -150,6 +153,18 @@ bool journal_note(Journal *j, Note note, Site site, int value) {
   return write_down(j, (Edit){EDIT_NOTE, (uint8_t)note, site, 0, value});
 }
 
+bool journal_note_cell(Journal *j, const Game *g, const Position *p, Note note,
+                       Site site) {
+  Cell c = lattice_cell(position_lattice(g, p), site);
+  return write_down(
+      j, (Edit){EDIT_NOTE, (uint8_t)note, site, c.x, c.y * 32 + c.z});
+}
+
+Cell edit_cell(const Edit *note) {
+  int z = note->now & 31;
+  return (Cell){note->old, (note->now - z) / 32, z};
+}
+
 bool journal_cell(Journal *j, const Game *g, Position *p, Site s, Piece now) {
   Piece old = position_piece(g, p, s);
   return journal_do(j, g, p, (Edit){EDIT_CELL, 0, s, old, now});
@@ -212,6 +227,18 @@ bool journal_stock(Journal *j, const Game *g, Position *p, Player who, int kind,
   if (old < 0) return true; /* a stock without end stays so */
   return journal_do(j, g, p,
                     (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old + add});
+}
+
+bool journal_body(Journal *j, const Game *g, Position *p, int body, Cell cell,
+                  unsigned spikes) {
+  const Lattice *l = position_lattice(g, p);
+  int32_t now[3] = {cell.x, cell.y, cell.z | (int)spikes << 8};
+  for (int w = 0; w < 3; w++) {
+    Edit e = {EDIT_BODY, (uint8_t)w, (uint16_t)body, lattice_word(l, body, w),
+              now[w]};
+    if (e.old != e.now && !journal_do(j, g, p, e)) return false;
+  }
+  return true;
 }
 
 bool journal_counter(Journal *j, const Game *g, Position *p, int slot,

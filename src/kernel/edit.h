@@ -8,7 +8,7 @@
 #ifndef ABAX_EDIT_H
 #define ABAX_EDIT_H
 
-#include "kernel/position.h"
+#include "kernel/lattice.h"
 
 typedef enum EditOp {
   EDIT_CELL,     /* slot site: piece old -> now */
@@ -23,13 +23,15 @@ typedef enum EditOp {
   EDIT_PHASE,    /* phase */
   EDIT_TURN,     /* whose turn */
   EDIT_RESULT,   /* result */
+  EDIT_BODY,     /* slot body, arg word: its place; nothing is there */
   EDIT_QUIET,    /* plies without progress */
   EDIT_SEEN,     /* the placement is remembered; old, now: what it replaces */
   EDIT_NOTE      /* arg Note, slot site, now value: for texts */
 } EditOp;
 
 typedef enum Note {
-  NOTE_FROM,   /* slot: a piece was lifted or moved from here */
+  NOTE_FROM,   /* slot: a piece was lifted or moved from here; on a lattice,
+               ** old and now: the cell (journal_note_cell) */
   NOTE_TO,     /* slot: and stands here now */
   NOTE_END,    /* slot: the other end of a drawn row */
   NOTE_TAKEN,  /* slot: something was captured here */
@@ -76,6 +78,9 @@ bool journal_captured(Journal *j, const Game *g, Position *p, Player by,
                       int kind, int add);
 bool journal_stock(Journal *j, const Game *g, Position *p, Player who, int kind,
                    int add);
+/* The place of a body that is not there. */
+bool journal_body(Journal *j, const Game *g, Position *p, int body, Cell cell,
+                  unsigned spikes);
 bool journal_counter(Journal *j, const Game *g, Position *p, int slot, int now);
 bool journal_site(Journal *j, const Game *g, Position *p, int slot, Site now);
 bool journal_mark(Journal *j, const Game *g, Position *p, int reg, Site s);
@@ -83,6 +88,10 @@ bool journal_mark(Journal *j, const Game *g, Position *p, int reg, Site s);
 bool journal_forget(Journal *j, const Game *g, Position *p, int reg);
 bool journal_die(Journal *j, const Game *g, Position *p, int face, int add);
 bool journal_note(Journal *j, Note note, Site site, int value);
+/* A note of where a site of a lattice is now: sites move. */
+bool journal_note_cell(Journal *j, const Game *g, const Position *p, Note note,
+                       Site site);
+Cell edit_cell(const Edit *note);
 /* Moves a piece with the marks it carries; what stood on 'to' must be gone. */
 bool journal_move(Journal *j, const Game *g, Position *p, Site from, Site to);
 

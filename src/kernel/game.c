@@ -2,7 +2,7 @@
 ** game.c - making a game, its layout and its hash keys.
 */
 #include "kernel/game.h"
-#include "kernel/position.h"
+#include "kernel/lattice.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -16,6 +16,7 @@ Game *game_new(Error *err) {
   arena_init(&game->arena);
   game->npieces = 1;
   game->ntargets = 1;
+  game->body_kind = -1;
   game->targets[0].who = TARGET_NEXT;
   return game;
 }
@@ -109,7 +110,8 @@ static bool place_parts(Game *game, Error *err) {
   size_t trays =
       (size_t)(game->nplayers + 1) * (size_t)game->nkinds * sizeof(int16_t);
   size_t at = (size_t)lay->nplanes * words * 8;
-  if (lay->kind_planes >= 0 || game->has_piles || lay->neutral_plane >= 0) {
+  if (lay->kind_planes >= 0 || game->has_piles || lay->neutral_plane >= 0 ||
+      game->board->nbodies) {
     lay->cells = at;
     at = align8(at + (size_t)game->board->bits);
   }
@@ -123,6 +125,8 @@ static bool place_parts(Game *game, Error *err) {
   at = align8(at + (size_t)game->nsite_slots * sizeof(Site));
   lay->dice = at;
   at = align8(at + FACES_MAX + 1);
+  lay->lattice = at;
+  if (game->board->nbodies) at = align8(at + sizeof(Lattice));
   lay->end = at;
   lay->seen = at;
   lay->size = sizeof(Position) + at + (size_t)game->seen_room * 8;

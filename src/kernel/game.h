@@ -134,8 +134,9 @@ typedef struct Layout {
   int neutral_plane, kind_planes; /* index of the first; -1: there are none */
   size_t cells; /* Piece per site; 0: derived from the planes */
   size_t piles, heights, captured, stock, counters, sites, dice;
-  size_t end;  /* of the rules' part */
-  size_t seen; /* placements that stood before; behind the rules' part */
+  size_t lattice; /* of a board that has one (lattice.h) */
+  size_t end;     /* of the rules' part */
+  size_t seen;    /* placements that stood before; behind the rules' part */
 } Layout;
 
 struct Program; /* native/program.h: the compiled rules */
@@ -160,6 +161,7 @@ typedef struct Game {
   Register registers[REGISTERS_MAX];
   bool marks_travel; /* there is a REGISTER_PIECES */
   int plate_slot;    /* of the register "plate", on boards that have one */
+  int body_kind;     /* on a lattice: what stands in cells; else -1 */
   int seen_room;     /* placements to remember; 0: none */
 
   bool has_piles;

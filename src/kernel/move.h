@@ -10,7 +10,10 @@
 
 #include "kernel/edit.h"
 
-enum { MOVE_EDITS = 0xFFFF }; /* 'template' of a move that carries edits */
+enum {
+  MOVE_EDITS = 0xFFFF, /* 'template' of a move that carries edits */
+  MOVE_BUNCH = 0xFFFE  /* of several, not yet made out (native/bunch.h) */
+};
 
 typedef struct Move {
   uint16_t template, anchor;

@@ -9,7 +9,7 @@
 #define ABAX_PILE_H
 
 #include <assert.h>
-#include "kernel/position.h"
+#include "kernel/lattice.h"
 
 /* Flips the site in the planes its piece belongs to. */
 static inline void pile_flip(const Game *game, Position *pos, Site site,
@@ -31,6 +31,10 @@ static inline void pile_set_top(const Game *game, Position *pos, Site site,
   if (old) pile_flip(game, pos, site, old);
   if (now) pile_flip(game, pos, site, now);
   if (game->layout.cells) position_cells(game, pos)[site] = now;
+  if (game->board->nbodies) {
+    lattice_changed(game, pos, site, old, now, hashed);
+    return;
+  }
   if (!hashed) return;
   const uint64_t *keys = game->site_keys + (size_t)site * (size_t)game->npieces;
   pos->hash ^= keys[old] ^ keys[now];

@@ -7,6 +7,10 @@
 
 void position_empty(const Game *game, const Position *pos, Plane *out) {
   int words = game->board->words, owners = game->nplayers;
+  if (game->board->nbodies) {
+    lattice_empty(game, pos, out);
+    return;
+  }
   if (game->layout.neutral_plane >= 0) owners++;
   for (int i = 0; i < words; i++) {
     uint64_t full = 0;
@@ -18,6 +22,7 @@ void position_empty(const Game *game, const Position *pos, Plane *out) {
 Site position_next(const Game *game, const Position *pos, Site site, Dir dir) {
   const Board *b = game->board;
   int way = b->dir[dir].slides, shift;
+  if (b->nbodies) return lattice_next(position_lattice(game, pos), site, dir);
   if (way == 0) return board_next(b, site, dir);
   if (!plane_has(way > 0 ? b->cells.w : b->holes.w, site) ||
       !position_slide(game, pos, &shift))
@@ -28,6 +33,13 @@ Site position_next(const Game *game, const Position *pos, Site site, Dir dir) {
                                                                 : NO_SITE;
 }
 
+const char *position_name(const Game *game, const Position *pos, Site site,
+                          char room[PLACE_NAME]) {
+  if (!game->board->nbodies) return board_name(game->board, site);
+  lattice_name(game, pos, site, room, PLACE_NAME);
+  return room;
+}
+
 int position_taken(const Game *game, const Position *pos, Player who) {
   int sum = 0;
   for (int k = 0; k < game->nkinds; k++)
@@ -35,8 +47,23 @@ int position_taken(const Game *game, const Position *pos, Player who) {
   return sum;
 }
 
+/* Bodies that are alike may have changed places: what lies between the head
+** and the trays, and behind the dice, is compared by place. */
+static bool is_equal_in_space(const Game *game, const Position *a,
+                              const Position *b) {
+  size_t from = offsetof(Position, hash);
+  const Layout *lay = &game->layout;
+  return !memcmp((const char *)a + from, (const char *)b + from,
+                 sizeof(Position) - from) &&
+         !memcmp(position_bytes(a, lay->captured),
+                 position_bytes(b, lay->captured),
+                 lay->lattice - lay->captured) &&
+         lattice_is_equal(game, a, b);
+}
+
 bool position_is_equal(const Game *game, const Position *a, const Position *b) {
   size_t from = offsetof(Position, hash);
+  if (game->board->nbodies) return is_equal_in_space(game, a, b);
   return !memcmp((const char *)a + from, (const char *)b + from,
                  sizeof(Position) + game->layout.end - from);
 }
@@ -100,6 +127,7 @@ Player position_asked(const Game *game, const Position *pos) {
 
 static uint64_t recount_sites(const Game *game, const Position *pos) {
   uint64_t hash = 0;
+  if (game->board->nbodies) return lattice_recount(game, pos);
   for (int i = 0; i < game->board->bits; i++) {
     Site s = (Site)i;
     if (!board_has(game->board, s)) continue;

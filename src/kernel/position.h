@@ -49,7 +49,8 @@ typedef enum PositionPart {
   PART_PHASE,
   PART_TURN,
   PART_RESULT,
-  PART_CELL
+  PART_CELL,
+  PART_BODY
 } PositionPart;
 
 /* The key of a value; 0 for the value 0, so that what is unset is free. */
@@ -116,6 +117,12 @@ static inline bool position_slide(const Game *g, const Position *p,
 
 /* The neighbour in a direction, also where that depends on the position. */
 Site position_next(const Game *game, const Position *pos, Site site, Dir dir);
+
+enum { PLACE_NAME = 48 }; /* bytes of "(-12,3,1)x+" with its zero */
+
+/* The name of a site; on a lattice, where sites move, written into 'room'. */
+const char *position_name(const Game *game, const Position *pos, Site site,
+                          char room[PLACE_NAME]);
 
 /* All pieces a player has taken. */
 int position_taken(const Game *game, const Position *pos, Player who);

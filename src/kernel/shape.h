@@ -65,6 +65,10 @@ Board *shape_graph(const char *drawing, int nplayers, Error *err);
 Board *shape_plate(int width, int height, int frame_width, int frame_height,
                    int nplayers, Error *err);
 
+/* Space for so many pieces of a kind, cubes (lattice.h): directions x+ x- y+ y- z+ z- ("lateral",
+** also 'any') and the twelve between two of them ("diagonal"). */
+Board *shape_lattice(const char *kind, int bodies, int nplayers, Error *err);
+
 typedef struct TrackRoute {
   const char *player; /* name of the player; NULL: everybody's */
   const char *sites;  /* "start* a1-a17 e r7-r2 o pond*" */

@@ -3,6 +3,7 @@
 ** the change could be made.
 */
 #include "native/run.h"
+#include "native/surface.h"
 
 static bool put_on(Machine *m, Site site, Piece piece) {
   const Game *g = m->game;
@@ -26,13 +27,13 @@ static bool lift_one(Machine *m, Site s) {
 bool change_lift(Machine *m, const Instr *i) {
   Site s = m->way.cursor;
   int n = i->number ? number_value(m, i->number) : 1;
+  if (m->game->board->nbodies && !surface_lift(m)) return false;
   for (int k = 0; k < n; k++)
     if (!lift_one(m, s)) return false;
   if (m->way.from == NO_SITE) m->way.from = s;
   if (m->way.nhand && m->way.actor == KINDS_MAX)
     m->way.actor = m->game->pieces[run_first_held(m)].kind;
-  return run_is_quiet(m) || journal_note(&m->journal, NOTE_FROM, s, 0) ||
-         run_no_memory(m);
+  return run_is_quiet(m) || surface_note(m, NOTE_FROM, s) || run_no_memory(m);
 }
 
 /* Marks that travel: a lifted piece's marks were on its old site. */
@@ -54,12 +55,12 @@ bool change_drop(Machine *m, const Instr *i) {
   Site s = m->way.cursor;
   int n = i->number ? number_value(m, i->number) : m->way.nhand;
   if (n > m->way.nhand || m->way.nhand == 0) return false;
+  if (m->game->board->nbodies && !surface_drop(m, &s)) return false;
   if (!m->game->has_piles && position_piece(m->game, m->pos, s)) return false;
   for (int k = 0; k < n; k++)
     if (!put_on(m, s, run_unhold(m))) return false;
   if (m->way.from != NO_SITE && !carry_marks(m, m->way.from, s)) return false;
-  return run_is_quiet(m) || journal_note(&m->journal, NOTE_TO, s, 0) ||
-         run_no_memory(m);
+  return run_is_quiet(m) || surface_note(m, NOTE_TO, s) || run_no_memory(m);
 }
 
 bool change_put(Machine *m, const Instr *i) {
@@ -81,6 +82,7 @@ bool change_put(Machine *m, const Instr *i) {
 bool change_take(Machine *m) {
   Site s = m->way.cursor;
   if (!position_piece(m->game, m->pos, s)) return false;
+  if (m->game->board->nbodies && surface_is_laden(m, s)) return false;
   return journal_take(&m->journal, m->game, m->pos, s, m->way.me) ||
          run_no_memory(m);
 }
@@ -173,6 +175,7 @@ static bool note_slots(Machine *m, const Format *f) {
     switch (slot->type) {
     case SLOT_PIPS: value = m->way.pips; break;
     case SLOT_DIR: value = m->way.dir; break;
+    case SLOT_SPIKES: value = m->way.spikes; break;
     case SLOT_COUNTER: value = *position_counter(g, m->pos, slot->index); break;
     case SLOT_REGISTER: {
       uint64_t w[PLANE_WORDS];

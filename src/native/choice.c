@@ -3,6 +3,7 @@
 ** every alternative, and what one did is undone before the next.
 */
 #include "native/run.h"
+#include "native/surface.h"
 
 #include <string.h>
 
@@ -29,13 +30,15 @@ static bool is_led(const Machine *m) {
 static void keep_named(Machine *m, const Instr *i, uint64_t *w) {
   Plane named = {0};
   int words = m->game->board->words;
-  if (plane_count(w, words) == 1) return;
+  bool in_space = m->game->board->nbodies > 0;
+  if (plane_count(w, words) == 1 && !in_space) return;
   for (int k = 0; k < m->trace->nnamed; k++)
-    plane_add(named.w, m->trace->named[k]);
+    surface_name(m, m->trace->named[k], &named);
   for (int k = 0; k < words; k++) w[k] &= named.w[k];
   if (!plane_is_empty(w, words)) return;
   Site cursor = m->way.cursor;
-  m->way.cursor = m->trace->named[0];
+  int meant = in_space && m->way.nhand ? m->trace->nnamed - 1 : 0;
+  m->way.cursor = surface_site(m, m->trace->named[meant]);
   m->trace->failed(m, i);
   m->way.cursor = cursor;
 }
@@ -77,6 +80,7 @@ bool choice_order(Machine *m, const Instr *i) {
 static uint32_t dirs_of(const Machine *m, const Instr *i) {
   if (i->x == -1) return m->way.dir == NO_DIR ? 0 : 1u << m->way.dir;
   if (i->x == -2) return m->way.along;
+  if (i->x == -3) return surface_legs(m);
   return i->set->mask[m->way.me];
 }
 

@@ -66,6 +66,10 @@ static int add_set(Compiler *c, const Node *node, Opcode op, int next,
   return pc;
 }
 
+int compile_instr(Compiler *c, const Node *node, Opcode op, int next) {
+  return add_with(c, node, op, next, 0);
+}
+
 /* ---- the words ---- */
 
 static int walk_to(Compiler *c, const Node *node, int next) {
@@ -84,6 +88,8 @@ static int walk_go(Compiler *c, const Node *node, Opcode op, int next,
                    const char *names) {
   if (!strcmp(names, "same")) return add_with(c, node, op, next, -1);
   if (!strcmp(names, "along")) return add_with(c, node, op, next, -2);
+  if (!strcmp(names, "legs") && c->game->board->nbodies)
+    return add_with(c, node, op, next, -3);
   return add_set(c, node, op, next, compile_dirs(c, node, names));
 }
 
@@ -386,19 +392,25 @@ static int factors(const Node *node, const Node **out, int n) {
 /* A sequence, last factor first; a 'because' speaks for the factor before. */
 static int walk_seq(Compiler *c, const Node *node, int next) {
   const Node *list[PARTS_MAX];
+  int pcs[PARTS_MAX + 1];
   int n = factors(node, list, 0), outer = c->reason;
   if (n < 0) {
     compile_fault(c, node->source, "a rule of over %d parts", PARTS_MAX);
     return -1;
   }
+  pcs[n] = next;
   for (int i = n - 1; i >= 0 && next >= 0; i--) {
     c->reason = outer;
+    pcs[i] = next;
     if (list[i]->type == NODE_BECAUSE && i > 0) continue;
     if (i + 1 < n && list[i + 1]->type == NODE_BECAUSE) {
       c->reason = add_reason(c, list[i + 1]->name);
       if (c->reason < 0) return -1;
     }
-    next = compile_walk(c, list[i], next);
+    next = list[i]->type == NODE_TURNED
+               ? compile_turned(c, list + i, pcs + i, n - i)
+               : compile_walk(c, list[i], next);
+    pcs[i] = next;
   }
   c->reason = outer;
   return next;
@@ -443,6 +455,12 @@ int compile_walk(Compiler *c, const Node *node, int next) {
   case NODE_GO: return walk_go(c, node, OP_GO, next, node->name);
   case NODE_TOWARD: return walk_go(c, node, OP_TOWARD, next, node->name);
   case NODE_BESIDE: return walk_go(c, node, OP_GO, next, "any");
+  case NODE_CELL:
+  case NODE_FACE:
+  case NODE_FRONT:
+  case NODE_FACING: return compile_reach(c, node, next);
+  case NODE_CREEP: return add_with(c, node, OP_CREEP, next, 0);
+  case NODE_TURNED: return compile_turned(c, &node, (int[]){next, next}, 1);
   case NODE_AHEAD: return add_number(c, node, OP_AHEAD, next, node->a);
   case NODE_USE: return add_with(c, node, OP_USE, next, 0);
   case NODE_LIFT: return add_number(c, node, OP_LIFT, next, node->a);

@@ -52,6 +52,17 @@ int compile_walk(Compiler *c, const Node *node, int next);
 /* NULL: fault. */
 const Set *compile_set(Compiler *c, const Node *node);
 const Number *compile_number(Compiler *c, const Node *node);
+/* For compile_lattice.c: a new set; one made of two. */
+Set *compile_new_set(Compiler *c, SetOp op, const Node *node);
+const Set *compile_pair(Compiler *c, SetOp op, const Node *node, const Set *a,
+                        const Set *b);
+/* #a on a lattice, if it needs no walk; '*done' says so (compile_lattice.c). */
+const Set *compile_surface(Compiler *c, const Node *a, bool *done);
+/* A step of a lattice as an instruction. */
+int compile_reach(Compiler *c, const Node *node, int next);
+/* 'turned' before factors list[1..n-1], whose code is at pcs[1..n]. */
+int compile_turned(Compiler *c, const Node *const *list, const int *pcs, int n);
+int compile_instr(Compiler *c, const Node *node, Opcode op, int next);
 /* A mask of directions by player from "forward+sideways"; NULL: fault. */
 const Set *compile_dirs(Compiler *c, const Node *node, const char *names);
 

@@ -55,6 +55,7 @@ static bool is_local(NodeType type) {
   case NODE_RANK:
   case NODE_HOLDS:
   case NODE_BEATEN:
+  case NODE_SPIKE:
   case NODE_HOOK_TEST: return true;
   default: return false;
   }
@@ -182,6 +183,12 @@ static bool check_walk_at(Checker *k, const Node *node, bool *has) {
     return check_number(k, node->a, *has) && check_number(k, node->b, *has);
   case NODE_GO:
   case NODE_BESIDE:
+  case NODE_CELL:
+  case NODE_FACE:
+  case NODE_FRONT:
+  case NODE_FACING:
+  case NODE_CREEP:
+  case NODE_TURNED:
   case NODE_TAKE:
   case NODE_SEND:
   case NODE_PUT:

@@ -170,6 +170,11 @@ static bool may_repeat(const Node *n) {
   case NODE_GO:
   case NODE_BESIDE:
   case NODE_TOWARD:
+  case NODE_CELL:
+  case NODE_FACE:
+  case NODE_FRONT:
+  case NODE_FACING:
+  case NODE_CREEP:
   case NODE_EITHER:
   case NODE_HOOK: return true;
   case NODE_NOT:
@@ -213,12 +218,17 @@ static const Node *without_rival(Compiler *c, const Node *n, bool *rival) {
   return copy;
 }
 
+static bool has_turns(const Node *n) {
+  return n && (n->type == NODE_TURNED || has_turns(n->a) || has_turns(n->b));
+}
+
 static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   int emit = compile_emit(c);
   int code = emit < 0 ? -1 : compile_walk(c, node, emit);
   rule->code = compile_rule_line(c, node, code);
   rule->repeats = may_repeat(node);
   rule->auto_first = first_decides(node);
+  rule->has_turns = has_turns(node);
   return rule->code >= 0;
 }
 
@@ -284,7 +294,8 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
   bool ok = folding && drawn;
   *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
   if (!ok) error_memory(c->err);
-  if (ok && fold_rule(folding, node, name, c->game)) {
+  if (ok && !c->game->board->nbodies &&
+      fold_rule(folding, node, name, c->game)) {
     for (int i = 0; ok && i < folding->count; i++)
       ok = drawn_of_branch(c, &folding->branches[i], &drawn[i]);
     rule->pattern = ok ? compile_pattern(c, drawn, folding->count) : -1;

@@ -35,6 +35,11 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_THEIRS:
   case SET_EMPTY:
   case SET_REGISTER: return true;
+  case SET_SPIKE:
+  case SET_TABLE: return true;
+  case SET_VIA:
+    return set->a && set->a->on_planes && set->index != STEP_FRONT &&
+           set->index != STEP_LEGS;
   case SET_PICTURE: return g->board->has_shifts;
   case SET_IS: return set->is_global;
   case SET_NONE:
@@ -44,7 +49,9 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_NOT:
   case SET_REACHED:
   case SET_RIVAL: return set->a && set->a->on_planes;
-  case SET_STEP: return g->board->has_shifts && set->a && set->a->on_planes;
+  case SET_STEP:
+    return (g->board->has_shifts || g->board->nbodies) && set->a &&
+           set->a->on_planes;
   case SET_AND:
   case SET_OR:
     return set->a && set->b && set->a->on_planes && set->b->on_planes;
@@ -74,6 +81,15 @@ static const Set *pair(Compiler *c, SetOp op, const Node *node, const Set *a,
   set->is_global =
       (op == SET_AND || op == SET_OR) && a->is_global && b->is_global;
   return set;
+}
+
+Set *compile_new_set(Compiler *c, SetOp op, const Node *node) {
+  return new_set(c, op, node);
+}
+
+const Set *compile_pair(Compiler *c, SetOp op, const Node *node, const Set *a,
+                        const Set *b) {
+  return pair(c, op, node, a, b);
 }
 
 static const Set *one(Compiler *c, SetOp op, const Node *node, const Set *a) {
@@ -159,6 +175,8 @@ static const Set *at(Compiler *c, const Node *node) {
   }
   const Region *region = board_region(c->game->board, node->name);
   if (region) return new_const(c, node, region->sites, false);
+  if (c->game->board->nbodies && !strcmp(node->name, "table"))
+    return new_set(c, SET_TABLE, node);
   return at_sites(c, node);
 }
 
@@ -312,7 +330,11 @@ static const Set *reached(Compiler *c, const Node *node) {
 ** of its anchors; any other walk is walked. */
 static const Set *look(Compiler *c, const Node *a) {
   const Node *picture, *where;
+  bool done = false;
   if (node_class(a) == CLASS_TEST) return compile_set(c, a);
+  const Set *surface =
+      c->game->board->nbodies ? compile_surface(c, a, &done) : NULL;
+  if (done) return surface;
   const Node *goal = goal_rewrite(c, a);
   if (goal != a) return goal ? reached(c, goal) : NULL;
   if (a->type == NODE_SEQ && a->a->type == NODE_TO && a->a->a &&
@@ -386,6 +408,7 @@ static const Set *make_set(Compiler *c, const Node *node) {
     return kinds(c, node, 1u << kind);
   }
   case NODE_EMPTY: return new_set(c, SET_EMPTY, node);
+  case NODE_SPIKE: return new_set(c, SET_SPIKE, node);
   case NODE_FULL: return new_set(c, SET_FULL, node);
   case NODE_AT: return at(c, node);
   case NODE_RANK: return rank(c, node);
@@ -429,7 +452,8 @@ const Set *compile_dirs(Compiler *c, const Node *node, const char *names) {
   const char *at = names;
   if (!set) return NULL;
   while (*at) {
-    size_t n = strcspn(at, "+ ");
+    bool is_whole = board_dir(c->game->board, at) != NO_DIR; /* "z+" */
+    size_t n = is_whole ? strlen(at) : strcspn(at, "+ ");
     if (n == 0 || n >= sizeof name) {
       at++;
       continue;

@@ -8,6 +8,7 @@
 ** pair. Keys have 64 bits: a false find is as likely as an equal hash.
 */
 #include "native/difference.h"
+#include "kernel/lattice.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,9 +43,50 @@ static void stand(const Game *game, const Position *pos, Site site, Text *out) {
     text_add(out, game_letter(game, pile_piece(game, pos, site, i)));
 }
 
+/* "B x+z-" or "b" in a place of a lattice; "empty". */
+static void stand_in_space(const Game *game, const Position *pos, Cell cell,
+                           int part, char *out, size_t size) {
+  const Lattice *l = position_lattice(game, pos);
+  int body = lattice_find(l, cell);
+  Site site = (Site)(body < 0 ? 0 : lattice_cell_site(body) + part);
+  Piece piece = body < 0 ? 0 : position_piece(game, pos, site);
+  char spikes[16] = "";
+  if (piece && part == 0)
+    lattice_write_spikes(l->body[body].spikes, spikes, sizeof spikes);
+  snprintf(out, size, "%s%s%s", piece ? game_letter(game, piece) : "empty",
+           *spikes ? " " : "", spikes);
+}
+
+/* The places of one side's cubes; those of the other side that this one has
+** too are its own to tell. */
+static void compare_places(Sides *s, const Game *ga, const Position *a,
+                           const Game *gb, const Position *b, bool of_a) {
+  const Lattice *own = position_lattice(of_a ? ga : gb, of_a ? a : b);
+  const Lattice *other = position_lattice(of_a ? gb : ga, of_a ? b : a);
+  for (uint32_t rest = own->present; rest; rest &= rest - 1) {
+    Cell cell = lattice_place(own, __builtin_ctz(rest));
+    if (!of_a && lattice_find(other, cell) >= 0) continue;
+    for (int part = 0; part <= LATTICE_FACES; part++) {
+      char name[PLACE_NAME], x[VALUE], y[VALUE];
+      int n = lattice_write_cell(cell, name, sizeof name);
+      if (part)
+        snprintf(name + n, sizeof name - (size_t)n, "%s",
+                 lattice_face_name[part - 1]);
+      stand_in_space(ga, a, cell, part, x, sizeof x);
+      stand_in_space(gb, b, cell, part, y, sizeof y);
+      if (strcmp(x, y) != 0) add_line(s, name, x, y);
+    }
+  }
+}
+
 static void compare_sites(Sides *s, const Game *ga, const Position *a,
                           const Game *gb, const Position *b) {
   Text x, y;
+  if (ga->board->nbodies && gb->board->nbodies) {
+    compare_places(s, ga, a, gb, b, true);
+    compare_places(s, ga, a, gb, b, false);
+    return;
+  }
   text_init(&x);
   text_init(&y);
   for (int i = 0; i < ga->board->bits; i++) {
@@ -121,16 +163,19 @@ static void compare_counters(Sides *s, const Game *ga, const Position *a,
 static void members(const Game *game, const Position *pos, int r, Text *out) {
   const Register *reg = &game->registers[r];
   int words = game->board->words;
+  char room[PLACE_NAME];
   text_clear(out);
   if (reg->type == REGISTER_SITE) {
     Site site = *position_site(game, pos, reg->slot);
-    text_add(out, site == NO_SITE ? "none" : board_name(game->board, site));
+    text_add(out,
+             site == NO_SITE ? "none" : position_name(game, pos, site, room));
     return;
   }
   const uint64_t *w = position_plane(game, pos, reg->plane);
   for (Site at = plane_next(w, words, 0); at != NO_SITE;
        at = plane_next(w, words, at + 1u))
-    text_addf(out, "%s%s", out->length ? "." : "", board_name(game->board, at));
+    text_addf(out, "%s%s", out->length ? "." : "",
+              position_name(game, pos, at, room));
   if (!out->length) text_add(out, "none");
 }
 
@@ -375,6 +420,7 @@ static void make_change(const Game *game, Position *pos, const Change *c) {
   case PART_PHASE: pos->phase = (uint8_t)value; break;
   case PART_TURN: pos->turn = (uint8_t)value; break;
   case PART_RESULT: pos->result = (uint8_t)value; break;
+  case PART_BODY:
   case PART_PILE: break;
   }
 }
@@ -391,11 +437,13 @@ static bool write_found(Guess *g, const char *indent, Text *out) {
   return true;
 }
 
-/* Piles have a key for every piece of them: not guessed. */
+/* Piles have a key for every piece of them, cubes in space have too many
+** places: not guessed. */
 bool difference_guess(const Game *game, const Position *now, uint64_t recorded,
                       const char *indent, Text *out) {
   Guess g = {.game = game, .now = now};
-  if (game->has_piles || recorded == now->hash) return false;
+  if (game->has_piles || game->board->nbodies || recorded == now->hash)
+    return false;
   g.changes = memory_new(CHANGES_MAX * sizeof *g.changes);
   if (!g.changes) return false;
   add_cells(&g);

@@ -2,6 +2,7 @@
 ** explain.c - printing compiled rules.
 */
 #include "native/explain.h"
+#include "kernel/lattice.h"
 
 #include <string.h>
 
@@ -31,6 +32,23 @@ static void write_dirs(const Game *g, const uint32_t *mask, Text *out) {
     text_addf(out, "%s%s", first ? "" : " ", g->board->dir[d].name);
     first = false;
   }
+}
+
+static void write_set(const Game *g, const Set *s, Text *out);
+
+static void write_via(const Game *g, const Set *s, Text *out) {
+  static const char *const steps[] = {"cell", "face", "front", "facing",
+                                      "legs"};
+  char faces[16];
+  text_addf(out, "%s", steps[s->index]);
+  if (s->index == STEP_FRONT || s->index == STEP_FACING)
+    text_addf(out, "(%d)", (int)s->mask[0]);
+  if (s->index == STEP_FACE) {
+    lattice_write_spikes(s->mask[0], faces, sizeof faces);
+    text_addf(out, "[%s]", faces);
+  }
+  text_add_char(out, ' ');
+  write_set(g, s->a, out);
 }
 
 static void write_set(const Game *g, const Set *s, Text *out) {
@@ -105,6 +123,9 @@ static void write_set(const Game *g, const Set *s, Text *out) {
   case SET_BEATEN: text_add(out, "beaten"); break;
   case SET_WALK: text_addf(out, "walk@%d", s->index); break;
   case SET_REACHED: write_set(g, s->a, out); break;
+  case SET_SPIKE: text_add(out, "spike"); break;
+  case SET_TABLE: text_add(out, "table"); break;
+  case SET_VIA: write_via(g, s, out); break;
   case SET_PICTURE: text_addf(out, "pattern %d", s->index); break;
   case SET_HOOK: text_addf(out, "lua %d", s->index); break;
   }

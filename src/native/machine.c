@@ -10,7 +10,9 @@
 ** its END tells the frame that a way was found, which either stops it or
 ** puts the way aside as a slice of the journal.
 */
+#include "native/bunch.h"
 #include "native/run.h"
+#include "native/surface.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -108,6 +110,7 @@ void machine_done(Machine *m) {
   memory_free(m->lines);
   memory_free(m->scratch);
   memory_free(m->spare);
+  bunch_done(m);
   *m = (Machine){0};
 }
 
@@ -196,6 +199,9 @@ bool run_from(Machine *m, int pc) {
       continue;
     case OP_GO: return choice_go(m, i, true);
     case OP_TOWARD: return choice_go(m, i, false);
+    case OP_REACH: return surface_reach(m, i);
+    case OP_CREEP: ok = surface_creep(m); break;
+    case OP_TURN: return surface_turn(m, i);
     case OP_AHEAD: ok = change_ahead(m, i); break;
     case OP_USE: return choice_use(m, i);
     case OP_LINE: return choice_line(m, i);

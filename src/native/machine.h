@@ -26,6 +26,7 @@ typedef struct Way {
   uint8_t pips;
   uint8_t actor; /* kind of the acting piece; KINDS_MAX: none yet */
   uint8_t nhand;
+  uint8_t body, spikes; /* of the cube in the hand, on a lattice */
   bool is_auto;
   uint16_t weight;
   int16_t target; /* -1: none named yet */
@@ -56,6 +57,7 @@ struct Machine;
 typedef struct Trace {
   const Site *named; /* in the order they were typed */
   int nnamed;
+  int turn;         /* orientation that was typed; -1: none */
   bool is_withheld; /* right of an 'or else' whose left side has a way */
   void *context;
   bool (*allows)(struct Machine *m, const Move *drawn);
@@ -73,7 +75,7 @@ typedef struct Offer {
   uint32_t
       own; /* the first so many are of 'rule', the others of its fallback */
   const PhaseRule *rule;
-  bool is_listed;
+  bool is_listed, is_bunched;
 } Offer;
 
 typedef struct Machine {
@@ -123,6 +125,8 @@ typedef struct Machine {
   MoveList own;    /* a list for callers that need one for a moment */
   Offer offer;     /* what was found out last about a position (offer.c) */
   Text text;       /* and a text (movetext.c) */
+  struct Bunches *bunches; /* moves counted in bunches (bunch.h) */
+  bool bunching;           /* they are being gathered */
 } Machine;
 
 bool machine_init(Machine *machine, const Game *game, Error *err);

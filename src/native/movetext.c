@@ -29,7 +29,9 @@ static const SlotName slot_names[] = {
     {"taken", SLOT_TAKEN},     {"kind", SLOT_KIND},
     {"dir", SLOT_DIR},         {"pips", SLOT_PIPS},
     {"*", SLOT_HIT},           {"left:from", SLOT_LEFT_FROM},
-    {"left:to", SLOT_LEFT_TO},
+    {"left:to", SLOT_LEFT_TO}, {"cell:from", SLOT_CELL_FROM},
+    {"cell:to", SLOT_CELL_TO}, {"face:to", SLOT_FACE_TO},
+    {"spikes", SLOT_SPIKES},
 };
 
 /* {path:x}: what stands between the sites. */
@@ -119,7 +121,8 @@ typedef struct Facts {
   const Game *game;
   Player me;
   Site from, to, end, cursor;
-  Site left, last; /* where a piece left last; the site changed last */
+  Site left, last;         /* where a piece left last; the site changed last */
+  Cell from_cell, to_cell; /* on a lattice */
   Site path[PATH_MAX_SITES];
   int npath;
   Plane taken;
@@ -137,12 +140,16 @@ static void add_path(Facts *f, Site site) {
 static void learn(Facts *f, const Edit *e) {
   switch ((Note)e->arg) {
   case NOTE_FROM:
-    if (f->from == NO_SITE) f->from = e->slot;
+    if (f->from == NO_SITE) {
+      f->from = e->slot;
+      f->from_cell = edit_cell(e);
+    }
     f->left = e->slot;
     add_path(f, e->slot);
     break;
   case NOTE_TO:
     f->to = e->slot;
+    f->to_cell = edit_cell(e);
     if (e->slot != f->left) f->last = e->slot;
     add_path(f, e->slot);
     break;
@@ -214,13 +221,41 @@ static void write_path(const Facts *f, const char *between, Text *out) {
   }
 }
 
+/* A site of a lattice: the cell it was when the move came there. */
+static void write_place(const Facts *f, Site site, Cell cell, bool has_face,
+                        Text *out) {
+  char name[PLACE_NAME];
+  if (site == NO_SITE) return;
+  if (!f->game->board->nbodies) {
+    write_name(f, site, out);
+    return;
+  }
+  lattice_write_cell(cell, name, sizeof name);
+  text_add(out, name);
+  if (has_face && lattice_face(site) >= 0)
+    text_add(out, lattice_face_name[lattice_face(site)]);
+}
+
+static void write_spikes(const Facts *f, int index, Text *out) {
+  char spikes[16];
+  lattice_write_spikes((unsigned)value_of(f, index), spikes, sizeof spikes);
+  text_add(out, spikes);
+}
+
 static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
   const Game *g = f->game;
   Site to = f->to == NO_SITE ? f->cursor : f->to;
   switch (slot->type) {
   case SLOT_TEXT: text_add(out, slot->text); break;
-  case SLOT_FROM: write_name(f, f->from, out); break;
-  case SLOT_TO: write_name(f, to, out); break;
+  case SLOT_FROM: write_place(f, f->from, f->from_cell, true, out); break;
+  case SLOT_TO: write_place(f, to, f->to_cell, true, out); break;
+  case SLOT_CELL_FROM: write_place(f, f->from, f->from_cell, false, out); break;
+  case SLOT_CELL_TO: write_place(f, to, f->to_cell, false, out); break;
+  case SLOT_FACE_TO:
+    if (to != NO_SITE && lattice_face(to) >= 0)
+      text_add(out, lattice_face_name[lattice_face(to)]);
+    break;
+  case SLOT_SPIKES: write_spikes(f, index, out); break;
   case SLOT_END: write_name(f, f->end, out); break;
   case SLOT_LAST:
     write_name(f, f->last == NO_SITE ? f->cursor : f->last, out);
@@ -400,9 +435,22 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
   return true;
 }
 
+/* Does it name a cell of a lattice? There signs count, and so does case. */
+static bool names_cell(const char *text) {
+  Cell cell;
+  while ((text = strchr(text, '(')) != NULL)
+    if (lattice_read_cell(text++, &cell)) return true;
+  return false;
+}
+
 void movetext_fold(const char *text, char *out, size_t size) {
   size_t n = 0;
+  bool is_strict = names_cell(text);
   for (; *text && n + 1 < size; text++) {
+    if (is_strict) {
+      if (!isspace((unsigned char)*text)) out[n++] = *text;
+      continue;
+    }
     if (isspace((unsigned char)*text) || strchr("-x/", *text)) continue;
     out[n++] = (char)tolower((unsigned char)*text);
   }
@@ -470,4 +518,19 @@ int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
 
 int movetext_sites(const Game *game, const char *text, Site *out, int max) {
   return movetext_sites_of(game, NO_PLAYER, text, out, max);
+}
+
+int movetext_places(const Game *game, const Position *pos, const char *text,
+                    bool has_faces, Site *out, int max) {
+  const Lattice *l = position_lattice(game, pos);
+  int n = 0;
+  while (n < max && (text = strchr(text, '(')) != NULL) {
+    size_t length;
+    Site site = lattice_scan(l, text, &length);
+    if (site != NO_SITE && !has_faces && lattice_face(site) >= 0)
+      site = lattice_cell_site(lattice_body(site));
+    if (site != NO_SITE) out[n++] = site;
+    text += length ? length : 1;
+  }
+  return n;
 }

@@ -35,4 +35,9 @@ int movetext_sites(const Game *game, const char *text, Site *out, int max);
 int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
                       int max);
 
+/* The same on a lattice, where sites are the position's: cells, and with
+** 'has_faces' cells with a face. */
+int movetext_places(const Game *game, const Position *pos, const char *text,
+                    bool has_faces, Site *out, int max);
+
 #endif

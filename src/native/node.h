@@ -45,6 +45,13 @@ struct Picture;
   X(GO, WALK)       /* name: directions */                                     \
   X(TOWARD, WALK)   /* name: directions */                                     \
   X(BESIDE, WALK)                                                              \
+  X(CELL, WALK)   /* lattice: from a face to its cube */                       \
+  X(FACE, WALK)   /* name: which, or NULL: each */                             \
+  X(FRONT, WALK)  /* number: cells before the face */                          \
+  X(FACING, WALK) /* number: cells away */                                     \
+  X(CREEP, WALK)                                                               \
+  X(TURNED, WALK)                                                              \
+  X(SPIKE, TEST)                                                               \
   X(AHEAD, WALK) /* a: number of steps */                                      \
   X(USE, WALK)                                                                 \
   X(LIFT, WALK) /* a: number or NULL */                                        \

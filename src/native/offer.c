@@ -3,6 +3,7 @@
 */
 #include "native/offer.h"
 #include "native/quick.h"
+#include "native/bunch.h"
 
 /* ---- listing ---- */
 
@@ -68,8 +69,11 @@ static bool list_stuck(Machine *m, Position *pos, MoveList *list, Error *err) {
 /* Placements that stood before are no part of the hash: where rules ask for
 ** them, nothing is kept. */
 static bool stands(const Machine *m, const Position *pos) {
-  return m->offer.pos == pos && m->offer.ply == pos->ply &&
-         m->offer.hash == pos->hash && !m->program->asks_seen;
+  return m->offer.pos == pos &&
+         (!m->game->board->nbodies ||
+          (m->offer.is_bunched && bunch_stands(m, pos))) &&
+         m->offer.ply == pos->ply && m->offer.hash == pos->hash &&
+         !m->program->asks_seen;
 }
 
 static void note(Machine *m, const Position *pos, uint32_t count) {
@@ -167,6 +171,13 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
   m->failed = false;
   m->offer = (Offer){0};
   if (pos->result != RESULT_NONE) return true;
+  if (bunch_is_possible(m, pos)) {
+    uint32_t count;
+    if (!bunch_count(m, pos, &count, err)) return false;
+    note(m, pos, count);
+    m->offer.is_bunched = true;
+    if (count) return true;
+  }
   const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
   if (rule && count_drawn(m, pos, rule, err)) return true;
   if (m->failed) return false;
@@ -186,6 +197,7 @@ Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
   Offer offer = m->offer;
   *list = &m->own;
   m->offer.pos = NULL;
+  if (offer.is_bunched) return bunch_pick(m, pos, k, &m->own, err);
   if (offer.is_listed) return m->own.at[k];
   if (k >= offer.own) return planes_pick(&m->run, k - offer.own);
   if (offer.own < offer.count) /* the planes now hold the fallback's moves */

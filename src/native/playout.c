@@ -51,7 +51,7 @@ static bool random_decision(Machine *m, Position *pos, uint32_t *count,
   if (!*count) return true;
   uint32_t k = random_below(&pos->random, *count);
   *move = offer_take(m, pos, k, list, err);
-  return true;
+  return !m->failed;
 }
 
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,

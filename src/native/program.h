@@ -44,10 +44,22 @@ typedef enum SetOp {
   SET_RIVAL,    /* a with roles exchanged */
   SET_BEATEN,   /* prey: of a kind that the actor's kind beats */
   SET_WALK,     /* index: some way of this code from there */
+  SET_SPIKE,    /* lattice: a face with a pyramid */
+  SET_TABLE,    /* lattice: a cell on the table */
+  SET_VIA,      /* lattice: mask[0]: a step (index) leads to some site in a */
   SET_PICTURE,  /* index: some way of this pattern from there */
   SET_REACHED,  /* a, or quicker: by 'reach' (needs no cursor) */
   SET_HOOK      /* index: a Lua function says so */
 } SetOp;
+
+/* Steps of a lattice, with their argument (surface.h). */
+typedef enum SurfaceStep {
+  STEP_CELL,   /* to the cube */
+  STEP_FACE,   /* to the faces of the mask */
+  STEP_FRONT,  /* to the n-th cell before the face */
+  STEP_FACING, /* to what looks here from n cells away */
+  STEP_LEGS    /* along either leg of the diagonal direction */
+} SurfaceStep;
 
 typedef enum Compare { IS_EQ, IS_NE, IS_LT, IS_LE, IS_GT, IS_GE } Compare;
 
@@ -64,6 +76,7 @@ typedef struct Set {
   const struct Number *na, *nb;
   const struct Reach *reach; /* NULL: it must be asked as it is written */
   Compare compare;
+  const uint64_t *turns; /* of a SET_VIA over faces (turns.h) */
   Source source;
   const char *reason; /* its 'because', or NULL */
 } Set;
@@ -235,6 +248,10 @@ typedef enum SlotType {
   SLOT_COUNTER,  /* index */
   SLOT_LEFT_FROM,
   SLOT_LEFT_TO,
+  SLOT_CELL_FROM, /* lattice */
+  SLOT_CELL_TO,
+  SLOT_FACE_TO,
+  SLOT_SPIKES,
   SLOT_OPEN, /* '[': the part up to ']' vanishes if a slot in it is empty */
   SLOT_CLOSE
 } SlotType;
@@ -327,6 +344,7 @@ typedef struct PhaseRule {
   int fallback;       /* rule for when no guarded leaf has a move; -1: none */
   bool repeats;    /* two ways may make the same move: list, then drop equals */
   bool auto_first; /* if any way is automatic, the first one is */
+  bool has_turns;  /* moves can be counted in bunches (bunch.h) */
 } PhaseRule;
 
 typedef struct Program {

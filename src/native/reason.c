@@ -49,6 +49,9 @@ static bool is_own(const Session *s, Site site) {
 }
 
 static int sites_of(const Session *s, const char *text, Site *out, int max) {
+  if (s->game->board->nbodies)
+    return movetext_places(s->game, s->pos, text, !reason_spikes(s, text), out,
+                           max);
   return movetext_sites_of(s->game, position_asked(s->game, s->pos), text, out,
                            max);
 }
@@ -304,7 +307,7 @@ static void write_drawn_sentence(Search *x, Text *out) {
   const Program *p = x->session->game->program;
   const Closest *c = &x->closest;
   const RuleLine *line = &p->lines[p->variants[c->t->variant].line];
-  reason_sentence(x->session, c->reason, out);
+  reason_sentence(x->session, c->reason, NULL, out);
   text_addf(out, " (rule '%s'", line->name);
   if (line->source.file)
     text_addf(out, ", %s:%d", line->source.file, line->source.line);
@@ -361,6 +364,8 @@ static bool write_early(Search *x, Text *out) {
     reason_chance(s, out);
     return true;
   }
+  if (s->game->board->nbodies)
+    return reason_space(s, x->typed, out) || write_beginning(x, out);
   return write_wrong_name(x, out) || write_actor(x, out) ||
          reason_elsewhere(s, x->typed, out);
 }

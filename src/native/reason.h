@@ -5,7 +5,8 @@
 ** fewest wrong cells came closest, and its first wrong cell is the reason.
 ** Walks: the rule is run once more, to the typed sites only, and the failure
 ** that came farthest is the reason. Where a test has a 'because', that
-** sentence is given; {name} in it shows what a register holds.
+** sentence is given; {name} in it shows what a register holds, {here}
+** the site where the walk stopped.
 */
 #ifndef ABAX_REASON_H
 #define ABAX_REASON_H
@@ -29,6 +30,14 @@ void reason_chance(Session *session, Text *out);
 bool reason_elsewhere(Session *session, const char *typed, Text *out);
 /* Is it the text of a move of some phase, or one that names a site wrongly? */
 bool reason_is_said(const Game *game, const char *typed);
+
+/* Cells of a lattice that are no sites, cubes that cannot be turned so. False:
+** nothing is wrong with them. (reason_space.c) */
+bool reason_space(Session *session, const char *typed, Text *out);
+/* Does the text begin like one that ends with the pyramids of a cube? */
+bool reason_spikes(const Session *session, const char *typed);
+/* The orientation that was typed, as a mask of faces; -1: none. */
+int reason_turn(const Session *session, const char *typed);
 
 /* 'rule' (file:line) */
 void reason_rule(const RuleLine *line, Text *out);

@@ -30,6 +30,9 @@ typedef struct Farthest {
   Site cursor;
   int score;
   size_t depth;
+  int away;              /* from where it was to go, on a lattice */
+  char here[PLACE_NAME]; /* its name then: on a lattice sites move */
+  const char *sentence;  /* of the test that failed; NULL: it has none */
 } Farthest;
 
 typedef struct Search {
@@ -48,8 +51,10 @@ typedef struct Search {
 const char *reason_holder(const Session *s, Site site, char *out, size_t size);
 /* "empty", "your own" for a letter of a drawing; NULL: it has no words. */
 const char *reason_wanted(const Game *g, char symbol, char *out, size_t size);
-/* A 'because', with the registers it names filled in. */
-void reason_sentence(const Session *s, const char *sentence, Text *out);
+/* A 'because', with the registers it names filled in, and {here} unless that
+** is NULL. */
+void reason_sentence(const Session *s, const char *sentence, const char *here,
+                     Text *out);
 /* The sentence of the part of a test that a site does not satisfy. */
 const char *reason_of_set(Machine *m, const Set *set, Site site);
 /* What a test asks of a site that does not satisfy it: "empty", "your own";

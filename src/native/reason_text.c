@@ -67,22 +67,25 @@ void reason_rule(const RuleLine *line, Text *out) {
 }
 
 static void write_register(const Session *s, const Register *reg, Text *out) {
+  char room[PLACE_NAME];
   const Board *b = s->game->board;
   if (reg->type == REGISTER_SITE) {
     Site site = *position_site(s->game, s->pos, reg->slot);
-    text_add(out, site == NO_SITE ? "nowhere" : board_name(b, site));
+    text_add(out, site == NO_SITE ? "nowhere"
+                                  : position_name(s->game, s->pos, site, room));
     return;
   }
   const uint64_t *w = position_plane(s->game, s->pos, reg->plane);
   const char *comma = "";
   for (Site site = plane_next(w, b->words, 0); site != NO_SITE;
        site = plane_next(w, b->words, site + 1u)) {
-    text_addf(out, "%s%s", comma, board_name(b, site));
+    text_addf(out, "%s%s", comma, position_name(s->game, s->pos, site, room));
     comma = ", ";
   }
 }
 
-void reason_sentence(const Session *s, const char *sentence, Text *out) {
+void reason_sentence(const Session *s, const char *sentence, const char *here,
+                     Text *out) {
   while (*sentence) {
     char name[NAME_MAX_BYTES];
     size_t n = strcspn(sentence, "{"), length;
@@ -93,7 +96,9 @@ void reason_sentence(const Session *s, const char *sentence, Text *out) {
     snprintf(name, sizeof name, "%.*s", (int)(length ? length - 1 : 0),
              sentence + 1);
     int reg = game_register(s->game, name);
-    if (reg >= 0)
+    if (here && text_is_equal(name, "here"))
+      text_add(out, here);
+    else if (reg >= 0)
       write_register(s, &s->game->registers[reg], out);
     else
       text_add_bytes(out, sentence, length + (sentence[length] == '}'));
@@ -207,6 +212,7 @@ bool reason_fits_format(const Search *x, int format) {
     return reason_begins_with_site(x->session, x->typed);
   if (slot->type == SLOT_KIND) return x->n == 0;
   if (slot->type != SLOT_TEXT) return true;
+  if (text_starts(x->typed, slot->text)) return true;
   movetext_fold(slot->text, a, sizeof a);
   movetext_fold(x->typed, b, sizeof b);
   return text_starts(b, a);

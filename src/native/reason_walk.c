@@ -2,7 +2,9 @@
 ** reason_walk.c - the walk that came farthest, and where it stopped.
 */
 #include "native/reason_search.h"
+#include "native/surface.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool trace_allows(Machine *m, const Move *move) {
@@ -55,22 +57,48 @@ static bool leads_there(const Search *x, const Machine *m) {
   return false;
 }
 
+/* How far a site of a lattice is from the last one typed; on other boards
+** that says nothing. */
+static int away_from(const Machine *m, const Search *x, Site at) {
+  if (!m->game->board->nbodies || x->n == 0 || at == NO_SITE) return 0;
+  const Lattice *l = position_lattice(m->game, m->pos);
+  Site last = x->named[x->n - 1];
+  return 2 * lattice_apart(lattice_cell(l, at), lattice_cell(l, last)) +
+         4 * (lattice_face(at) != lattice_face(last));
+}
+
+static bool is_farther(const Farthest *now, const Farthest *before) {
+  if (now->score != before->score) return now->score > before->score;
+  if (now->away != before->away) return now->away < before->away;
+  return now->depth > before->depth;
+}
+
 /* Failures where the text leads count most, then those that have moved a
-** piece, then those that give a reason, then the later ones. */
+** piece, then those that give a reason, then the nearer ones, then the
+** later. */
 static void trace_failed(Machine *m, const Instr *i) {
   Search *x = m->trace->context;
   Farthest *f = &x->farthest;
   Site at = m->way.cursor;
   if (!is_meant(x, m, i)) return;
-  bool is_last = x->n > 0 && at == x->named[x->n - 1];
+  bool is_last = x->n > 0 && surface_is(m, at, x->named[x->n - 1]);
   /* A piece on its way to another place does not tell why not to this one. */
-  if (has_moved(m) && !is_named(x, at) && !leads_there(x, m)) return;
-  int score = 4 * is_last + 2 * has_moved(m) +
-              (i->reason >= 0 || reason_of_set(m, i->set, at));
-  if (f->instr &&
-      (score < f->score || (score == f->score && m->journal.count <= f->depth)))
+  if (has_moved(m) && !m->game->board->nbodies && !is_named(x, at) &&
+      !leads_there(x, m))
     return;
-  *f = (Farthest){i, at, score, m->journal.count};
+  const char *sentence = reason_of_set(m, i->set, at);
+  Farthest now = {.instr = i,
+                  .cursor = at,
+                  .depth = m->journal.count,
+                  .away = away_from(m, x, at),
+                  .sentence = sentence};
+  now.score = 4 * is_last + 2 * has_moved(m) + (i->reason >= 0 || sentence);
+  if (f->instr && !is_farther(&now, f)) return;
+  *f = now;
+  char room[PLACE_NAME];
+  if (at != NO_SITE)
+    snprintf(f->here, sizeof f->here, "%s",
+             position_name(m->game, m->pos, at, room));
 }
 
 bool reason_has_text(Session *s, const MoveList *list, const Move *move,
@@ -101,9 +129,10 @@ bool reason_trace(Search *x, int code) {
   Player me = position_asked(s->game, s->pos);
   MoveList list = {0};
   Error err;
-  Trace everywhere = {.context = x, .failed = ignore};
+  Trace everywhere = {.context = x, .turn = -1, .failed = ignore};
   Trace there = {.named = x->named,
                  .nnamed = x->n,
+                 .turn = reason_turn(s, x->typed),
                  .context = x,
                  .allows = trace_allows,
                  .failed = trace_failed,
@@ -125,17 +154,17 @@ void reason_stop(Search *x, Text *out) {
   const Instr *i = x->farthest.instr;
   Site at = x->farthest.cursor;
   char there[80], want[REASON_WANT];
-  const char *sentence = reason_of_set(&s->machine, i->set, at);
+  const char *sentence = x->farthest.sentence;
   if (!sentence && i->reason >= 0)
     sentence = s->game->program->reasons[i->reason];
   if (sentence)
-    reason_sentence(s, sentence, out);
+    reason_sentence(s, sentence, x->farthest.here, out);
   else if (i->op == OP_PUT)
     text_addf(out, "no %s is left to be put", s->game->kinds[i->x].name);
   else if (at == NO_SITE)
     text_add(out, "something it needs first is not so");
   else {
-    text_addf(out, "%s is %s, ", board_name(s->game->board, at),
+    text_addf(out, "%s is %s, ", x->farthest.here,
               reason_holder(s, at, there, sizeof there));
     if (reason_want_of(s, i->set, at, want))
       text_addf(out, "but must be %s", want);

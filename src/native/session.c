@@ -153,6 +153,7 @@ static bool fits_prefix(Session *s, size_t i, const char *typed) {
   char folded[MOVE_TEXT];
   Site sites[2], more;
   size_t n = strlen(typed);
+  if (s->game->board->nbodies) return false; /* half a cell is none */
   movetext_fold(session_text(s, i), folded, sizeof folded);
   if (!n || strncmp(folded, typed, n) != 0) return false;
   return movetext_sites(s->game, typed, sites, 2) < 2 ||

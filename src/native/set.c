@@ -7,6 +7,7 @@
 */
 #include "native/machine.h"
 #include "native/reach.h"
+#include "native/surface.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -110,7 +111,7 @@ static bool has_line(Machine *m, const Set *set, Site site) {
 static bool in_register(const Machine *m, int index, Site site) {
   const Register *reg = &m->game->registers[index];
   if (reg->type == REGISTER_SITE)
-    return *position_site(m->game, m->pos, reg->slot) == site;
+    return surface_is(m, *position_site(m->game, m->pos, reg->slot), site);
   return plane_has(owner_plane(m, reg->plane), site);
 }
 
@@ -283,7 +284,9 @@ bool set_has(Machine *m, const Set *set, Site site) {
     int plane = g->layout.neutral_plane;
     return plane >= 0 && plane_has(owner_plane(m, plane), site);
   }
-  case SET_EMPTY: return position_piece(g, m->pos, site) == 0;
+  case SET_EMPTY:
+    return g->board->nbodies ? lattice_is_empty(g, m->pos, site)
+                             : position_piece(g, m->pos, site) == 0;
   case SET_KINDS: {
     int kind = kind_at(m, site);
     return kind >= 0 && (set->mask[0] >> kind & 1);
@@ -306,6 +309,9 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_RIVAL: return rival_has(m, set, site);
   case SET_BEATEN: return is_prey(m, set, site);
   case SET_WALK: return machine_has_way(m, set->index, site);
+  case SET_SPIKE:
+  case SET_TABLE:
+  case SET_VIA: return surface_has(m, set, site);
   case SET_PICTURE: return picture_from(m, set->index, site);
   case SET_REACHED: return is_reached(m, set);
   case SET_HOOK: return ask_hook(m, set->index, site);
@@ -318,14 +324,28 @@ bool set_has(Machine *m, const Set *set, Site site) {
   return false;
 }
 
+/* Keeps of some sites those in the set. */
+static void words_within(Machine *m, const Set *set, uint64_t *out) {
+  Plane result = {0};
+  int words = words_of(m);
+  for (Site s = plane_next(out, words, 0); s != NO_SITE;
+       s = plane_next(out, words, s + 1u))
+    if (set_has(m, set, s)) plane_add(result.w, s);
+  memcpy(out, result.w, (size_t)words * 8);
+}
+
+/* Every site that is there. */
+static void words_all(const Machine *m, uint64_t *out) {
+  if (m->game->board->nbodies)
+    surface_there(m, out);
+  else
+    memcpy(out, m->game->board->on.w, (size_t)words_of(m) * 8);
+}
+
 /* Every site asked in turn: for sets that have no plane form. */
 static void words_by_site(Machine *m, const Set *set, uint64_t *out) {
-  const Board *b = m->game->board;
-  Plane result = {0};
-  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
-       s = plane_next(b->on.w, b->words, s + 1u))
-    if (set_has(m, set, s)) plane_add(result.w, s);
-  memcpy(out, result.w, (size_t)b->words * 8);
+  words_all(m, out);
+  words_within(m, set, out);
 }
 
 static void words_theirs(const Machine *m, uint64_t *out) {
@@ -358,6 +378,7 @@ static void words_register(const Machine *m, int index, uint64_t *out) {
   }
   memset(out, 0, (size_t)words * 8);
   Site s = *position_site(m->game, m->pos, reg->slot);
+  if (s != NO_SITE) s = surface_site(m, s);
   if (s != NO_SITE) plane_add(out, s);
 }
 
@@ -381,7 +402,7 @@ static void words_slide(const Machine *m, const uint64_t *target, int way,
 static const uint64_t *stored(const Machine *m, const Set *set) {
   const Layout *lay = &m->game->layout;
   switch (set->op) {
-  case SET_ALL: return m->game->board->on.w;
+  case SET_ALL: return m->game->board->nbodies ? NULL : m->game->board->on.w;
   case SET_CONST: return set->planes[m->way.me].w;
   case SET_MINE: return owner_plane(m, m->way.me);
   case SET_THEIRS:
@@ -459,15 +480,6 @@ static void words_group(Machine *m, const Set *set, uint64_t *out) {
   }
 }
 
-static void words_within(Machine *m, const Set *set, uint64_t *out) {
-  Plane result = {0};
-  int words = words_of(m);
-  for (Site s = plane_next(out, words, 0); s != NO_SITE;
-       s = plane_next(out, words, s + 1u))
-    if (set_has(m, set, s)) plane_add(result.w, s);
-  memcpy(out, result.w, (size_t)words * 8);
-}
-
 static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   uint64_t b[PLANE_WORDS];
   const Set *cheap, *dear;
@@ -484,12 +496,22 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
     words_within(m, dear, out);
     return;
   }
+  bool without = set->op == SET_AND && set->b->op == SET_NOT;
   const uint64_t *x = words_or_stored(m, set->a, out);
-  const uint64_t *y = words_or_stored(m, set->b, b);
-  if (set->op == SET_AND)
+  const uint64_t *y = words_or_stored(m, without ? set->b->a : set->b, b);
+  if (without)
+    for (int i = 0; i < words; i++) out[i] = x[i] & ~y[i];
+  else if (set->op == SET_AND)
     for (int i = 0; i < words; i++) out[i] = x[i] & y[i];
   else
     for (int i = 0; i < words; i++) out[i] = x[i] | y[i];
+}
+
+static void words_not(Machine *m, const Set *set, uint64_t *out) {
+  uint64_t all[PLANE_WORDS];
+  set_words(m, set, out);
+  words_all(m, all);
+  for (int i = 0; i < words_of(m); i++) out[i] = all[i] & ~out[i];
 }
 
 static void words_rival(Machine *m, const Set *set, uint64_t *out) {
@@ -514,7 +536,7 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
   size_t bytes = (size_t)b->words * 8;
   switch (set->op) {
-  case SET_ALL: memcpy(out, b->on.w, bytes); break;
+  case SET_ALL: words_all(m, out); break;
   case SET_CONST: memcpy(out, set->planes[m->way.me].w, bytes); break;
   case SET_MINE: memcpy(out, owner_plane(m, m->way.me), bytes); break;
   case SET_THEIRS: words_theirs(m, out); break;
@@ -533,11 +555,14 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
   case SET_REGISTER: words_register(m, set->index, out); break;
   case SET_AND:
   case SET_OR: words_pair(m, set, out); break;
-  case SET_NOT:
-    set_words(m, set->a, out);
-    for (int i = 0; i < b->words; i++) out[i] = b->on.w[i] & ~out[i];
+  case SET_NOT: words_not(m, set->a, out); break;
+  case SET_SPIKE:
+  case SET_TABLE:
+  case SET_VIA:
+    if (!surface_words(m, set, out)) words_by_site(m, set, out);
     break;
   case SET_STEP:
+    if (b->nbodies && surface_words(m, set, out)) break;
     if (b->has_shifts)
       words_step(m, set, out);
     else
@@ -554,7 +579,8 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
       words_by_site(m, set, out);
     } else { /* asks nothing of a site: all of them or none */
       bool holds_now = set_has(m, set, m->way.cursor);
-      for (int i = 0; i < b->words; i++) out[i] = holds_now ? b->on.w[i] : 0;
+      words_all(m, out);
+      for (int i = 0; i < b->words && !holds_now; i++) out[i] = 0;
     }
     break;
   default: words_by_site(m, set, out); break;

@@ -96,10 +96,12 @@ bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,
     memory_free(dropped);
     return error_memory(err);
   }
-  for (size_t i = 0; i < n; i++)
-    results[i] = (Result){hash_after(m, list, first + i), i};
-  qsort(results, n, sizeof *results, by_hash);
-  for (size_t i = 1; i < n; i++)
+  size_t count = 0;
+  for (size_t i = 0; i < n; i++) /* no two bunches are alike */
+    if (list->at[first + i].template != MOVE_BUNCH)
+      results[count++] = (Result){hash_after(m, list, first + i), i};
+  qsort(results, count, sizeof *results, by_hash);
+  for (size_t i = 1; i < count; i++)
     for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
       if (!dropped[results[k - 1].index] &&
           (m->program->sorted ||

@@ -12,16 +12,19 @@
 
 static void write_change(Session *s, const Edit *e, bool *first, Text *out) {
   const Game *g = s->game;
-  const Board *b = g->board;
+  char room[PLACE_NAME];
+  const Position *at = g->board->nbodies ? s->machine.spare : s->pos;
   const char *comma = *first ? "" : ", ";
   if (e->op == EDIT_CELL)
-    text_addf(out, "%s%s: %s -> %s", comma, board_name(b, e->slot),
+    text_addf(out, "%s%s: %s -> %s", comma, position_name(g, at, e->slot, room),
               game_letter(g, (Piece)e->old), game_letter(g, (Piece)e->now));
   else if (e->op == EDIT_PUSH)
-    text_addf(out, "%s%s: %s on top", comma, board_name(b, e->slot),
+    text_addf(out, "%s%s: %s on top", comma,
+              position_name(g, at, e->slot, room),
               game_letter(g, (Piece)e->now));
   else if (e->op == EDIT_POP)
-    text_addf(out, "%s%s: %s leaves", comma, board_name(b, e->slot),
+    text_addf(out, "%s%s: %s leaves", comma,
+              position_name(g, at, e->slot, room),
               game_letter(g, (Piece)e->old));
   else if (e->op == EDIT_CAPTURED)
     text_addf(out, "%s%s captures %d", comma, g->player[e->arg],
@@ -45,7 +48,11 @@ static void write_changes(Session *s, const Move *move, Text *out) {
     count = m->journal.count;
   }
   text_add(out, "  changes: ");
-  for (size_t i = 0; i < count; i++) write_change(s, &edits[i], &first, out);
+  position_copy(s->game, m->spare, s->pos);
+  for (size_t i = 0; i < count; i++) {
+    write_change(s, &edits[i], &first, out);
+    if (s->game->board->nbodies) edit_do(s->game, m->spare, &edits[i]);
+  }
   text_add(out, first ? "nothing\n" : "\n");
   if (move->template != MOVE_EDITS)
     journal_back(&m->journal, s->game, s->pos, 0);

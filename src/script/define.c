@@ -135,6 +135,8 @@ static Board *build(const BoardSpec *s, const Game *g, Error *err) {
   case BOARD_PLATE:
     return shape_plate(s->width, s->height, s->frame_width, s->frame_height,
                        g->nplayers, err);
+  case BOARD_LATTICE:
+    return shape_lattice(s->drawing, s->width, g->nplayers, err);
   }
   return NULL;
 }

@@ -2,6 +2,7 @@
 ** define_setup.c - pieces, counters and registers, and the set-up.
 */
 #include "kernel/drawing.h"
+#include "kernel/lattice.h"
 #include "kernel/position.h"
 #include "script/loading.h"
 #include "script/source.h"
@@ -130,6 +131,18 @@ static void read_piles(Definition *d) {
   }
 }
 
+/* On a lattice one kind stands in cells, the others on faces. */
+static void find_bodies(Definition *d) {
+  Game *g = d->game;
+  if (!g->board->nbodies) return;
+  g->body_kind = game_kind(g, g->board->body);
+  if (g->body_kind < 0)
+    define_fault(d, "pieces",
+                 "the lattice is built of '%s', but no piece is "
+                 "called so",
+                 g->board->body);
+}
+
 void define_pieces(Definition *d) {
   const char *names[KINDS_MAX];
   lua_State *L = d->L;
@@ -156,6 +169,7 @@ void define_pieces(Definition *d) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+  find_bodies(d);
   read_piles(d);
   lua_settop(L, d->table);
 }
@@ -315,9 +329,22 @@ static int line_of_symbol(const char *text, const char *symbol) {
   return 0;
 }
 
+/* Pieces of a lattice, as in a position text. */
+static void setup_in_space(Definition *d, const char *text) {
+  const char *end;
+  Error err;
+  if (!lattice_read(d->game, d->game->start, text, &end, &err))
+    define_fault(d, "setup", "setup: %s", err.text);
+  if (*end) define_fault(d, "setup", "setup: '%s' is no piece", end);
+}
+
 static void setup_from_text(Definition *d, const char *text) {
   lua_State *L = d->L;
   Board *b = d->game->board;
+  if (b->nbodies) {
+    setup_in_space(d, text);
+    return;
+  }
   DrawnCell *cells = script_take(L, sizeof *cells * (size_t)(b->count + 1));
   DrawnAt at = {1, 1};
   const char *end = NULL;

@@ -19,7 +19,8 @@ typedef enum BoardType {
   BOARD_RHOMBUS,
   BOARD_GRAPH,
   BOARD_TRACK,
-  BOARD_PLATE
+  BOARD_PLATE,
+  BOARD_LATTICE
 } BoardType;
 
 typedef struct BoardSpec {

@@ -56,6 +56,12 @@ static const Word words[] = {
       "\"up\" leads from a cell to the hole above it, \"down\" back.",
       "board"),
 
+    F(lattice, "board", "lattice(\"cube\", n)",
+      "Cells (x,y,z) without bound, built of at most n cubes. Cubes stand in "
+      "cells, other pieces on their faces x+ x- y+ y- z+ z-; at \"table\" is "
+      "z = 1, 'empty' a free face or a cell that touches a cube.",
+      "board"),
+
     {"site", "material", "vars = { ep = site }", "A register: no site or one.",
      NULL, "register", WORD_REGISTER, NULL},
     {"sites", "material", "vars = { gone = sites }",
@@ -95,6 +101,7 @@ static const Word words[] = {
     F(seen, "test", "seen(), seen(n)",
       "The pieces stand as they stood before (n plies ago).", "test"),
     V(always, "test", "Succeeds.", "test", ALWAYS),
+    V(spike, "test", "A face of a cube that carries a pyramid.", "test", SPIKE),
 
     F(to, "choice", "to(test), to \"region\"",
       "The cursor stands in turn on every site of the set, in its order.",
@@ -112,6 +119,22 @@ static const Word words[] = {
       "rule"),
     F(group, "choice", "to(group(test))",
       "The sites connected with the cursor over the test.", "test"),
+    V(cell, "choice", "From a face to its cube.", "rule", CELL),
+    F(face, "choice", "face(), face \"z-\"",
+      "From a cube to each of its faces, or to that one; on a face: stays if "
+      "it is that one.",
+      "rule"),
+    F(front, "choice", "front(n)", "The n-th cell before the face.", "rule"),
+    F(facing, "choice", "facing(n)",
+      "From a face: the face that looks at it, n cells away; facing(1) touches "
+      "it. From a cell: every face that looks into it.",
+      "rule"),
+    V(creep, "choice",
+      "One step over the surface of cubes, round inner and outer edges; the "
+      "direction turns with it.",
+      "rule", CREEP),
+    V(turned, "choice", "The cube in the hand, turned in every way.", "rule",
+      TURNED),
     V(use, "choice", "Every different unused die in turn; it is spent.", "rule",
       USE),
 

@@ -43,6 +43,11 @@ int l_rhombus(struct lua_State *L);
 int l_graph(struct lua_State *L);
 int l_track(struct lua_State *L);
 int l_plate(struct lua_State *L);
+/* words_lattice.c: */
+int l_lattice(struct lua_State *L);
+int l_face(struct lua_State *L);
+int l_front(struct lua_State *L);
+int l_facing(struct lua_State *L);
 /* words_picture.c: */
 int l_picture(struct lua_State *L);
 /* words_rule.c: */

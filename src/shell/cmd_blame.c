@@ -5,6 +5,7 @@
 ** after which the cell holds something else than before it.
 */
 #include <stdio.h>
+#include "kernel/lattice.h"
 #include "native/reason.h"
 #include "shell/holder.h"
 #include "shell/study.h"
@@ -13,8 +14,28 @@ static const Position *after(const Session *s, size_t ply) {
   return ply > 0 ? s->plies[ply - 1].after : s->start;
 }
 
-static bool differs(const Game *g, const Position *a, const Position *b,
+/* What a place of a lattice holds; where cubes come and go, sites do too. */
+static unsigned held_in(const Game *g, const Position *pos, Cell cell,
+                        int face) {
+  const Lattice *l = position_lattice(g, pos);
+  int body = lattice_find(l, cell);
+  if (body < 0) return 0;
+  if (face >= 0) return position_piece(g, pos, lattice_face_site(body, face));
+  return position_piece(g, pos, lattice_cell_site(body)) |
+         (unsigned)l->body[body].spikes << 8;
+}
+
+static bool differs_in_space(const Session *s, const Position *a,
+                             const Position *b, Site site) {
+  Cell cell = lattice_cell(position_lattice(s->game, s->pos), site);
+  int face = lattice_face(site);
+  return held_in(s->game, a, cell, face) != held_in(s->game, b, cell, face);
+}
+
+static bool differs(const Session *s, const Position *a, const Position *b,
                     Site site) {
+  const Game *g = s->game;
+  if (g->board->nbodies) return differs_in_space(s, a, b, site);
   if (!g->has_piles)
     return position_piece(g, a, site) != position_piece(g, b, site);
   int height = pile_height(g, a, site);
@@ -27,7 +48,7 @@ static bool differs(const Game *g, const Position *a, const Position *b,
 /* The last ply that changed the site; 0: none did. */
 static size_t last_change(const Session *s, Site site) {
   for (size_t ply = s->nplies; ply > 0; ply--)
-    if (differs(s->game, after(s, ply - 1), after(s, ply), site)) return ply;
+    if (differs(s, after(s, ply - 1), after(s, ply), site)) return ply;
   return 0;
 }
 
@@ -35,6 +56,23 @@ static void add_rule(const Session *s, const Ply *ply, Text *out) {
   if (ply->line < 0) return;
   text_add(out, ", rule ");
   reason_rule(&s->game->program->lines[ply->line], out);
+}
+
+static void add_before(const Session *s, const Position *before, Site site,
+                       Text *out) {
+  const Game *g = s->game;
+  char room[PLACE_NAME];
+  if (g->board->nbodies) {
+    const Lattice *l = position_lattice(g, before);
+    Cell cell = lattice_cell(position_lattice(g, s->pos), site);
+    int body = lattice_find(l, cell), face = lattice_face(site);
+    if (body < 0) {
+      text_addf(out, "%s: empty", position_name(g, s->pos, site, room));
+      return;
+    }
+    site = face < 0 ? lattice_cell_site(body) : lattice_face_site(body, face);
+  }
+  holder_add_site(g, before, site, out);
 }
 
 static void add_blame(const Session *s, Site site, Text *out) {
@@ -52,7 +90,7 @@ static void add_blame(const Session *s, Site site, Text *out) {
             ply->text);
   add_rule(s, ply, out);
   text_add(out, "\n  before it: ");
-  holder_add_site(g, after(s, n - 1), site, out);
+  add_before(s, after(s, n - 1), site, out);
   text_add_char(out, '\n');
 }
 
@@ -68,8 +106,7 @@ int cmd_blame(Shell *shell, int argc, char **argv, Error *err) {
   text_init(&out);
   for (int i = 0; ok && i < argc; i++) {
     Site site;
-    ok = holder_find_site(s->game, position_asked(s->game, s->pos), argv[i],
-                          &site, err);
+    ok = holder_find_site(s->game, s->pos, argv[i], &site, err);
     if (ok) add_blame(s, site, &out);
   }
   if (ok) return study_print(&out, err) ? 0 : (int)err->code;

@@ -4,6 +4,7 @@
 */
 #include <stdio.h>
 #include <string.h>
+#include "kernel/lattice.h"
 #include "shell/draw_state.h"
 #include "shell/holder.h"
 #include "shell/study.h"
@@ -57,9 +58,23 @@ static int pieces_on(const Game *g, const Position *pos, const Query *q,
   return count;
 }
 
-static void add_run(const Board *b, const Site *sites, int n, bool first,
-                    Text *out) {
+/* A place of a lattice; of a cube its pyramids as well. */
+static void add_place(const Game *g, const Position *pos, Site s, Text *out) {
+  char room[PLACE_NAME], spikes[16];
+  const Lattice *l = position_lattice(g, pos);
+  text_add(out, position_name(g, pos, s, room));
+  lattice_write_spikes(l->body[lattice_body(s)].spikes, spikes, sizeof spikes);
+  if (lattice_is_cell(s) && *spikes) text_addf(out, " {%s}", spikes);
+}
+
+static void add_run(const Game *g, const Position *pos, const Site *sites,
+                    int n, bool first, Text *out) {
+  const Board *b = g->board;
   if (!first) text_add(out, ", ");
+  if (b->nbodies) {
+    add_place(g, pos, sites[0], out);
+    return;
+  }
   text_add(out, board_name(b, sites[0]));
   if (n > 2) text_addf(out, " to %s", board_name(b, sites[n - 1]));
   if (n == 2) text_addf(out, ", %s", board_name(b, sites[1]));
@@ -79,7 +94,7 @@ static int add_sites(const Game *g, const Position *pos, const Query *q,
              follows(board_name(g->board, sites[i + n - 1]),
                      board_name(g->board, sites[i + n])))
         n++;
-      add_run(g->board, sites + i, n, count == 0, out);
+      add_run(g, pos, sites + i, n, count == 0, out);
       for (int k = 0; k < n; k++) count += pieces_on(g, pos, q, sites[i + k]);
     }
   }
@@ -163,7 +178,7 @@ static bool add_position(Session *s, Text *out, Error *err) {
     add_piles(g, s->pos, out);
   else
     add_pieces(g, s->pos, &anything, out);
-  add_group(g, s->pos, &rest, "empty", "", out);
+  if (!g->board->nbodies) add_group(g, s->pos, &rest, "empty", "", out);
   draw_state(g, s->pos, out);
   if (session_is_over(s)) return true;
   if (!session_list(s, &count, err)) return false;
@@ -176,8 +191,10 @@ static bool add_position(Session *s, Text *out, Error *err) {
 /* Which of the sites a text names is this one; -1: none. */
 static int place_in(const Session *s, const char *text, Site site) {
   Site named[8];
-  int n = movetext_sites_of(s->game, position_asked(s->game, s->pos), text,
-                            named, 8);
+  int n = s->game->board->nbodies
+              ? movetext_places(s->game, s->pos, text, true, named, 8)
+              : movetext_sites_of(s->game, position_asked(s->game, s->pos),
+                                  text, named, 8);
   for (int i = 0; i < n; i++)
     if (named[i] == site) return i;
   return -1;
@@ -209,8 +226,7 @@ static void add_registers(const Game *g, const Position *pos, Site site,
 
 static bool add_cell(Session *s, const char *name, Text *out, Error *err) {
   Site site;
-  if (!holder_find_site(s->game, position_asked(s->game, s->pos), name, &site,
-                        err) ||
+  if (!holder_find_site(s->game, s->pos, name, &site, err) ||
       !session_list(s, NULL, err))
     return false;
   holder_add_site(s->game, s->pos, site, out);

@@ -39,6 +39,25 @@ static void add_json_list(Text *out, const char **texts, size_t count) {
   text_add(out, "]\n");
 }
 
+/* Where the pyramids begin in the text of a move that puts a cube; 0: it has
+** none that are told apart. */
+static size_t cell_end(const char *text) {
+  const char *last = strrchr(text, ')');
+  return last ? (size_t)(last + 1 - text) : 0;
+}
+
+/* Hundreds of ways to put a cube, one line a cell: "C(0,0,2)>(2,0,1) x+ x-". */
+static void add_by_cell(Text *out, const char **texts, size_t count) {
+  for (size_t i = 0; i < count;) {
+    size_t n = cell_end(texts[i]);
+    text_addf(out, "%.*s", (int)n, texts[i]);
+    do text_addf(out, " %s", texts[i] + n);
+    while (++i < count && cell_end(texts[i]) == n &&
+           !strncmp(texts[i], texts[i - 1], n));
+    text_add_char(out, '\n');
+  }
+}
+
 static bool print_moves(Shell *shell, Session *session, Error *err) {
   const char **texts = NULL;
   size_t count;
@@ -47,6 +66,8 @@ static bool print_moves(Shell *shell, Session *session, Error *err) {
   text_init(&out);
   if (shell->options.json)
     add_json_list(&out, texts, count);
+  else if (session->game->board->nbodies && shell->session)
+    add_by_cell(&out, texts, count);
   else
     for (size_t i = 0; i < count; i++) text_addf(&out, "%s\n", texts[i]);
   memory_free(texts);

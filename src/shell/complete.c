@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 #include "linenoise.h"
+#include "kernel/lattice.h"
 #include "script/load.h"
 #include "script/words.h"
 #include "shell/argument.h"
@@ -70,6 +71,10 @@ static void offer_commands(Typed *t, const char *mark) {
 /* Bytes of the part at 'text': a site name, a word, or one character. */
 static size_t part_length(const Board *board, const char *text) {
   size_t n = 0;
+  Cell cell;
+  if (board->nbodies && (n = lattice_read_cell(text, &cell)) > 0) return n;
+  if (board->nbodies && isalpha((unsigned char)text[0]))
+    return strcspn(text + 1, "(>") + 1; /* "S", or all pyramids of a cube */
   if (board_scan_site(board, text, false, &n) != NO_SITE && n > 0) return n;
   n = 1;
   while (isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[n]))

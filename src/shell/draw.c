@@ -422,6 +422,8 @@ void draw_position(const Game *game, const Position *pos,
     draw_look(&canvas, out);
   else if (text_is_equal(game->board->kind, "track"))
     draw_track(&canvas, out);
+  else if (game->board->nbodies)
+    draw_lattice(game, pos, style, out);
   else if (game->board->has_plate)
     draw_plate(game, pos, style, out);
   else
@@ -432,6 +434,10 @@ void draw_position(const Game *game, const Position *pos,
 void draw_difference(const Game *game, const Position *a, const Position *b,
                      Plane *out) {
   memset(out, 0, sizeof *out);
+  if (game->board->nbodies) {
+    draw_moved(game, a, b, out);
+    return;
+  }
   for (int i = 0; i < game->board->count; i++) {
     Site s = game->board->reading[i];
     bool differs = position_piece(game, a, s) != position_piece(game, b, s);

@@ -21,6 +21,13 @@ void draw_position(const Game *game, const Position *pos,
 /* A plate over its cells (draw_plate.c); called by draw_position. */
 void draw_plate(const Game *game, const Position *pos, const DrawStyle *style,
                 Text *out);
+/* Cubes in space (draw_lattice.c): the picture, the members "cells" and
+** "lattice" of the object, and the cubes that a move changed. */
+void draw_lattice(const Game *game, const Position *pos, const DrawStyle *style,
+                  Text *out);
+void draw_lattice_json(const Game *game, const Position *pos, Text *out);
+void draw_moved(const Game *game, const Position *a, const Position *b,
+                Plane *out);
 /* One JSON object: game, options, turn, asked, phase, result, position,
 ** hash, ply, cells {name: letters}, captured, stock, counters, registers,
 ** dice, moves. */

@@ -75,6 +75,10 @@ static void add_cell(const Game *g, const Position *pos, Site s, Text *out) {
 
 static void add_cells(const Game *g, const Position *pos, Text *out) {
   const Board *b = g->board;
+  if (b->nbodies) {
+    draw_lattice_json(g, pos, out);
+    return;
+  }
   add_key(out, "cells");
   text_add_char(out, '{');
   for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;

@@ -105,16 +105,17 @@ static void add_counter(const Game *g, const Position *pos, const Counter *c,
 void draw_register(const Game *g, const Position *pos, const Register *reg,
                    Text *out) {
   const Board *b = g->board;
+  char room[PLACE_NAME];
   if (reg->type == REGISTER_SITE) {
     Site s = *position_site(g, pos, reg->slot);
-    if (s != NO_SITE) text_add(out, board_name(b, s));
+    if (s != NO_SITE) text_add(out, position_name(g, pos, s, room));
     return;
   }
   const uint64_t *w = position_plane(g, pos, reg->plane);
   const char *blank = "";
   for (Site s = plane_next(w, b->words, 0); s != NO_SITE;
        s = plane_next(w, b->words, s + 1u)) {
-    text_addf(out, "%s%s", blank, board_name(b, s));
+    text_addf(out, "%s%s", blank, position_name(g, pos, s, room));
     blank = " ";
   }
 }

@@ -2,6 +2,7 @@
 ** holder.c - pieces and sites in words.
 */
 #include "shell/holder.h"
+#include "kernel/lattice.h"
 
 #include <string.h>
 
@@ -55,16 +56,38 @@ static void add_pile(const Game *g, const Position *pos, Site site, Text *out) {
 }
 
 void holder_add_site(const Game *g, const Position *pos, Site site, Text *out) {
-  text_addf(out, "%s: ", board_name(g->board, site));
+  char room[PLACE_NAME], spikes[16];
+  text_addf(out, "%s: ", position_name(g, pos, site, room));
   if (g->has_piles && pile_height(g, pos, site) > 0)
     add_pile(g, pos, site, out);
   else
     holder_add_piece(g, position_piece(g, pos, site), out);
+  if (!g->board->nbodies || !lattice_is_cell(site)) return;
+  const Lattice *l = position_lattice(g, pos);
+  lattice_write_spikes(l->body[lattice_body(site)].spikes, spikes,
+                       sizeof spikes);
+  if (*spikes) text_addf(out, " {%s}", spikes);
 }
 
-bool holder_find_site(const Game *g, Player me, const char *typed, Site *site,
-                      Error *err) {
+/* A place of a lattice, which is the position's to say. */
+static bool find_place(const Game *g, const Position *pos, const char *typed,
+                       Site *site, Error *err) {
+  size_t length;
+  *site = lattice_scan(position_lattice(g, pos), typed, &length);
+  if (*site != NO_SITE && typed[length] == '\0') return true;
+  if (length > 0 && typed[length] == '\0')
+    return error_set(err, ERROR_INPUT, "%.40s touches no cube", typed);
+  return error_set(err, ERROR_INPUT,
+                   "'%.40s' is no cell; cells are written (0,0,1), faces of "
+                   "cubes (0,0,1)z+",
+                   typed);
+}
+
+bool holder_find_site(const Game *g, const Position *pos, const char *typed,
+                      Site *site, Error *err) {
   const Board *b = g->board;
+  Player me = position_asked(g, pos);
+  if (b->nbodies) return find_place(g, pos, typed, site, err);
   size_t length = 0;
   *site = board_site(b, typed);
   if (*site == NO_SITE) *site = board_scan_site(b, typed, true, &length);

@@ -12,8 +12,8 @@ void holder_add_piece(const Game *game, Piece piece, Text *out);
 void holder_add_site(const Game *game, const Position *pos, Site site,
                      Text *out);
 
-/* The site of that name, as a player types it ("start" is his own). */
-bool holder_find_site(const Game *game, Player me, const char *typed,
+/* The site of that name, as the player asked types it ("start" is his own). */
+bool holder_find_site(const Game *game, const Position *pos, const char *typed,
                       Site *site, Error *err);
 
 #endif

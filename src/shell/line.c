@@ -274,13 +274,18 @@ static bool find(Session *session, const char *typed, size_t *index,
          error_set(err, ERROR_INPUT, "'%s' is not a legal move here", typed);
 }
 
+/* Words that may be one move: cells in space have blanks anywhere. */
+static int join_most(const Session *session) {
+  return session->game->board->nbodies ? 4 * JOIN_MAX : JOIN_MAX;
+}
+
 /* The longest series of words from i on that is a legal move: how many words
 ** it has, 0 when there is none, -1 when a rule failed. */
 static int match(Session *session, const Line *line, int i, size_t *index,
                  Error *err) {
   int n = line->count - i;
   char typed[TYPED];
-  for (n = n > JOIN_MAX ? JOIN_MAX : n; n > 0; n--) {
+  for (n = n > join_most(session) ? join_most(session) : n; n > 0; n--) {
     if (!join(line, i, n, typed)) continue;
     error_clear(err);
     if (find(session, typed, index, err)) return n;
@@ -294,7 +299,7 @@ static int match(Session *session, const Line *line, int i, size_t *index,
 static bool is_move(Session *session, const Line *line, Error *err) {
   size_t index;
   char typed[TYPED];
-  if (session == NULL || line->count > JOIN_MAX ||
+  if (session == NULL || line->count > join_most(session) ||
       match(session, line, 0, &index, err) != line->count)
     return false;
   return join(line, 0, line->count, typed) &&

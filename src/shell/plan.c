@@ -358,6 +358,10 @@ static void lay_out(Plan *p, const Game *g, const Position *pos) {
 
 bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err) {
   *plan = (Plan){0};
+  if (game->board->nbodies)
+    return error_set(err, ERROR_INPUT,
+                     "cubes in space have no plan on paper; 'export --text' "
+                     "draws them");
   arena_init(&plan->arena);
   if (!make_room(plan, game->board, game->look, err)) {
     plan_done(plan);

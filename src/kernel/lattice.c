@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: MIT
+** lattice.c - places, steps and sets of a lattice.
+**
+** Finding the body in a cell is the innermost loop of everything here: all
+** keys are compared at once, and what agrees is looked at again, because keys
+** of different cells may agree.
+*/
+#include "kernel/lattice.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+const Cell lattice_step[LATTICE_TOUCH] = {
+    {1, 0, 0},  {-1, 0, 0},  {0, 1, 0},  {0, -1, 0},  {0, 0, 1},  {0, 0, -1},
+    {1, 1, 0},  {1, -1, 0},  {-1, 1, 0}, {-1, -1, 0}, {1, 0, 1},  {1, 0, -1},
+    {-1, 0, 1}, {-1, 0, -1}, {0, 1, 1},  {0, 1, -1},  {0, -1, 1}, {0, -1, -1},
+};
+
+/* ---- directions ---- */
+
+int lattice_edge(int face, int other) {
+  if (face > other) {
+    int swap = face;
+    face = other;
+    other = swap;
+  }
+  int pair = face / 2 + other / 2 - 1; /* xy 0, xz 1, yz 2 */
+  return LATTICE_FACES + 4 * pair + 2 * (face & 1) + (other & 1);
+}
+
+void lattice_legs(int dir, int legs[2]) {
+  static const int axes[3][2] = {{0, 2}, {0, 4}, {2, 4}};
+  int edge = dir - LATTICE_FACES;
+  assert(edge >= 0);
+  legs[0] = axes[edge / 4][0] + (edge >> 1 & 1);
+  legs[1] = axes[edge / 4][1] + (edge & 1);
+}
+
+/* ---- cells ---- */
+
+int lattice_apart(Cell a, Cell b) {
+  return abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z);
+}
+
+/* Four keys at a time, in whatever the processor has for that. */
+typedef uint32_t Four __attribute__((vector_size(16)));
+
+static inline uint32_t agreeing(const uint32_t *keys, uint32_t key) {
+  Four wanted = {key, key, key, key}, bits = {1, 2, 4, 8}, all = {0};
+  for (int i = 0; i < BODIES_MAX / 4; i++) {
+    Four some;
+    memcpy(&some, keys + 4 * i, sizeof some);
+    all |= (Four)(some == wanted) & bits;
+    bits <<= 4;
+  }
+  return all[0] | all[1] | all[2] | all[3];
+}
+
+int lattice_find(const Lattice *l, Cell cell) {
+  uint32_t same = agreeing(l->keys, lattice_key(cell));
+  for (same &= l->present; same; same &= same - 1) {
+    int b = __builtin_ctz(same);
+    if (lattice_is_same(lattice_place(l, b), cell)) return b;
+  }
+  return -1;
+}
+
+Cell lattice_cell(const Lattice *l, Site site) {
+  Cell c = lattice_place(l, lattice_body(site));
+  int space = lattice_space(site);
+  return space < 0 ? c : lattice_add(c, space, 1);
+}
+
+/* The direction from one cell to another that touches it; -1: none. */
+static int touching(Cell from, Cell to) {
+  static const int8_t dirs[27] = {-1, 9, -1, 13, 1,  12, -1, 8, -1,
+                                  17, 3, 16, 5,  -1, 4,  15, 2, 14,
+                                  -1, 7, -1, 11, 0,  10, -1, 6, -1};
+  uint32_t x = (uint32_t)(to.x - from.x + 1), y = (uint32_t)(to.y - from.y + 1),
+           z = (uint32_t)(to.z - from.z + 1);
+  if (x > 2 || y > 2 || z > 2) return -1;
+  return dirs[9 * x + 3 * y + z];
+}
+
+Site lattice_site(const Lattice *l, Cell cell) {
+  int body = lattice_find(l, cell);
+  if (body >= 0) return lattice_cell_site(body);
+  if (cell.z < 1) return NO_SITE;
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest), dir = touching(lattice_place(l, b), cell);
+    if (dir >= 0) return lattice_space_site(b, dir);
+  }
+  return NO_SITE;
+}
+
+bool lattice_has(const Lattice *l, Site site) {
+  if (!(l->present >> lattice_body(site) & 1)) return false;
+  return lattice_space(site) < 0 ||
+         lattice_site(l, lattice_cell(l, site)) == site;
+}
+
+bool lattice_is_place(const Lattice *l, Site a, Site b) {
+  if (a == NO_SITE || b == NO_SITE) return a == b;
+  return lattice_face(a) == lattice_face(b) &&
+         lattice_is_same(lattice_cell(l, a), lattice_cell(l, b));
+}
+
+/* ---- steps ---- */
+
+/* Does a direction lie in the plane of a face? */
+static bool is_in_plane(int face, int dir) {
+  const Cell *n = &lattice_step[face], *d = &lattice_step[dir];
+  return n->x * d->x + n->y * d->y + n->z * d->z == 0;
+}
+
+Site lattice_next(const Lattice *l, Site site, Dir dir) {
+  int face = lattice_face(site);
+  Cell to = lattice_add(lattice_cell(l, site), dir, 1);
+  if (face < 0) return lattice_site(l, to);
+  if (!is_in_plane(face, dir)) return NO_SITE;
+  int body = lattice_find(l, to);
+  return body < 0 ? NO_SITE : lattice_face_site(body, face);
+}
+
+Site lattice_front(const Lattice *l, Site site, int n) {
+  int face = lattice_face(site);
+  if (face < 0) return NO_SITE;
+  return lattice_site(l, lattice_add(lattice_cell(l, site), face, n));
+}
+
+int lattice_facing(const Lattice *l, Site site, int n, Site *out) {
+  int face = lattice_face(site), count = 0;
+  Cell c = lattice_cell(l, site);
+  for (int f = 0; f < LATTICE_FACES; f++) {
+    if (face >= 0 && f != face) continue;
+    int body = lattice_find(l, lattice_add(c, f, n));
+    if (body >= 0) out[count++] = lattice_face_site(body, lattice_opposite(f));
+  }
+  return count;
+}
+
+bool lattice_creep(const Lattice *l, Site *site, Dir *dir) {
+  int face = lattice_face(*site), way = *dir;
+  if (face < 0 || way >= LATTICE_FACES || way / 2 == face / 2) return false;
+  Cell c = lattice_cell(l, *site), over = lattice_add(c, way, 1);
+  int inner = lattice_find(l, lattice_add(over, face, 1));
+  if (inner >= 0) { /* up the wall */
+    *site = lattice_face_site(inner, lattice_opposite(way));
+    *dir = (Dir)face;
+    return true;
+  }
+  int flat = lattice_find(l, over);
+  if (flat >= 0) {
+    *site = lattice_face_site(flat, face);
+    return true;
+  }
+  *site = lattice_face_site(lattice_body(*site), way); /* round the edge */
+  *dir = (Dir)lattice_opposite(face);
+  return true;
+}
+
+/* ---- sets ---- */
+
+/* For a body at an offset of at most two cells: the directions in which cells
+** are it, or touch it. */
+typedef struct Near {
+  uint32_t is, touches;
+} Near;
+
+enum { NEAR = 5 };
+
+static Near near_table[NEAR * NEAR * NEAR];
+
+static void fill_near(int index, Cell offset) {
+  Near *near = &near_table[index];
+  for (int d = 0; d < LATTICE_TOUCH; d++) {
+    Cell c = lattice_step[d];
+    if (lattice_is_same(c, offset)) near->is |= 1u << d;
+    if (touching(offset, c) >= 0) near->touches |= 1u << d;
+  }
+}
+
+static const Near *near_of(Cell from, Cell to) {
+  uint32_t x = (uint32_t)(to.x - from.x + 2), y = (uint32_t)(to.y - from.y + 2),
+           z = (uint32_t)(to.z - from.z + 2);
+  if (x >= NEAR || y >= NEAR || z >= NEAR) return NULL;
+  return &near_table[(x * NEAR + y) * NEAR + z];
+}
+
+/* Directions that go down, and those that stay level. */
+enum {
+  DIRS_ALL = (1 << LATTICE_TOUCH) - 1,
+  DIRS_DOWN = 1 << 5 | 1 << 11 | 1 << 13 | 1 << 15 | 1 << 17,
+  DIRS_UP = 1 << 4 | 1 << 10 | 1 << 12 | 1 << 14 | 1 << 16,
+  DIRS_LEVEL = DIRS_ALL & ~DIRS_DOWN & ~DIRS_UP
+};
+
+/* The empty cells whose site is this body's. */
+static uint32_t spaces_of(const Lattice *l, int body) {
+  Cell c = lattice_place(l, body);
+  uint32_t taken = c.z == 1 ? DIRS_DOWN : 0;
+  for (uint32_t rest = l->present & ~(1u << body); rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest);
+    const Near *near = near_of(c, lattice_place(l, b));
+    if (near) taken |= b < body ? near->is | near->touches : near->is;
+  }
+  return DIRS_ALL & ~taken;
+}
+
+/* Adds bits to a set from a site on. */
+static void add_bits(uint64_t *w, Site at, uint64_t bits) {
+  w[at >> 6] |= bits << (at & 63);
+  if ((at & 63) > 64 - 24) w[(at >> 6) + 1] |= bits >> (64 - (at & 63));
+}
+
+void lattice_empty(const Game *game, const Position *pos, Plane *out) {
+  const Lattice *l = position_lattice(game, pos);
+  uint64_t w[PLANE_WORDS + 1] = {0};
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest);
+    uint64_t faces = 0;
+    for (int f = 0; f < LATTICE_FACES; f++)
+      faces |= (uint64_t)!position_piece(game, pos, lattice_face_site(b, f))
+               << f;
+    add_bits(w, lattice_face_site(b, 0),
+             faces | (uint64_t)spaces_of(l, b) << LATTICE_FACES);
+  }
+  memcpy(out->w, w, sizeof out->w);
+}
+
+bool lattice_is_empty(const Game *game, const Position *pos, Site site) {
+  const Lattice *l = position_lattice(game, pos);
+  if (lattice_is_cell(site)) return false;
+  if (lattice_face(site) >= 0)
+    return (l->present >> lattice_body(site) & 1) &&
+           !position_piece(game, pos, site);
+  return lattice_has(l, site);
+}
+
+void lattice_table(const Lattice *l, Plane *out) {
+  uint64_t w[PLANE_WORDS + 1] = {0};
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest), z = l->body[b].z;
+    uint64_t low = z == 1 ? DIRS_LEVEL : z == 2 ? DIRS_DOWN : 0;
+    if (low) low &= spaces_of(l, b);
+    add_bits(w, lattice_cell_site(b), z == 1);
+    add_bits(w, lattice_space_site(b, 0), low);
+  }
+  memcpy(out->w, w, sizeof out->w);
+}
+
+/* ---- the position ---- */
+
+/* The key of a piece in a place: part 0 is the cell, 1 + f a face. */
+static uint64_t place_key(const Body *b, int part, Piece piece) {
+  if (piece == 0) return 0;
+  uint64_t what = (uint64_t)PART_BODY << 56 | (uint64_t)b->z << 32 |
+                  (uint64_t)(part == 0 ? b->spikes : 0) << 16 |
+                  (uint64_t)part << 8 | piece;
+  return hash_mix(hash_mix(what) ^
+                  ((uint64_t)(uint32_t)b->x << 32 | (uint32_t)b->y));
+}
+
+void lattice_changed(const Game *game, Position *pos, Site site, Piece old,
+                     Piece now, bool hashed) {
+  Lattice *l = position_lattice(game, pos);
+  int body = lattice_body(site), part = site % LATTICE_PARTS;
+  if (part == 0) {
+    l->present &= ~(1u << body);
+    l->present |= (uint32_t)(now != 0) << body;
+  }
+  assert(part <= LATTICE_FACES);
+  if (!hashed) return;
+  pos->hash ^= place_key(&l->body[body], part, old) ^
+               place_key(&l->body[body], part, now);
+}
+
+int32_t lattice_word(const Lattice *l, int body, int word) {
+  const Body *b = &l->body[body];
+  return word == 0 ? b->x : word == 1 ? b->y : b->z | b->spikes << 8;
+}
+
+void lattice_set_word(Lattice *l, int body, int word, int32_t value) {
+  Body *b = &l->body[body];
+  assert(!(l->present >> body & 1));
+  if (word == 0) b->x = value;
+  if (word == 1) b->y = value;
+  if (word == 2) {
+    b->z = (uint8_t)value;
+    b->spikes = (uint8_t)(value >> 8);
+  }
+  l->keys[body] = lattice_key(lattice_place(l, body));
+}
+
+void lattice_put(Lattice *l, int body, Cell cell, unsigned spikes) {
+  lattice_set_word(l, body, 0, cell.x);
+  lattice_set_word(l, body, 1, cell.y);
+  lattice_set_word(l, body, 2, cell.z | (int)spikes << 8);
+}
+
+int lattice_spare(const Game *game, const Position *pos) {
+  uint32_t all = (1u << game->board->nbodies) - 1;
+  uint32_t rest = all & ~position_lattice(game, pos)->present;
+  return rest ? __builtin_ctz(rest) : -1;
+}
+
+uint64_t lattice_recount(const Game *game, const Position *pos) {
+  const Lattice *l = position_lattice(game, pos);
+  uint64_t hash = 0;
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest);
+    for (int part = 0; part <= LATTICE_FACES; part++)
+      hash ^= place_key(
+          &l->body[b], part,
+          position_piece(game, pos, (Site)(lattice_cell_site(b) + part)));
+  }
+  return hash;
+}
+
+/* Is there in 'b' what body 'body' of 'a' is, with what stands on it? */
+static bool has_alike(const Game *game, const Position *a, int body,
+                      const Position *b) {
+  const Lattice *l = position_lattice(game, a), *m = position_lattice(game, b);
+  int other = lattice_find(m, lattice_place(l, body));
+  if (other < 0 || l->body[body].spikes != m->body[other].spikes) return false;
+  return !memcmp(position_cells(game, a) + lattice_cell_site(body),
+                 position_cells(game, b) + lattice_cell_site(other),
+                 1 + LATTICE_FACES);
+}
+
+bool lattice_is_equal(const Game *game, const Position *a, const Position *b) {
+  const Lattice *l = position_lattice(game, a), *m = position_lattice(game, b);
+  if (__builtin_popcount(l->present) != __builtin_popcount(m->present))
+    return false;
+  for (uint32_t rest = l->present; rest; rest &= rest - 1)
+    if (!has_alike(game, a, __builtin_ctz(rest), b)) return false;
+  return true;
+}
+
+/* ---- orientations ---- */
+
+/* The spikes after a quarter turn about an axis (0 x, 1 y, 2 z). */
+static unsigned quarter(unsigned spikes, int axis) {
+  int u = 2 * ((axis + 1) % 3), v = 2 * ((axis + 2) % 3);
+  unsigned turned = spikes & (3u << 2 * axis);
+  turned |= (spikes >> u & 1) << v | (spikes >> (u + 1) & 1) << (v + 1);
+  turned |= (spikes >> v & 1) << (u + 1) | (spikes >> (v + 1) & 1) << u;
+  return turned;
+}
+
+static uint64_t all_turns(unsigned spikes) {
+  uint64_t all = (uint64_t)1 << spikes, before = 0;
+  while (all != before) {
+    before = all;
+    for (uint64_t rest = before; rest; rest &= rest - 1)
+      for (int axis = 0; axis < 3; axis++)
+        all |= (uint64_t)1 << quarter((unsigned)__builtin_ctzll(rest), axis);
+  }
+  return all;
+}
+
+enum { MASKS = 1 << LATTICE_FACES };
+
+static uint64_t turns_table[MASKS];
+
+/* Tables are made once, before anything runs. */
+__attribute__((constructor)) static void make_tables(void) {
+  int index = 0;
+  for (int x = -2; x <= 2; x++)
+    for (int y = -2; y <= 2; y++)
+      for (int z = -2; z <= 2; z++) fill_near(index++, (Cell){x, y, z});
+  for (unsigned m = 0; m < MASKS; m++) turns_table[m] = all_turns(m);
+}
+
+uint64_t lattice_turns(unsigned spikes) { return turns_table[spikes]; }

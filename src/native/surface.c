@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT
+** surface.c - steps, tests and changes on a lattice.
+*/
+#include "native/surface.h"
+#include "native/bunch.h"
+#include "native/run.h"
+#include "native/turns.h"
+
+#include <string.h>
+
+static const Lattice *lattice_of(const Machine *m) {
+  return position_lattice(m->game, m->pos);
+}
+
+/* ---- steps ---- */
+
+static int faces_of(Site site, uint32_t mask, Site *out) {
+  int n = 0, face = lattice_face(site);
+  if (face >= 0) {
+    out[0] = site;
+    return mask >> face & 1;
+  }
+  if (!lattice_is_cell(site)) return 0;
+  for (int f = 0; f < LATTICE_FACES; f++)
+    if (mask >> f & 1) out[n++] = lattice_face_site(lattice_body(site), f);
+  return n;
+}
+
+static int legs_from(const Machine *m, Site site, Site *out) {
+  int n = 0;
+  for (uint32_t d = surface_legs(m); d; d &= d - 1) {
+    out[n] = lattice_next(lattice_of(m), site, (Dir)__builtin_ctz(d));
+    n += out[n] != NO_SITE;
+  }
+  return n;
+}
+
+/* Where a step leads: at most six sites. */
+static int step_from(const Machine *m, int step, int arg, Site site,
+                     Site *out) {
+  switch ((SurfaceStep)step) {
+  case STEP_CELL:
+    out[0] =
+        lattice_face(site) < 0 ? site : lattice_cell_site(lattice_body(site));
+    return 1;
+  case STEP_FACE: return faces_of(site, (uint32_t)arg, out);
+  case STEP_FRONT:
+    out[0] = lattice_front(lattice_of(m), site, arg);
+    return out[0] != NO_SITE;
+  case STEP_FACING: return lattice_facing(lattice_of(m), site, arg, out);
+  case STEP_LEGS: return legs_from(m, site, out);
+  }
+  return 0;
+}
+
+uint32_t surface_legs(const Machine *m) {
+  if (m->way.dir == NO_DIR || m->way.dir < LATTICE_FACES) return 0;
+  const Direction *dir = &m->game->board->dir[m->way.dir];
+  return 1u << dir->beside[0] | 1u << dir->beside[1];
+}
+
+bool surface_reach(Machine *m, const Instr *i) {
+  Site to[LATTICE_FACES];
+  int n = step_from(m, i->x, i->y, m->way.cursor, to);
+  Mark mark = run_mark(m);
+  for (int k = 0; k < n; k++) {
+    m->way.cursor = to[k];
+    if (run_from(m, i->next)) return true;
+    run_back(m, &mark);
+  }
+  return false;
+}
+
+bool surface_creep(Machine *m) {
+  return m->way.dir != NO_DIR &&
+         lattice_creep(lattice_of(m), &m->way.cursor, &m->way.dir);
+}
+
+/* ---- orientations ---- */
+
+static bool holds_body(const Machine *m) {
+  return m->way.nhand == 1 &&
+         m->game->pieces[m->held[m->way.hand].piece].kind == m->game->body_kind;
+}
+
+bool surface_turn(Machine *m, const Instr *i) {
+  if (!holds_body(m)) return false;
+  uint64_t turns = lattice_turns(m->way.spikes);
+  bool is_folded = i->set && !m->trace;
+  if (is_folded) turns &= turns_allowed(m, i->set, m->way.cursor);
+  if (m->trace && m->trace->turn >= 0) turns &= (uint64_t)1 << m->trace->turn;
+  if (turns && m->bunching && is_folded && i->y && !m->frame)
+    return !bunch_add(m, i->x, turns);
+  Mark mark = run_mark(m);
+  for (; turns; turns &= turns - 1) {
+    m->way.spikes = (uint8_t)__builtin_ctzll(turns);
+    if (run_from(m, is_folded ? i->x : i->next)) return true;
+    run_back(m, &mark);
+  }
+  return false;
+}
+
+/* ---- changes ---- */
+
+bool surface_is_laden(const Machine *m, Site site) {
+  int body = lattice_body(site);
+  if (!lattice_is_cell(site)) return false;
+  for (int f = 0; f < LATTICE_FACES; f++)
+    if (position_piece(m->game, m->pos, lattice_face_site(body, f)))
+      return true;
+  return false;
+}
+
+bool surface_lift(Machine *m) {
+  Site s = m->way.cursor;
+  if (!lattice_is_cell(s)) return true;
+  if (m->way.nhand || surface_is_laden(m, s)) return false;
+  m->way.body = (uint8_t)lattice_body(s);
+  m->way.spikes = lattice_of(m)->body[lattice_body(s)].spikes;
+  return true;
+}
+
+bool surface_drop(Machine *m, Site *site) {
+  if (!holds_body(m)) return lattice_face(*site) >= 0;
+  if (lattice_space(*site) < 0 || !lattice_has(lattice_of(m), *site))
+    return false;
+  Cell cell = lattice_cell(lattice_of(m), *site);
+  if (cell.z > BODIES_MAX || cell.x <= -LATTICE_FAR || cell.x >= LATTICE_FAR ||
+      cell.y <= -LATTICE_FAR || cell.y >= LATTICE_FAR)
+    return false;
+  if (!journal_body(&m->journal, m->game, m->pos, m->way.body, cell,
+                    m->way.spikes))
+    return run_no_memory(m);
+  *site = m->way.cursor = lattice_cell_site(m->way.body);
+  return true;
+}
+
+bool surface_note(Machine *m, Note note, Site site) {
+  if (!m->game->board->nbodies) return journal_note(&m->journal, note, site, 0);
+  return journal_note_cell(&m->journal, m->game, m->pos, note, site);
+}
+
+/* ---- tests of a site ---- */
+
+static bool leads_to(Machine *m, const Set *set, Site site) {
+  Site to[LATTICE_FACES];
+  int n = step_from(m, set->index, (int)set->mask[0], site, to);
+  for (int k = 0; k < n; k++)
+    if (set_has(m, set->a, to[k])) return true;
+  return false;
+}
+
+bool surface_has(Machine *m, const Set *set, Site site) {
+  const Lattice *l = lattice_of(m);
+  int face = lattice_face(site);
+  if (set->op == SET_VIA) return leads_to(m, set, site);
+  if (set->op == SET_TABLE) return face < 0 && lattice_cell(l, site).z == 1;
+  return face >= 0 && (l->body[lattice_body(site)].spikes >> face & 1);
+}
+
+/* ---- tests of all sites ---- */
+
+void surface_there(const Machine *m, uint64_t *out) {
+  Plane empty;
+  int words = m->game->board->words;
+  lattice_empty(m->game, m->pos, &empty);
+  for (int i = 0; i < words; i++) {
+    out[i] = empty.w[i];
+    for (int p = 0; p < m->game->nplayers; p++)
+      out[i] |= position_plane(m->game, m->pos, p)[i];
+  }
+}
+
+static void add_site(uint64_t *w, Site site) {
+  if (site != NO_SITE) plane_add(w, site);
+}
+
+/* The sites from which a step leads to 'to'. */
+static void add_sources(const Machine *m, const Set *set, Site to,
+                        uint64_t *out) {
+  const Lattice *l = lattice_of(m);
+  int face = lattice_face(to), body = lattice_body(to);
+  if (set->op == SET_STEP) {
+    for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1)
+      add_site(out, lattice_next(
+                        l, to, m->game->board->dir[__builtin_ctz(d)].opposite));
+  } else if (set->index == STEP_CELL) {
+    if (face < 0) plane_add(out, to);
+    for (int f = 0; f < LATTICE_FACES && lattice_is_cell(to); f++)
+      plane_add(out, lattice_face_site(body, f));
+  } else if (set->index == STEP_FACE) {
+    if (face < 0 || !(set->mask[0] >> face & 1)) return;
+    plane_add(out, to);
+    plane_add(out, lattice_cell_site(body));
+  } else if (face >= 0) { /* facing: a cell, and the face there */
+    int n = (int)set->mask[0];
+    Site other[LATTICE_FACES];
+    add_site(out, lattice_front(l, to, n));
+    if (lattice_facing(l, to, n, other)) plane_add(out, other[0]);
+  }
+}
+
+static void words_spike(const Machine *m, uint64_t *out) {
+  const Lattice *l = lattice_of(m);
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest);
+    for (uint32_t f = l->body[b].spikes; f; f &= f - 1)
+      plane_add(out, lattice_face_site(b, __builtin_ctz(f)));
+  }
+}
+
+bool surface_words(Machine *m, const Set *set, uint64_t *out) {
+  uint64_t to[PLANE_WORDS];
+  int words = m->game->board->words;
+  if (!set->on_planes) return false;
+  if (set->op == SET_TABLE) {
+    Plane table;
+    lattice_table(lattice_of(m), &table);
+    memcpy(out, table.w, (size_t)words * 8);
+    return true;
+  }
+  if (set->op != SET_SPIKE) set_words(m, set->a, to);
+  memset(out, 0, (size_t)words * 8);
+  if (set->op == SET_SPIKE) {
+    words_spike(m, out);
+    return true;
+  }
+  for (Site s = plane_next(to, words, 0); s != NO_SITE;
+       s = plane_next(to, words, s + 1u))
+    add_sources(m, set, s, out);
+  return true;
+}
+
+Site surface_site(const Machine *m, Site site) {
+  if (!m->game->board->nbodies || lattice_face(site) >= 0) return site;
+  return lattice_site(lattice_of(m), lattice_cell(lattice_of(m), site));
+}
+
+void surface_name(const Machine *m, Site site, Plane *named) {
+  if (surface_site(m, site) != NO_SITE) site = surface_site(m, site);
+  plane_add(named->w, site);
+  if (!m->game->board->nbodies || !lattice_is_cell(site)) return;
+  for (int f = 0; f < LATTICE_FACES; f++)
+    plane_add(named->w, lattice_face_site(lattice_body(site), f));
+}
