@@ -185,6 +185,41 @@ static MunitResult test_there_and_back(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+/* What a player does when memory ends: it may be refused, but every line that
+** was there is still there. */
+static void step_without_memory(Session *s, Random *random, long n) {
+  Error err = {0};
+  uint32_t what = random_below(random, 10);
+  size_t count;
+  munit_assert_true(session_list(s, &count, &err));
+  memory_fail_at(n);
+  if (what < 6 && s->nplies < DEPTH && !session_is_over(s))
+    session_do(s, random_below(random, (uint32_t)count), &err);
+  else if (s->nbranches > 0)
+    branch_go(s, 1 + random_below(random, (uint32_t)s->nbranches), &err);
+  memory_fail_at(0);
+}
+
+static MunitResult test_no_memory(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  Game *game = load("games/tic-tac-toe.lua");
+  Session *s = begin(game);
+  Random random;
+  uint64_t before[LINES_MAX];
+  random_seed(&random, 11);
+  for (int i = 0; i < 600 && s->nbranches < LINES_MAX - 2; i++) {
+    size_t n = lines_of(s, before);
+    step_without_memory(s, &random, 1 + i % 8);
+    check_kept(s, before, n);
+    step(s, &random);
+    if (i % 20 == 0) check(s);
+  }
+  munit_assert_size(s->nbranches, >, 20);
+  session_free(s);
+  game_free(game);
+  return MUNIT_OK;
+}
+
 /* ---- records ---- */
 
 static void write_record(const Session *s, Text *out) {
@@ -306,6 +341,7 @@ MunitTest branch_tests[] = {
      MUNIT_TEST_OPTION_NONE, NULL},
     {"there_and_back", test_there_and_back, NULL, NULL, MUNIT_TEST_OPTION_NONE,
      NULL},
+    {"no_memory", test_no_memory, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"records", test_records, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"strange_notes", test_strange_notes, NULL, NULL, MUNIT_TEST_OPTION_NONE,
      NULL},
