@@ -3,6 +3,7 @@
 ** code.
 */
 #include "native/compile.h"
+#include "native/chain.h"
 #include "native/fold.h"
 #include "native/quick.h"
 
@@ -313,6 +314,7 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
   } else if (ok) {
     c->rule = name;
     ok = phase_code(c, rule, node) && compile_quick(c, rule, node, name);
+    if (ok && !rule->repeats) rule->chain = chain_compile(c, rule->code);
   }
   memory_free(folding);
   memory_free(drawn);

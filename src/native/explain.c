@@ -261,6 +261,9 @@ static void write_phase(const Game *g, int index, Text *out) {
     text_addf(out, ", pattern %d", rule->pattern);
   else
     text_addf(out, ", code from %d", rule->code);
+  if (rule->chain)
+    text_addf(out, ", counted by patterns %d and %d", rule->chain->first,
+              rule->chain->second);
   if (rule->quick)
     text_addf(out, ", quicker by pattern %d and a test of the moves%s",
               rule->quick->pattern,

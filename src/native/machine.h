@@ -75,6 +75,7 @@ typedef struct Offer {
   uint32_t
       own; /* the first so many are of 'rule', the others of its fallback */
   const PhaseRule *rule;
+  const Chain *chain; /* the own list has the first drawings; NULL: no chain */
   bool is_listed, is_bunched;
 } Offer;
 

@@ -20,7 +20,7 @@ static inline Player offer_decider(const Game *game, const Position *pos) {
 /* Finds out what is on offer: m->offer.count decisions. */
 bool offer_make(Machine *m, Position *pos, Error *err);
 /* The k-th decision of the offer that was made; '*list' is where its edits
-** are, if it has any. The offer is used up. */
+** are, if it has any. The offer is used up. The machine may have failed. */
 Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
                 Error *err);
 /* The machine's own list holds all the ways of this position. */

@@ -337,7 +337,17 @@ typedef struct Quick {
   uint16_t before[WALKED_MAX];
 } Quick;
 
+/* A drawing, another one from where it ended, and a tail (chain.c). */
+typedef struct Chain {
+  int first, second;         /* patterns */
+  int tail, line;            /* code; rule line or -1 */
+  const struct Reach *reach; /* of the second */
+  const Impact *impacts;     /* by template of the first */
+  const int16_t *ends;       /* where it ends, from its anchor */
+} Chain;
+
 typedef struct PhaseRule {
+  const Chain *chain; /* counted without listing; NULL: not so */
   const Quick *quick; /* the same ways found quicker on planes; NULL: none */
   int pattern;        /* a drawn phase; else -1 */
   int code;           /* a walk; else -1 */

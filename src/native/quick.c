@@ -31,8 +31,8 @@ static bool add_impact(Impact *e, int cell, int from, int step) {
   return true;
 }
 
-static bool find_impact(const Board *b, const Template *t, const Variant *v,
-                        Impact *e) {
+bool quick_impact(const Board *b, const Template *t, const Variant *v,
+                  Impact *e) {
   if (v->rows != 1 || t->dir == NO_DIR) return false;
   int step = b->dir[t->dir].shift;
   for (int i = 0; i < v->nchanges; i++) {
@@ -61,7 +61,7 @@ static bool find_impacts(Compiler *c, Quick *quick, const Drawn *drawn) {
       Impact *e = &impacts[leaf->first + l - p->first_template];
       *e = (Impact){0};
       e->is_known =
-          find_impact(c->game->board, t, &pr->variants[t->variant], e) &&
+          quick_impact(c->game->board, t, &pr->variants[t->variant], e) &&
           drawn[leaf->branch].is_known;
     }
   }

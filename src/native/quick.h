@@ -12,6 +12,11 @@
 #include "native/machine.h"
 #include "native/compile.h"
 
+/* What a template does to the board, as far as that is drawn. False: more
+** than an impact can say. */
+bool quick_impact(const Board *board, const Template *t, const Variant *v,
+                  Impact *out);
+
 /* Completes a Quick whose pattern and walked branches are compiled. '*out'
 ** stays NULL where the drawings may find one move twice. */
 bool quick_compile(Compiler *c, Quick *quick, const Node *test,

@@ -66,7 +66,10 @@ static bool add_end(Reach *r, int class, int letter, const Leaf *leaf) {
   }
   for (int p = 0; p < PLAYERS_MAX; p++)
     for (int l = 0; l < LANES; l++)
-      if (leaf->lanes[p] >> l & 1) end->use[p][l] = ~(uint64_t)0;
+      if (leaf->lanes[p] >> l & 1) {
+        if (end->use[p][l]) r->doubles = true;
+        end->use[p][l] = ~(uint64_t)0;
+      }
   return true;
 }
 
@@ -336,7 +339,7 @@ static void run_rays(Rays *x, bool looks) {
 
 /* ---- asking ---- */
 
-static void load(Machine *m, const Reach *r, Player me, uint64_t *letters) {
+void reach_load(Machine *m, const Reach *r, Player me, uint64_t *letters) {
   Player mover = m->way.me;
   int words = m->game->board->words;
   m->way.me = me;
@@ -353,7 +356,7 @@ static bool is_one(const Machine *m, const Reach *r, const uint64_t *letters) {
 bool reach_ask(Machine *m, const Reach *r, Player me, bool *is_reached) {
   uint64_t letters[REACH_LETTERS * PLANE_WORDS];
   Rays x = {.reach = r, .board = m->game->board, .letters = letters, .me = me};
-  load(m, r, me, letters);
+  reach_load(m, r, me, letters);
   if (!is_one(m, r, letters)) return false;
   run_rays(&x, false);
   *is_reached = x.is_reached;
@@ -363,7 +366,7 @@ bool reach_ask(Machine *m, const Reach *r, Player me, bool *is_reached) {
 bool reach_look(Machine *m, const Reach *r, Player me, ReachLook *look) {
   int words = m->game->board->words;
   Rays x = {.reach = r, .board = m->game->board, .me = me};
-  load(m, r, me, look->letters);
+  reach_load(m, r, me, look->letters);
   if (!is_one(m, r, look->letters)) return false;
   x.letters = look->letters;
   run_rays(&x, true);
@@ -383,13 +386,9 @@ bool reach_after(Machine *m, const Reach *r, const ReachLook *look,
   Rays x = {
       .reach = r, .board = m->game->board, .letters = letters, .me = look->me};
   memcpy(letters, look->letters, sizeof *letters * (size_t)(nletters * words));
-  for (int i = 0; i < n; i++) {
-    uint32_t has = r->has[look->me][changes[i].piece];
-    uint64_t bit = (uint64_t)1 << (changes[i].site & 63);
-    uint64_t *w = letters + (changes[i].site >> 6);
-    for (int k = 0; k < nletters; k++, has >>= 1, w += words)
-      *w = (*w & ~bit) | (has & 1 ? bit : 0);
-  }
+  for (int i = 0; i < n; i++)
+    reach_change(r, letters, words, look->me, changes[i].site,
+                 changes[i].piece);
   if (!is_one(m, r, letters)) return false;
   run_rays(&x, false);
   *is_reached = x.is_reached;

@@ -35,6 +35,7 @@ typedef struct Reach {
   ReachEnd ends[ENDS_MAX];
   /* By player and piece: the letters that hold where it stands. */
   uint32_t has[PLAYERS_MAX][PIECES_MAX];
+  bool doubles;   /* some ray is drawn twice */
   bool opens;     /* rays pass where nothing stands */
   bool keeps_out; /* no letter but the goal holds for a rival's piece */
 } Reach;
@@ -59,6 +60,19 @@ struct Machine;
 
 /* NULL: the drawings are not of this form (no error). */
 const Reach *reach_compile(Compiler *c, int pattern);
+
+/* The sets of the letters for a player, one after the other. */
+void reach_load(struct Machine *m, const Reach *reach, Player me,
+                uint64_t *letters);
+/* Changes them as if this piece stood on the site. */
+static inline void reach_change(const Reach *r, uint64_t *letters, int words,
+                                Player me, Site site, Piece piece) {
+  uint32_t has = r->has[me][piece];
+  uint64_t bit = (uint64_t)1 << (site & 63);
+  uint64_t *w = letters + (site >> 6);
+  for (int k = 0; k < r->pattern.nletters; k++, has >>= 1, w += words)
+    *w = (*w & ~bit) | (has & 1 ? bit : 0);
+}
 
 /* Asks for the machine's position and 'me'. False: the goal is not one piece,
 ** so the question must be asked as it is written. */
