@@ -79,8 +79,8 @@ static void add_head(const Frames *frames, size_t index, Text *out) {
   int n =
       snprintf(head, sizeof head, "-- %zu of %zu ", index + 1, frames->count);
   if (f->branch >= 0)
-    n += snprintf(head + n, sizeof head - (size_t)n, "-- %.200s ",
-                  frames->branches[f->branch].title);
+    snprintf(head + n, sizeof head - (size_t)n, "-- %.200s ",
+             frames->branches[f->branch].title);
   text_add(out, head);
   size_t used = text_width(head);
   if (used < WIDTH) text_add_times(out, '-', WIDTH - used);

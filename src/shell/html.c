@@ -20,6 +20,7 @@ typedef struct Boards {
 
 static bool has_same_board(const Frame *a, const Frame *b) {
   if (a->game != b->game) return false;
+  if (a->game->board->nbodies > 0) return a->pos->hash == b->pos->hash;
   if (!a->game->board->has_plate) return true;
   int slot = a->game->plate_slot;
   return *position_site(a->game, a->pos, slot) ==
@@ -34,7 +35,7 @@ static int board_of(const Boards *boards, const Frame *frame) {
 
 static bool find_boards(const Frames *frames, Boards *boards, Error *err) {
   boards->count = 0;
-  boards->of = memory_new((frames->count + 1) * sizeof(Frame *));
+  boards->of = memory_new((frames->count + 1) * sizeof(void *));
   if (boards->of == NULL) return error_memory(err);
   for (size_t i = 0; i < frames->count; i++) {
     const Frame *f = &frames->at[i];

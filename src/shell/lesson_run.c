@@ -187,7 +187,7 @@ static void add_line(const LessonRun *run, const char *text, Text *out) {
 ** a game cannot fail. */
 static bool make_room(Frames *f, Error *err) {
   return memory_reserve((void **)&f->games, &f->game_capacity, f->ngames + 2,
-                        sizeof *f->games) ||
+                        sizeof(void *)) ||
          error_memory(err);
 }
 

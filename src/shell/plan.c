@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "shell/plan_lattice.h"
 #include "shell/plan_track.h"
 
 enum { MARGIN = 14, HALF = PLAN_CELL / 2, HEX_ROW = 52, LABELS_EXTRA = 400 };
@@ -25,7 +26,8 @@ PlanCell *plan_add_cell(Plan *p, Site site, PlanShape shape, int x, int y) {
                   .y = y,
                   .width = PLAN_CELL,
                   .height = PLAN_CELL};
-  p->cell_of[site] = p->ncells++;
+  if (p->cell_of[site] < 0) p->cell_of[site] = p->ncells;
+  p->ncells++;
   return c;
 }
 
@@ -342,7 +344,9 @@ static bool make_room(Plan *p, const Board *b, const char *look, Error *err) {
 
 static void lay_out(Plan *p, const Game *g, const Position *pos) {
   const Board *b = g->board;
-  if (b->has_plate)
+  if (b->nbodies > 0)
+    plan_lattice(p, g, pos);
+  else if (b->has_plate)
     plan_plate(p, g, pos);
   else if (g->look != NULL || text_is_equal(b->kind, "track"))
     plan_track(p, g);
@@ -358,10 +362,6 @@ static void lay_out(Plan *p, const Game *g, const Position *pos) {
 
 bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err) {
   *plan = (Plan){0};
-  if (game->board->nbodies)
-    return error_set(err, ERROR_INPUT,
-                     "cubes in space have no plan on paper; 'export --text' "
-                     "draws them");
   arena_init(&plan->arena);
   if (!make_room(plan, game->board, game->look, err)) {
     plan_done(plan);

@@ -19,7 +19,9 @@ typedef enum PlanShape {
   PLAN_ROUND,   /* a hollow */
   PLAN_POINT,   /* where lines meet */
   PLAN_BOX,     /* room for a pile */
-  PLAN_HOLE     /* in a plate */
+  PLAN_HOLE,    /* in a plate */
+  PLAN_CUBE,    /* in space, seen aslant */
+  PLAN_FACE     /* of a cube; is_dark: it has a pyramid */
 } PlanShape;
 
 typedef struct PlanCell {
@@ -28,7 +30,9 @@ typedef struct PlanCell {
   int x, y; /* its middle */
   int width, height;
   bool is_dark;
-  bool is_dotted; /* something is printed there */
+  bool is_dotted;       /* something is printed there */
+  int side;             /* of a face: 0 left, 1 right, 2 top */
+  char name[SITE_NAME]; /* of a cube: its cell */
 } PlanCell;
 
 typedef struct PlanLine {
@@ -57,6 +61,7 @@ typedef struct Plan {
   int nlabels;
   PlanPoint ground[PLAN_GROUND_MAX]; /* a polygon */
   int nground;
+  bool is_solid;      /* cubes: what is near covers what is far */
   PlanPoint plate[2]; /* corners of the plate; equal: there is none */
 } Plan;
 

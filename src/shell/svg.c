@@ -10,9 +10,11 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "kernel/lattice.h"
 #include "shell/draw.h"
 #include "shell/draw_state.h"
 #include "shell/predicate.h"
+#include "shell/svg_cube.h"
 #include "shell/svg_piece.h"
 
 enum { LINE = 22, ARROW_HEAD = 15, PILE_STEP = 11 };
@@ -24,27 +26,29 @@ static const struct {
                          {"#7b1fa2", "12 3 3 3"}, {"#616161", "2 5"}};
 
 void svg_style(Text *out) {
-  text_add(out,
-           ".ground{fill:#e7d3a8;stroke:#b9975b;stroke-width:2;stroke-linejoin:"
-           "round}"
-           ".light{fill:#f4e8cd;stroke:#c9ae7c}"
-           ".dark{fill:#dfc79a;stroke:#c9ae7c}"
-           ".hollow{fill:#d6bd8b;stroke:#b9975b}"
-           ".box{fill:#f4e8cd;stroke:#b9975b;stroke-width:1.5}"
-           ".line{stroke:#8a6d3b;stroke-width:2}"
-           ".point{fill:#8a6d3b}"
-           ".plate{fill:#7d8fa6;fill-opacity:.38;stroke:#4d5f78;stroke-width:2}"
-           ".hole{fill:#fffaf0;fill-opacity:.85;stroke:#4d5f78}"
-           ".dot{fill:#c62828}"
-           ".name{font:15px sans-serif;fill:#5b4a2c;text-anchor:middle}"
-           ".fine{font-size:11px;fill:#7a6540}"
-           ".words{font:16px sans-serif;fill:#222}"
-           ".last{fill:#ffe066;fill-opacity:.55;stroke:#a87900;stroke-width:2;"
-           "stroke-dasharray:5 3}"
-           ".mark{fill:none;stroke-width:5}"
-           ".shine{fill:#fff;fill-opacity:.28}"
-           ".letter{font:bold 22px sans-serif;text-anchor:middle}"
-           ".many{font:bold 14px sans-serif;text-anchor:middle;fill:#222}");
+  text_add(
+      out,
+      ".ground{fill:#e7d3a8;stroke:#b9975b;stroke-width:2;stroke-linejoin:"
+      "round}"
+      ".light{fill:#f4e8cd;stroke:#c9ae7c}"
+      ".dark{fill:#dfc79a;stroke:#c9ae7c}"
+      ".hollow{fill:#d6bd8b;stroke:#b9975b}"
+      ".box{fill:#f4e8cd;stroke:#b9975b;stroke-width:1.5}"
+      ".line{stroke:#8a6d3b;stroke-width:2}"
+      ".point{fill:#8a6d3b}"
+      ".plate{fill:#7d8fa6;fill-opacity:.38;stroke:#4d5f78;stroke-width:2}"
+      ".hole{fill:#fffaf0;fill-opacity:.85;stroke:#4d5f78}"
+      ".dot{fill:#c62828}"
+      ".name{font:15px sans-serif;fill:#5b4a2c;text-anchor:middle}"
+      ".fine{font-size:11px;fill:#7a6540}"
+      ".words{font:16px sans-serif;fill:#222}"
+      ".last{fill:#ffe066;fill-opacity:.55;stroke:#a87900;stroke-width:2;"
+      "stroke-dasharray:5 3}"
+      ".moved{fill:none;stroke:#a87900;stroke-width:4;stroke-dasharray:5 3}"
+      ".mark{fill:none;stroke-width:5}"
+      ".shine{fill:#fff;fill-opacity:.28}"
+      ".letter{font:bold 22px sans-serif;text-anchor:middle}"
+      ".many{font:bold 14px sans-serif;text-anchor:middle;fill:#222}");
 }
 
 /* --- the board --- */
@@ -88,6 +92,8 @@ static void add_outline(const PlanCell *c, int inset, const char *class,
     break;
   case PLAN_HEXAGON: add_polygon(hexagon, 6, class, out); break;
   case PLAN_ROUND: add_circle(c->x, c->y, 27 - inset, class, out); break;
+  case PLAN_CUBE:
+  case PLAN_FACE: svg_cube_outline(c, inset, class, out); break;
   case PLAN_POINT:
   case PLAN_HOLE: add_circle(c->x, c->y, 25 - inset, class, out); break;
   }
@@ -109,6 +115,7 @@ static bool has_plate(const Plan *p) { return p->plate[0].x != p->plate[1].x; }
 /* Cells first, then the plate with its holes over them. A hole shows what is
 ** printed below it. */
 static void add_cells(const Plan *p, bool holes, Text *out) {
+  if (p->is_solid) return; /* its cells are pieces */
   for (int i = 0; i < p->ncells; i++)
     if ((p->cells[i].shape == PLAN_HOLE) == holes) add_cell(&p->cells[i], out);
 }
@@ -179,7 +186,23 @@ static void add_pile(const Frame *f, const PlanCell *c, int height, Text *out) {
   if (height > 1) add_height(f, c, height, out);
 }
 
+/* In the order of the plan: what is nearer is painted over the rest. */
+static void add_solids(const Frame *f, const Plan *p, Text *out) {
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    Piece piece = position_piece(f->game, f->pos, c->site);
+    if (c->shape == PLAN_CUBE)
+      svg_cube(f->game, piece, c, out);
+    else
+      svg_face(f->game, piece, c, out);
+  }
+}
+
 static void add_pieces(const Frame *f, const Plan *p, Text *out) {
+  if (p->is_solid) {
+    add_solids(f, p, out);
+    return;
+  }
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
     int height = pile_height(f->game, f->pos, c->site);
@@ -199,7 +222,7 @@ static void add_last(const Frame *f, const Plan *p, Text *out) {
   draw_difference(f->game, f->before, f->pos, &changed);
   for (int i = 0; i < p->ncells; i++)
     if (plane_has(changed.w, p->cells[i].site))
-      add_outline(&p->cells[i], 2, "last", out);
+      add_outline(&p->cells[i], 2, p->is_solid ? "moved" : "last", out);
 }
 
 /* --- marks --- */
@@ -257,15 +280,26 @@ static void add_marks(const Frame *f, const Plan *p, Text *out) {
 
 /* --- words --- */
 
+/* Pyramids of a cube: those below it are seen in no picture. */
+static void add_spikes(const Frame *f, Site s, Text *out) {
+  char faces[2 * LATTICE_FACES + 1];
+  const Lattice *l = position_lattice(f->game, f->pos);
+  if (!lattice_is_cell(s)) return;
+  lattice_write_spikes(l->body[lattice_body(s)].spikes, faces, sizeof faces);
+  text_addf(out, " with %s", faces);
+}
+
 static void add_sites(const Frame *f, Piece piece, Text *out) {
+  char room[PLACE_NAME];
   const Board *b = f->game->board;
   for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
        s = plane_next(b->on.w, b->words, s + 1u)) {
     int n = 0;
     for (int i = 0; i < pile_height(f->game, f->pos, s); i++)
       n += pile_piece(f->game, f->pos, s, i) == piece;
-    if (n > 0) text_addf(out, " %s", board_name(b, s));
+    if (n > 0) text_addf(out, " %s", position_name(f->game, f->pos, s, room));
     if (n > 1) text_addf(out, " (%d)", n);
+    if (n > 0 && b->nbodies > 0) add_spikes(f, s, out);
   }
 }
 
@@ -288,12 +322,13 @@ static void describe_pieces(const Frame *f, Text *out) {
 }
 
 static void describe_marks(const Frame *f, Text *out) {
+  char room[PLACE_NAME];
   for (size_t i = 0; i < f->nmarks; i++) {
     const Mark *m = &f->marks[i];
     text_addf(out, " Marked %s%s%s%s:", mark_colours[m->colour],
               m->meaning[0] ? " (" : "", m->meaning, m->meaning[0] ? ")" : "");
     for (int k = 0; k < m->nsites; k++)
-      text_addf(out, " %s", board_name(f->game->board, m->sites[k]));
+      text_addf(out, " %s", position_name(f->game, f->pos, m->sites[k], room));
     text_add_char(out, '.');
   }
 }
@@ -391,8 +426,9 @@ static void open_svg(const Frame *f, const char *title, int id, int width,
 }
 
 static void add_content(const Frame *f, const Plan *plan, Text *out) {
-  add_last(f, plan, out);
+  if (!plan->is_solid) add_last(f, plan, out);
   add_pieces(f, plan, out);
+  if (plan->is_solid) add_last(f, plan, out);
   add_marks(f, plan, out);
 }
 

@@ -6,12 +6,7 @@
 */
 #include "shell/svg_piece.h"
 
-typedef struct Colour {
-  const char *name, *fill, *edge, *ink;
-  bool is_plain; /* black or white: told apart without a letter */
-} Colour;
-
-static const Colour colours[] = {
+static const SvgColour colours[] = {
     {"white", "#fdfcf7", "#57503f", "#2b2b2b", true},
     {"black", "#2d2d33", "#000000", "#ffffff", true},
     {"red", "#cf3a3a", "#7c1616", "#ffffff", false},
@@ -24,24 +19,25 @@ static const Colour colours[] = {
 };
 enum { COLOURS = sizeof colours / sizeof colours[0] };
 
-static const Colour seats[PLAYERS_MAX] = {
+static const SvgColour seats[PLAYERS_MAX] = {
     {"", "#f6e7b0", "#8a6a00", "#2b2b2b", false},
     {"", "#34495e", "#141d26", "#ffffff", false},
     {"", "#cf3a3a", "#7c1616", "#ffffff", false},
     {"", "#3c9147", "#1c4f24", "#ffffff", false},
 };
 
-static const Colour nobody = {"", "#8d8471", "#4a4436", "#ffffff", false};
+static const SvgColour nobody = {"", "#8d8471", "#4a4436", "#ffffff", false};
 
-static const Colour *named(const char *name) {
+static const SvgColour *named(const char *name) {
   for (int i = 0; i < COLOURS; i++)
     if (text_is_alike(colours[i].name, name)) return &colours[i];
   return NULL;
 }
 
-static const Colour *colour_of(const Game *g, const PieceInfo *info) {
+const SvgColour *svg_colour(const Game *g, Piece piece) {
+  const PieceInfo *info = &g->pieces[piece];
   bool is_owned = info->owner != NEUTRAL;
-  const Colour *c =
+  const SvgColour *c =
       named(is_owned ? g->player[info->owner] : g->kinds[info->kind].name);
   if (c != NULL) return c;
   return is_owned ? &seats[info->owner] : &nobody;
@@ -67,8 +63,8 @@ static const char *sign_of(const char *kind) {
   return NULL;
 }
 
-static void add_face(const Game *g, Piece piece, const Colour *c, int x, int y,
-                     Text *out) {
+static void add_face(const Game *g, Piece piece, const SvgColour *c, int x,
+                     int y, Text *out) {
   const char *sign = sign_of(g->kinds[g->pieces[piece].kind].name);
   if (sign != NULL) {
     text_addf(out,
@@ -83,7 +79,7 @@ static void add_face(const Game *g, Piece piece, const Colour *c, int x, int y,
 }
 
 void svg_piece(const Game *g, Piece piece, int x, int y, int r, Text *out) {
-  const Colour *c = colour_of(g, &g->pieces[piece]);
+  const SvgColour *c = svg_colour(g, piece);
   text_addf(out,
             "<g><circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
             "stroke-width=\"2\"/>"

@@ -7,6 +7,13 @@
 #include "base/text.h"
 #include "kernel/game.h"
 
+typedef struct SvgColour {
+  const char *name, *fill, *edge, *ink;
+  bool is_plain; /* black or white: told apart without a letter */
+} SvgColour;
+
+const SvgColour *svg_colour(const Game *game, Piece piece);
+
 /* A piece of radius 'r' with its middle at x, y. */
 void svg_piece(const Game *game, Piece piece, int x, int y, int r, Text *out);
 

@@ -39,6 +39,7 @@ check_picture go go e5 c3 g7
 check_picture kalah kalah c1
 check_picture backgammon backgammon
 check_picture chess chess e2e4
+check_picture axiom axiom 'C(0,0,2)>(2,1,1)y+'
 check_picture lesson scripts/demo/abalone-01-first-moves.abx --at 3
 
 # Every game, by the sum of its picture.
