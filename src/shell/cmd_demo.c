@@ -7,6 +7,7 @@
 #include "shell/demo.h"
 #include "shell/frame_text.h"
 #include "shell/lesson_run.h"
+#include "shell/theme.h"
 
 /* --- checking --- */
 
@@ -93,8 +94,7 @@ static int check_all(const Shell *shell, int argc, char **argv) {
 
 static bool print_all(const Shell *shell, const Frames *frames, Error *err) {
   Text out;
-  DrawStyle style = {.color = shell->has_color && !shell->options.ascii,
-                     .utf8 = shell->has_utf8 && !shell->options.ascii};
+  DrawStyle style = theme_style(shell);
   text_init(&out);
   frame_text_all(frames, &style, &out);
   bool ok = !out.failed || error_memory(err);

@@ -13,6 +13,7 @@
 #include "shell/move_list.h"
 #include "shell/placing.h"
 #include "shell/study.h"
+#include "shell/theme.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -134,8 +135,8 @@ int cmd_moves(Shell *shell, int argc, char **argv, Error *err) {
 
 static bool print_position(Shell *shell, Session *session, Error *err) {
   const Options *options = &shell->options;
-  DrawStyle style = {.color = shell->has_color && !options->ascii,
-                     .utf8 = shell->has_utf8 && !options->ascii};
+  DrawStyle style = theme_style(shell);
+  Plane movable;
   Text out;
   text_init(&out);
   if (options->json) {
@@ -145,6 +146,7 @@ static bool print_position(Shell *shell, Session *session, Error *err) {
     diagram_write(session->game, session->pos, &out);
     text_add(&out, "\n");
   } else {
+    if (theme_movable(shell, session, &movable)) style.movable = &movable;
     draw_session(session, &style, &out);
     placing_write(session, &out);
   }

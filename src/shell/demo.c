@@ -18,6 +18,7 @@
 #include "shell/expect.h"
 #include "shell/frame_text.h"
 #include "shell/line.h"
+#include "shell/theme.h"
 
 typedef enum Wish { WISH_NEXT, WISH_BACK, WISH_TRY, WISH_QUIT, WISH_NONE } Wish;
 
@@ -207,8 +208,7 @@ static Wish wait_for_wish(Demo *demo, Error *err) {
 
 bool demo_show(Shell *shell, const Frames *frames, Error *err) {
   Demo demo = {.shell = shell, .frames = frames};
-  demo.style = (DrawStyle){.color = shell->has_color && !shell->options.ascii,
-                           .utf8 = shell->has_utf8 && !shell->options.ascii};
+  demo.style = theme_style(shell);
   while (demo.at < frames->count) {
     show(&demo);
     Wish wish = wait_for_wish(&demo, err);

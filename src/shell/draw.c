@@ -13,6 +13,7 @@
 #include <string.h>
 #include "kernel/look.h"
 #include "shell/draw_state.h"
+#include "shell/theme.h"
 
 enum { GLYPH = 8, PILE_SHOWN = 15, TRACK_COLUMNS = 76 };
 
@@ -22,6 +23,7 @@ enum { PAINT_NONE, PAINT_LABEL, PAINT_EMPTY, PAINT_MARK, PAINT_OWNER };
 typedef struct Glyph {
   char text[GLYPH]; /* one character; "": a blank */
   int paint;
+  bool is_movable;
 } Glyph;
 
 typedef struct Canvas {
@@ -90,17 +92,25 @@ static void put_word(Canvas *c, int x, int y, const char *word, int paint) {
   }
 }
 
-static const char *color_of(int paint) {
-  static const char *const owners[] = {"1;33", "1;36", "1;32", "1;35", "31"};
-  if (paint >= PAINT_OWNER) return owners[(paint - PAINT_OWNER) % 5];
-  return paint == PAINT_LABEL ? "2" : paint == PAINT_MARK ? "1" : NULL;
+/* The code of a glyph's colour; "": none. */
+static const char *color_of(const Canvas *c, int paint) {
+  size_t count;
+  const Theme *theme = c->style->theme;
+  if (theme == NULL) theme = theme_all(&count);
+  if (paint >= PAINT_OWNER)
+    return theme->owners[(paint - PAINT_OWNER) % THEME_OWNERS];
+  return paint == PAINT_LABEL  ? theme->label
+         : paint == PAINT_MARK ? theme->mark
+                               : "";
 }
 
 static void add_glyph(const Canvas *c, const Glyph *glyph, Text *out) {
-  const char *color = c->style->color ? color_of(glyph->paint) : NULL;
+  const char *color = c->style->color ? color_of(c, glyph->paint) : "";
   const char *text = glyph->text[0] != '\0' ? glyph->text : " ";
-  if (color != NULL)
-    text_addf(out, "\x1b[%sm%s\x1b[0m", color, text);
+  const char *line = c->style->color && glyph->is_movable ? "4" : "";
+  if (color[0] != '\0' || line[0] != '\0')
+    text_addf(out, "\x1b[%s%s%sm%s\x1b[0m", color,
+              color[0] != '\0' && line[0] != '\0' ? ";" : "", line, text);
   else
     text_add(out, text);
 }
@@ -130,12 +140,26 @@ static bool is_marked(const Canvas *c, Site s) {
          plane_has(c->style->marked->w, s);
 }
 
+static bool is_movable(const Canvas *c, Site s) {
+  return c->style->movable != NULL && plane_has(c->style->movable->w, s);
+}
+
+/* Underlined where that can be seen, else with a stroke behind it. */
+static void put_movable(Canvas *c, Site s, int x, int y) {
+  if (!is_movable(c, s) || x < 0 || x >= c->width) return;
+  if (c->style->color)
+    c->at[y * c->width + x].is_movable = true;
+  else if (x + 1 < c->width && c->at[y * c->width + x + 1].text[0] == '\0')
+    put(c, x + 1, y, "'", PAINT_NONE);
+}
+
 static void put_site(Canvas *c, Site s) {
-  int x = column_of(c, s) + (c->cell - shown(c, s)) / 2;
+  int x = column_of(c, s) + (c->cell - shown(c, s)) / 2, y = line_of(c, s);
   for (int i = 0; i < shown(c, s); i++) {
     Piece piece = piece_shown(c, s, i);
-    put(c, x + i, line_of(c, s), letter_of(c, piece), paint_of(c->game, piece));
+    put(c, x + i, y, letter_of(c, piece), paint_of(c->game, piece));
   }
+  put_movable(c, s, x + shown(c, s) - 1, y);
 }
 
 /* Neighbours of a row that are both marked share one pair of brackets. */
@@ -294,7 +318,8 @@ static void add_track_site(const Canvas *c, Site s, int width, Text *out) {
   text_addf(out, "%s %s", name, marked ? "[" : "");
   for (int i = 0; i < shown(c, s); i++) {
     Piece piece = piece_shown(c, s, i);
-    Glyph glyph = {"", paint_of(c->game, piece)};
+    Glyph glyph = {"", paint_of(c->game, piece),
+                   i + 1 == shown(c, s) && is_movable(c, s)};
     snprintf(glyph.text, GLYPH, "%s", letter_of(c, piece));
     add_glyph(c, &glyph, out);
   }
@@ -308,16 +333,28 @@ static void trim(Text *out) {
     out->at[--out->length] = '\0';
 }
 
-static void draw_track(Canvas *c, Text *out) {
+static void end_track_line(Text *out) {
+  trim(out);
+  text_add_char(out, '\n');
+}
+
+/* 'is_whole': also sites on which nothing stands. */
+static void draw_track(Canvas *c, bool is_whole, Text *out) {
   const Board *b = c->game->board;
-  int width = track_width(c), each = TRACK_COLUMNS / width;
+  int used = 0;
+  int room = c->style->columns, width = track_width(c);
+  if (room <= 0 || room > TRACK_COLUMNS) room = TRACK_COLUMNS;
+  int each = room / width;
   if (each < 1) each = 1;
   for (int i = 0; i < b->count; i++) {
-    add_track_site(c, b->reading[i], width, out);
-    if (i % each != each - 1 && i + 1 < b->count) continue;
-    trim(out);
-    text_add_char(out, '\n');
+    Site site = b->reading[i];
+    if (!is_whole && position_piece(c->game, c->pos, site) == 0 &&
+        !is_marked(c, site))
+      continue;
+    add_track_site(c, site, width, out);
+    if (++used % each == 0) end_track_line(out);
   }
+  if (used % each != 0) end_track_line(out);
 }
 
 /* --- forms given by the game --- */
@@ -374,6 +411,7 @@ static void put_field(Canvas *c, int x, int y, const LookItem *item) {
       put(c, x + i, y, letter_of(c, piece), paint_of(c->game, piece));
     }
   }
+  put_movable(c, s, end - 1, y);
   if (!is_marked(c, s)) return;
   put(c, x - 1, y, "[", PAINT_MARK);
   put(c, end, y, "]", PAINT_MARK);
@@ -415,19 +453,45 @@ static void draw_look(Canvas *c, Text *out) {
 
 /* --- positions and sessions --- */
 
+static void draw_whole(Canvas *c, Text *out) {
+  if (c->game->look != NULL)
+    draw_look(c, out);
+  else if (text_is_equal(c->game->board->kind, "track"))
+    draw_track(c, true, out);
+  else if (c->game->board->nbodies)
+    draw_lattice(c->game, c->pos, c->style, out);
+  else if (c->game->board->has_plate)
+    draw_plate(c->game, c->pos, c->style, out);
+  else
+    draw_board(c, out);
+}
+
+/* Is a line of the text wider than the terminal? */
+static bool is_too_wide(const Canvas *c, const char *text) {
+  char line[1024];
+  if (c->game->board->nbodies) return false; /* it has no list of sites */
+  while (c->style->columns > 0 && *text != '\0') {
+    size_t length = strcspn(text, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+    if ((int)text_width(line) > c->style->columns) return true;
+    text += length + (text[length] == '\n');
+  }
+  return false;
+}
+
+/* A terminal too narrow for the board gets a list of what stands where. */
 void draw_position(const Game *game, const Position *pos,
                    const DrawStyle *style, Text *out) {
   Canvas canvas = {.game = game, .pos = pos, .style = style};
-  if (game->look != NULL)
-    draw_look(&canvas, out);
-  else if (text_is_equal(game->board->kind, "track"))
-    draw_track(&canvas, out);
-  else if (game->board->nbodies)
-    draw_lattice(game, pos, style, out);
-  else if (game->board->has_plate)
-    draw_plate(game, pos, style, out);
+  Text board;
+  text_init(&board);
+  draw_whole(&canvas, &board);
+  if (is_too_wide(&canvas, text_string(&board)))
+    draw_track(&canvas, false, out);
   else
-    draw_board(&canvas, out);
+    text_add(out, text_string(&board));
+  out->failed = out->failed || board.failed;
+  text_done(&board);
   draw_state(game, pos, out);
 }
 

@@ -7,8 +7,13 @@
 #include "base/text.h"
 #include "native/session.h"
 
+typedef struct Theme Theme; /* theme.h */
+
 typedef struct DrawStyle {
   bool color, utf8;
+  const Theme *theme;     /* its colours; NULL: the first */
+  int columns;            /* of the terminal; 0: as many as it takes */
+  const Plane *movable;   /* sites whose pieces can move; NULL: not marked */
   const Plane *marked;    /* sites of the last move; NULL: none */
   const Position *before; /* where the last move began; NULL: unknown */
 } DrawStyle;

@@ -11,6 +11,7 @@
 
 #include <string.h>
 #include "native/play.h"
+#include "shell/theme.h"
 
 typedef struct PlateView {
   const Game *game;
@@ -50,9 +51,12 @@ static const char *seen(const PlateView *v, Site cell, Site hole,
                         const char **color) {
   Piece piece = hole == NO_SITE ? 0 : position_piece(v->game, v->pos, hole);
   bool is_dot = v->dots != NULL && plane_has(v->dots->sites[0].w, cell);
-  *color = is_dot ? "31" : NULL;
+  size_t count;
+  const Theme *theme = v->style->theme ? v->style->theme : theme_all(&count);
+  *color = is_dot ? theme->dot : NULL;
   if (piece == 0) return is_dot ? "*" : hole == NO_SITE ? "." : " ";
-  *color = game_owner(v->game, piece) == NEUTRAL ? "1;31" : "1;34";
+  Player owner = game_owner(v->game, piece);
+  *color = theme->owners[owner == NEUTRAL ? THEME_OWNERS - 1 : owner];
   return game_letter(v->game, piece);
 }
 

@@ -11,6 +11,7 @@
 #include "shell/draw.h"
 #include "shell/option.h"
 #include "shell/placing.h"
+#include "shell/theme.h"
 #include "shell/think.h"
 
 enum { JOIN_MAX = 6, TYPED = MOVE_TEXT };
@@ -390,16 +391,12 @@ static int refuse_move(Shell *shell, const Line *line, int i, Error *err) {
 
 /* --- playing --- */
 
-static void style_of(const Shell *shell, DrawStyle *style) {
-  *style = (DrawStyle){.color = shell->has_color && !shell->options.ascii,
-                       .utf8 = shell->has_utf8 && !shell->options.ascii};
-}
-
 static void show_board(Shell *shell) {
-  DrawStyle style;
+  DrawStyle style = theme_style(shell);
+  Plane movable;
   Text out;
   text_init(&out);
-  style_of(shell, &style);
+  if (theme_movable(shell, shell->session, &movable)) style.movable = &movable;
   draw_session(shell->session, &style, &out);
   placing_write(shell->session, &out);
   shell_print(text_string(&out));

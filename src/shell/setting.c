@@ -10,6 +10,7 @@
 #include <string.h>
 #include "shell/autosave.h"
 #include "shell/end.h"
+#include "shell/theme.h"
 #include "shell/reload.h"
 
 /* ---- settings without a file of their own ---- */
@@ -80,10 +81,15 @@ static const SettingRow rows[] = {
      change_clock},
     {"limit", "off|PLIES", "The game ends after so many plies.", write_limit,
      change_limit},
+    {"movable", "auto|on|off",
+     "Mark the pieces that can move: underlined, or by a stroke (').",
+     theme_write_movable, theme_change_movable},
     {"repetition", "off|N", "A position met N times is a draw.",
      write_repetition, change_repetition},
     {"seed", "N|off", "Seed of the games begun from now on.", write_seed,
      change_seed},
+    {"theme", "dark|light|high-contrast|plain", "Colours of the boards.",
+     theme_write, theme_change},
     {"watch", "on|off", "Reload the rules when their file was saved.",
      reload_write_watch, reload_change_watch},
 };

@@ -5,6 +5,7 @@
 #include "kernel/shape.h"
 #include "munit.h"
 #include "shell/draw.h"
+#include "shell/theme.h"
 #include <string.h>
 
 static const char *const small[] = {"b", "w"};
@@ -103,6 +104,70 @@ static MunitResult colors(const MunitParameter p[], void *data) {
         "\x1b[2m1\x1b[0m \x1b[1;33mb\x1b[0m\n"
         "  \x1b[2ma\x1b[0m\n"
         "black to move\n");
+  return MUNIT_OK;
+}
+
+/* Every theme tells two owners apart, and the plain one writes no escape. */
+static MunitResult themes(const MunitParameter p[], void *data) {
+  size_t count;
+  const Theme *all = theme_all(&count);
+  (void)p, (void)data;
+  munit_assert_size(count, >=, 4);
+  for (size_t i = 0; i < count; i++)
+    if (!all[i].is_plain)
+      munit_assert_string_not_equal(all[i].owners[0], all[i].owners[1]);
+  Error err = {0};
+  DrawStyle style = {.color = true, .theme = &all[2]};
+  GridOptions options = {0};
+  Game *g = make_game(shape_grid(2, 1, &options, 2, &err));
+  Position *pos = lay_out(g);
+  put(g, pos, "a1", 1);
+  put(g, pos, "b1", 2);
+  check(g, pos, &style,
+        "1 \x1b[1mb\x1b[0m \x1b[1;7mw\x1b[0m\n"
+        "  a b\n"
+        "black to move\n");
+  return MUNIT_OK;
+}
+
+/* Pieces that can move are underlined; without colours a stroke follows. */
+static MunitResult movable(const MunitParameter p[], void *data) {
+  Error err = {0};
+  Plane movable = {{0}};
+  DrawStyle style = {.color = true, .movable = &movable};
+  GridOptions options = {0};
+  (void)p, (void)data;
+  for (int i = 0; i < 2; i++) {
+    Game *g = make_game(shape_grid(2, 1, &options, 2, &err));
+    Position *pos = lay_out(g);
+    plane_add(movable.w, put(g, pos, "a1", 1));
+    put(g, pos, "b1", 1);
+    style.color = i == 0;
+    check(g, pos, &style,
+          i == 0 ? "\x1b[2m1\x1b[0m \x1b[1;33;4mb\x1b[0m "
+                   "\x1b[1;33mb\x1b[0m\n"
+                   "  \x1b[2ma\x1b[0m \x1b[2mb\x1b[0m\n"
+                   "black to move\n"
+                 : "1 b'b\n  a b\nblack to move\n");
+  }
+  return MUNIT_OK;
+}
+
+/* A terminal too narrow for the board gets a list. */
+static MunitResult narrow(const MunitParameter p[], void *data) {
+  Error err = {0};
+  GridOptions options = {0};
+  (void)p, (void)data;
+  for (int columns = 8; columns <= 9; columns++) {
+    DrawStyle style = {.columns = columns};
+    Game *g = make_game(shape_grid(4, 2, &options, 2, &err));
+    Position *pos = lay_out(g);
+    put(g, pos, "a1", 1);
+    put(g, pos, "d2", 2);
+    check(g, pos, &style,
+          columns == 9 ? "2 . . . w\n1 b . . .\n  a b c d\nblack to move\n"
+                       : "d2 w\na1 b\nblack to move\n");
+  }
   return MUNIT_OK;
 }
 
@@ -228,8 +293,16 @@ static MunitResult differences(const MunitParameter p[], void *data) {
   { "/" #name, name, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL }
 
 MunitTest draw_tests[] = {
-    TEST(hexagon),     TEST(discs),
-    TEST(colors),      TEST(grid),
-    TEST(numbered),    TEST(rhombus),
-    TEST(graph),       TEST(track),
-    TEST(differences), {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};
+    TEST(hexagon),
+    TEST(discs),
+    TEST(colors),
+    TEST(themes),
+    TEST(movable),
+    TEST(narrow),
+    TEST(grid),
+    TEST(numbered),
+    TEST(rhombus),
+    TEST(graph),
+    TEST(track),
+    TEST(differences),
+    {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};

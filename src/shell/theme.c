@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+** theme.c - the themes, and which one holds.
+**
+** Nothing is told by colour alone: owners differ by letter or shape, the last
+** move has brackets, pieces that can move are underlined or have a stroke
+** behind them.
+*/
+#include "shell/theme.h"
+
+#include <string.h>
+#include "shell/screen.h"
+#include "shell/setting.h"
+
+static const Theme themes[] = {
+    {"dark",
+     "bright colours on a dark ground",
+     false,
+     {"1;33", "1;36", "1;32", "1;35", "31"},
+     "2",
+     "1",
+     "31"},
+    {"light",
+     "dark colours on a light ground",
+     false,
+     {"34", "31", "32", "35", "33"},
+     "90",
+     "1",
+     "31"},
+    {"high-contrast",
+     "no colours, but bold and reverse",
+     false,
+     {"1", "1;7", "1;4", "1;4;7", "7"},
+     "",
+     "1",
+     "1"},
+    {"plain", "no colours", true, {"", "", "", "", ""}, "", "", ""},
+};
+
+enum { THEMES = sizeof themes / sizeof themes[0] };
+
+static const Theme *now = &themes[0];
+
+/* Unless it was said, pieces that can move are marked where that disturbs
+** nobody: by an underline, on a terminal. */
+static enum { BY_ITSELF, ALWAYS, NEVER } movable = BY_ITSELF;
+
+const Theme *theme_all(size_t *count) {
+  *count = THEMES;
+  return themes;
+}
+
+DrawStyle theme_style(const Shell *shell) {
+  bool is_ascii = shell->options.ascii;
+  return (DrawStyle){.color = shell->has_color && !is_ascii && !now->is_plain,
+                     .utf8 = shell->has_utf8 && !is_ascii,
+                     .theme = now,
+                     .columns = shell->is_terminal ? screen_columns() : 0};
+}
+
+/* --- pieces that can move --- */
+
+static bool is_wanted(const Shell *shell, const Session *session) {
+  if (movable != BY_ITSELF) return movable == ALWAYS;
+  /* Rules written in Lua are not run for a drawing. */
+  return shell->is_terminal && theme_style(shell).color &&
+         game_is_native(session->game);
+}
+
+static bool is_own(const Session *s, Site site) {
+  Piece piece = position_piece(s->game, s->pos, site);
+  return piece != 0 &&
+         game_owner(s->game, piece) == position_asked(s->game, s->pos);
+}
+
+bool theme_movable(const Shell *shell, Session *s, Plane *out) {
+  size_t count = 0;
+  Error ignored = {0};
+  if (!is_wanted(shell, s) || session_is_over(s) ||
+      !session_list(s, &count, &ignored))
+    return false;
+  memset(out, 0, sizeof *out);
+  for (size_t i = 0; i < count; i++) {
+    Site first;
+    if (movetext_sites_of(s->game, position_asked(s->game, s->pos),
+                          session_text(s, i), &first, 1) > 0 &&
+        is_own(s, first))
+      plane_add(out->w, first);
+  }
+  return true;
+}
+
+/* --- settings --- */
+
+void theme_write(Shell *shell, Text *out) {
+  (void)shell;
+  text_add(out, now->name);
+}
+
+static bool refuse(const char *name, Error *err) {
+  Text names;
+  text_init(&names);
+  for (size_t i = 0; i < THEMES; i++)
+    text_addf(&names, "%s%s (%s)", i > 0 ? ", " : "", themes[i].name,
+              themes[i].help);
+  error_set(err, ERROR_USAGE, "there is no theme '%.40s'; there are %s", name,
+            text_string(&names));
+  text_done(&names);
+  return false;
+}
+
+bool theme_change(Shell *shell, int argc, char **argv, Error *err) {
+  (void)shell;
+  for (size_t i = 0; argc == 1 && i < THEMES; i++)
+    if (text_is_equal(argv[0], themes[i].name)) {
+      now = &themes[i];
+      return true;
+    }
+  return refuse(argv[argc - 1], err);
+}
+
+void theme_write_movable(Shell *shell, Text *out) {
+  (void)shell;
+  text_add(out, movable == BY_ITSELF ? "auto"
+                : movable == ALWAYS  ? "on"
+                                     : "off");
+}
+
+bool theme_change_movable(Shell *shell, int argc, char **argv, Error *err) {
+  bool is_on = false;
+  (void)shell;
+  if (argc == 1 && text_is_equal(argv[0], "auto")) {
+    movable = BY_ITSELF;
+    return true;
+  }
+  if (!setting_read_switch("movable", argc, argv, &is_on, err)) return false;
+  movable = is_on ? ALWAYS : NEVER;
+  return true;
+}
