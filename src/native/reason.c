@@ -353,6 +353,12 @@ static void write_found(Search *x, bool is_withheld, Text *out) {
     write_nothing(x, out);
 }
 
+static bool write_space(const Search *x, Text *out) {
+  bool is_wrong = reason_space(x->session, x->typed, out);
+  if (is_wrong) reason_end(x->session, out);
+  return is_wrong;
+}
+
 /* Reasons that need no look at the rules of the phase. */
 static bool write_early(Search *x, Text *out) {
   Session *s = x->session;
@@ -365,7 +371,7 @@ static bool write_early(Search *x, Text *out) {
     return true;
   }
   if (s->game->board->nbodies)
-    return reason_space(s, x->typed, out) || write_beginning(x, out);
+    return write_space(x, out) || write_beginning(x, out);
   return write_wrong_name(x, out) || write_actor(x, out) ||
          reason_elsewhere(s, x->typed, out);
 }

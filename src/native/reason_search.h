@@ -64,6 +64,9 @@ bool reason_want_of(const Session *s, const Set *set, Site site,
 /* " (rule 'main', games/x.lua:3)": the phase asked, where 'source' is. */
 void reason_phase(const Session *s, Source source, Text *out);
 
+/* Adds that to a reason that is a whole line already. (reason_series.c) */
+void reason_end(const Session *s, Text *out);
+
 /* Does the typed text begin with the name of a site? */
 bool reason_begins_with_site(const Session *s, const char *typed);
 /* May a text of this format have been meant? Its beginning tells. */

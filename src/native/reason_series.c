@@ -90,8 +90,7 @@ static void write_dice(Session *s, int die, Text *out) {
   write_examples(s, out);
 }
 
-/* The reason ends with the rule that gives it, on its line. */
-static void end_with_rule(const Session *s, Text *out) {
+void reason_end(const Session *s, Text *out) {
   if (out->length && out->at[out->length - 1] == '\n')
     out->at[--out->length] = '\0';
   reason_phase(s, (Source){0}, out);
@@ -109,7 +108,7 @@ bool reason_series(Session *s, const char *typed, Text *out) {
       text_add(out, "a longer series must be begun: ");
       write_examples(s, out);
     }
-    end_with_rule(s, out);
+    reason_end(s, out);
   }
   movelist_done(&list);
   return move && s->legal.count;
@@ -149,7 +148,7 @@ bool reason_dice(Session *s, const Site *named, int n, Text *out) {
     text_addf(out, "%s is not ahead of %s; the unused dice show",
               board_name(g->board, named[1]), board_name(g->board, named[0]));
   write_unused(s, out);
-  end_with_rule(s, out);
+  reason_end(s, out);
   return true;
 }
 
@@ -171,12 +170,12 @@ void reason_chance(Session *s, Text *out) {
   if (!rule) {
     text_add(out, "chance answers here: ");
     write_examples(s, out);
-    end_with_rule(s, out);
+    reason_end(s, out);
     return;
   }
   text_addf(out,
             "the dice are rolled here, %d of them with numbers from 1 to "
             "%d: %s\n",
             rule->count, rule->faces, session_text(s, s->legal.count - 1));
-  end_with_rule(s, out);
+  reason_end(s, out);
 }

@@ -20,6 +20,19 @@ static const char *random_site(const Game *g, Random *random) {
   return board_name(b, b->reading[random_below(random, (uint32_t)b->count)]);
 }
 
+/* A cube or sceptre of a lattice, and where it is to go. */
+static void make_lattice_move(Random *random, char *out, size_t size) {
+  static const char *const faces[] = {"", "x+", "x-", "y+", "y-", "z+", "z-"};
+  int at[6];
+  for (int i = 0; i < 6; i++) {
+    bool is_height = i % 3 == 2;
+    at[i] = (int)random_below(random, is_height ? 3 : 4) - (is_height ? -1 : 1);
+  }
+  snprintf(out, size, "%s(%d,%d,%d)>(%d,%d,%d)%s",
+           random_below(random, 2) ? "C" : "S", at[0], at[1], at[2], at[3],
+           at[4], at[5], faces[random_below(random, 7)]);
+}
+
 /* Two cells, or one, joined as some notation joins them. */
 static void make_pair(const Game *g, Random *random, char *out, size_t size) {
   static const char *const joints[] = {"", "-", "x", "/"};
@@ -85,7 +98,9 @@ static void check_position(Session *s, Random *random) {
   Error err = {0};
   munit_assert_true(session_list(s, NULL, &err));
   for (int i = 0; i < INPUTS; i++) {
-    if (i % 2 == 0 || s->legal.count == 0)
+    if (s->game->board->nbodies)
+      make_lattice_move(random, typed, sizeof typed);
+    else if (i % 2 == 0 || s->legal.count == 0)
       make_pair(s->game, random, typed, sizeof typed);
     else
       make_twisted(s, random, typed, sizeof typed);
