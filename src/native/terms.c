@@ -62,6 +62,7 @@ static void write_duration(int64_t ms, Text *out) {
 
 void terms_write_time(int64_t ms, char out[TERMS_TEXT]) {
   if (ms < 0) ms = 0;
+  if (ms >= 10 * SECOND) ms += SECOND - 1; /* a second begun is there */
   int h = (int)(ms / HOUR), m = (int)(ms % HOUR / MINUTE);
   int s = (int)(ms % MINUTE / SECOND);
   if (h > 0)

@@ -209,10 +209,16 @@ int cmd_watch(Shell *shell, int argc, char **argv, Error *err) {
   return reload_change_watch(shell, argc, argv, err) ? 0 : (int)err->code;
 }
 
+bool reload_is_watching(void) { return watch.is_on; }
+
+bool reload_is_due(const Shell *shell) {
+  if (!watch.is_on || shell->session == NULL) return false;
+  if (watch.game != shell->game) mark(shell);
+  return load_stamp(shell->game) != watch.stamp;
+}
+
 static void look_at_files(Shell *shell) {
   Error err = {0};
-  if (watch.game != shell->game) mark(shell);
-  if (load_stamp(shell->game) == watch.stamp) return;
   mark(shell);
   if (reload(shell, false, &err)) {
     mark(shell);
@@ -224,8 +230,7 @@ static void look_at_files(Shell *shell) {
 }
 
 void reload_look(Shell *shell) {
-  if (shell->session == NULL) return;
-  if (watch.is_on) look_at_files(shell);
+  if (reload_is_due(shell)) look_at_files(shell);
 }
 
 /* ---- rules that were stopped ---- */

@@ -6,6 +6,10 @@
 
 #include "shell/command.h"
 
+/* Is 'watch' on? Was a rules file saved since? */
+bool reload_is_watching(void);
+bool reload_is_due(const Shell *shell);
+
 /* Before a line: reloads if a rules file was saved and 'watch' is on. */
 void reload_look(Shell *shell);
 

@@ -16,6 +16,7 @@
 #include "shell/autosave.h"
 #include "shell/complete.h"
 #include "shell/draw_state.h"
+#include "shell/idle.h"
 #include "shell/input.h"
 #include "shell/line.h"
 #include "shell/placing.h"
@@ -160,13 +161,82 @@ static void run_typed(Repl *repl, const char *line) {
   remember(repl, line);
 }
 
+/* --- while nobody types --- */
+
+enum { PROMPT_BYTES = 128 };
+
+typedef struct Idle {
+  Shell *shell;
+  char prompt[PROMPT_BYTES]; /* as it stands on the screen */
+  bool is_due;               /* rules were saved a tick ago */
+} Idle;
+
+static void write_prompt(const Idle *idle, bool is_new_line) {
+  shell_printf("%s%s", is_new_line ? "" : "\r\x1b[K", idle->prompt);
+  shell_flush(NULL);
+}
+
+/* Saved rules are read a moment later: whoever writes them may not be done. */
+static bool look_at_rules(Idle *idle) {
+  bool was_due = idle->is_due;
+  idle->is_due = reload_is_due(idle->shell);
+  if (!was_due || !idle->is_due) return false;
+  shell_print("\n");
+  reload_look(idle->shell);
+  idle->is_due = false;
+  return true;
+}
+
+static bool look_at_time(Shell *shell) {
+  if (shell->session == NULL || !terms_flag(shell->session)) return false;
+  shell_print("\n");
+  line_show(shell);
+  return true;
+}
+
+/* Rules that were saved, a clock that ran out, a second that went by. */
+static void tick(void *context) {
+  Idle *idle = context;
+  char now[PROMPT_BYTES];
+  bool is_news = look_at_rules(idle) || look_at_time(idle->shell);
+  if (is_news) {
+    autosave_up(idle->shell);
+    record_keep_up(idle->shell, NULL);
+  }
+  make_prompt(idle->shell, now, sizeof now);
+  if (!is_news && strcmp(now, idle->prompt) == 0) return;
+  strcpy(idle->prompt, now);
+  write_prompt(idle, is_news);
+}
+
+static bool may_happen(const Shell *shell) {
+  return reload_is_watching() ||
+         (shell->session != NULL && shell->session->terms.has_clock);
+}
+
+/* Leaves an empty line for linenoise to write the prompt on. */
+static void wait_for_key(Shell *shell) {
+  Idle idle = {.shell = shell};
+  if (!may_happen(shell)) return;
+  make_prompt(shell, idle.prompt, sizeof idle.prompt);
+  write_prompt(&idle, false);
+  if (idle_wait(tick, &idle)) {
+    shell_print("\r\x1b[K");
+    shell_flush(NULL);
+  }
+}
+
 /* A typed line; NULL at the end or after Ctrl-C, which linenoise tells by
 ** EAGAIN or, on a terminal it cannot edit on, by EINTR. */
-static char *ask(const Shell *shell, bool *is_over) {
-  char prompt[128];
+static char *ask(Shell *shell, bool *is_over) {
+  char prompt[PROMPT_BYTES];
+  wait_for_key(shell);
   make_prompt(shell, prompt, sizeof prompt);
   errno = 0;
   char *line = linenoise(prompt);
+  int error = errno;
+  idle_end();
+  errno = error;
   *is_over = line == NULL && errno != EAGAIN && errno != EINTR;
   if (line == NULL && !*is_over) {
     if (errno == EINTR) clearerr(stdin);

@@ -36,7 +36,7 @@ pid() { t display-message -t abax -p '#{pane_pid}'; }
 # sees TEXT: it appears on the screen within ten seconds.
 sees() {
   local i
-  for ((i = 0; i < 200; i++)); do
+  for ((i = 0; i < 400; i++)); do
     screen | grep -qF -- "$1" && return 0
     sleep 0.05
   done
@@ -46,7 +46,7 @@ sees() {
 # prompts TEXT: the last line on the screen is this prompt, nothing behind it.
 prompts() {
   local i last
-  for ((i = 0; i < 200; i++)); do
+  for ((i = 0; i < 400; i++)); do
     last=$(screen | grep -v '^$' | tail -n 1)
     [ "$last" = "$1" ] && return 0
     sleep 0.05
@@ -131,6 +131,17 @@ open play tests/terminal/endless.lua
 verify 'a rule that never ends' "prompts 'endless 0 white>' && types a1a2 && prompts 'endless 1 black>' &&
   types b4b3 && sees 'looking for ever' && keys C-c && sees interrupted && prompts 'endless 1 black>'"
 verify 'the game goes on' "types b4a4 && prompts 'endless 2 white>'"
+
+# ---- rules that are saved ----
+cp tests/terminal/endless.lua "$scratch/watched.lua"
+open play "$scratch/watched.lua"
+verify 'rules are watched' "prompts 'watched 0 white>' && types a1a2 && prompts 'watched 1 black>' &&
+  types 'watch on' && prompts 'watched 1 black>'"
+sed -i 's/b4 d4/c4 d4/' "$scratch/watched.lua"
+verify 'saved rules are loaded while nobody types' "sees 'ply 1 differs: hash' && prompts 'watched 1 black>'"
+echo oops >>"$scratch/watched.lua"
+verify 'a fault in them is told' "sees 'the rules and the game stay as they were' && prompts 'watched 1 black>'"
+verify 'and the game goes on' "types c4c3 && prompts 'watched 2 white>'"
 
 # ---- plain terminals ----
 open play abalone --ascii
