@@ -45,6 +45,7 @@ void frame_text_wrap(const char *text, int width, Text *out) {
 
 void frame_text_marks(const Frame *frame, Text *out) {
   static const char *const shapes[] = {"", "line ", "arrow "};
+  char room[PLACE_NAME];
   for (size_t i = 0; i < frame->nmarks; i++) {
     const Mark *m = &frame->marks[i];
     const char *sign = m->shape == MARK_ARROW ? " -> " : " ";
@@ -53,7 +54,7 @@ void frame_text_marks(const Frame *frame, Text *out) {
     text_add_char(out, ':');
     for (int k = 0; k < m->nsites; k++)
       text_addf(out, "%s%s", k > 0 ? sign : " ",
-                board_name(frame->game->board, m->sites[k]));
+                position_name(frame->game, frame->pos, m->sites[k], room));
     text_add_char(out, '\n');
   }
 }

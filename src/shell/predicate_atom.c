@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "kernel/lattice.h"
 #include "native/program.h"
 #include "shell/draw_state.h"
 
@@ -66,7 +67,28 @@ static bool read_player(PredicateReader *r, Predicate *p) {
   return predicate_next(r) && read_player_word(r, p);
 }
 
+/* Sites of a lattice move: the place is kept, and looked up when judged. */
+static bool read_place(PredicateReader *r, Predicate *p) {
+  Cell cell;
+  int face;
+  predicate_skip(r);
+  r->word_at = r->at;
+  size_t n = lattice_read_cell(r->at, &cell);
+  if (n == 0) return predicate_fail(r, "write a cell such as %s", "(0,0,1)");
+  n += lattice_read_face(r->at + n, &face);
+  p->place = arena_string(r->arena, r->at, n);
+  r->at += n;
+  return p->place != NULL || error_memory(r->err);
+}
+
+static Site site_of(const Predicate *p, const PredicateView *v) {
+  size_t length;
+  if (p->place == NULL) return p->site;
+  return lattice_scan(position_lattice(v->game, v->after), p->place, &length);
+}
+
 static bool read_site(PredicateReader *r, Predicate *p) {
+  if (r->game->board->nbodies > 0) return read_place(r, p);
   if (!predicate_next(r)) return false;
   p->site = board_site(r->game->board, r->word);
   return p->site != NO_SITE ||
@@ -147,7 +169,7 @@ static bool holds_names(const Predicate *p, const PredicateView *v, bool *holds,
   if (v->move == NULL) return true;
   Player who = v->asked == NO_PLAYER ? 0 : v->asked;
   int n = movetext_sites_of(v->game, who, v->move, sites, NAMED_MAX);
-  for (int i = 0; i < n; i++) *holds = *holds || sites[i] == p->site;
+  for (int i = 0; i < n; i++) *holds = *holds || sites[i] == site_of(p, v);
   return true;
 }
 
@@ -481,7 +503,9 @@ static bool read_what(PredicateReader *r, Predicate *p) {
 }
 
 static bool is_what(const Predicate *p, const PredicateView *v) {
-  Piece top = position_piece(v->game, v->after, p->site);
+  Site site = site_of(p, v);
+  if (site == NO_SITE) return text_is_equal(p->text, "empty");
+  Piece top = position_piece(v->game, v->after, site);
   if (text_is_equal(p->text, "empty") || text_is_equal(p->text, "."))
     return top == 0;
   if (p->player != NO_PLAYER || p->kind >= 0) {
@@ -492,7 +516,7 @@ static bool is_what(const Predicate *p, const PredicateView *v) {
   }
   Text now;
   text_init(&now);
-  letters_at(v->game, v->after, p->site, &now);
+  letters_at(v->game, v->after, site, &now);
   bool is_same = text_is_equal(text_string(&now), p->text);
   text_done(&now);
   return is_same;
@@ -506,8 +530,13 @@ static bool holds_cell(const Predicate *p, const PredicateView *v, bool *holds,
 }
 
 static void tell_cell(const Predicate *p, const PredicateView *v, Text *out) {
-  text_addf(out, "%s is ", board_name(v->game->board, p->site));
-  predicate_describe(v->game, v->after, p->site, out);
+  Site site = site_of(p, v);
+  text_addf(out, "%s is ",
+            p->place != NULL ? p->place : board_name(v->game->board, p->site));
+  if (site == NO_SITE)
+    text_add(out, "empty");
+  else
+    predicate_describe(v->game, v->after, site, out);
 }
 
 /* --- the table --- */

@@ -31,7 +31,8 @@ struct Predicate {
   Player player;
   int kind; /* -1: any */
   Site site;
-  const char *text; /* or a list: several, each with its zero */
+  const char *place; /* on a lattice instead: "(0,0,1)z+"; else NULL */
+  const char *text;  /* or a list: several, each with its zero */
   int ntexts;
 };
 

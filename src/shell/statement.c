@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "kernel/diagram.h"
+#include "kernel/lattice.h"
 #include "shell/drawn_board.h"
 #include "shell/expect.h"
 #include "shell/predicate.h"
@@ -111,6 +112,24 @@ static const char *read_style(const char *text, Mark *mark) {
   }
 }
 
+/* "(0,0,2) (1,0,2)z+": cells and faces, where they are now. */
+static int read_places(const Session *s, const char *list, Site *sites,
+                       Error *err) {
+  const Lattice *l = position_lattice(s->game, s->pos);
+  int n = 0;
+  size_t length;
+  for (list += strspn(list, " ,"); *list != '\0' && n < MARKED_MAX; n++) {
+    sites[n] = lattice_scan(l, list, &length);
+    if (length == 0 || sites[n] == NO_SITE) {
+      error_set(err, ERROR_INPUT, "there is no site '%.40s'", list);
+      return -1;
+    }
+    list += length;
+    list += strspn(list, " ,");
+  }
+  return n;
+}
+
 static bool read_sites(LessonRun *run, const char *text, size_t length,
                        Mark *mark, Error *err) {
   Site sites[MARKED_MAX];
@@ -119,8 +138,11 @@ static bool read_sites(LessonRun *run, const char *text, size_t length,
   if (list == NULL) return error_memory(err);
   Player who = position_asked(session->game, session->pos);
   if (who == NO_PLAYER) who = session->pos->turn;
-  mark->nsites = board_read_sites_of(session->game->board, who, list, sites,
-                                     MARKED_MAX, err);
+  if (session->game->board->nbodies > 0)
+    mark->nsites = read_places(session, list, sites, err);
+  else
+    mark->nsites = board_read_sites_of(session->game->board, who, list, sites,
+                                       MARKED_MAX, err);
   memory_free(list);
   if (mark->nsites < 0) {
     err->code = ERROR_INPUT;

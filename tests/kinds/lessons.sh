@@ -83,6 +83,17 @@ check_lesson 'drawn' 0 '1 passed' "$g" 'setup {' \
   'ask "Push it out" expects captures 1 and rule "Sumito"' 'e7e8' \
   'expect captured black = 3 and pieces white = 0 and captures 1'
 
+check_lesson 'cubes in space' 0 '1 passed, 0 failed (2 expectations)' 'new axiom' \
+  'mark green (0,0,2) (1,0,2)z+ "here"' \
+  'expect cell (0,0,2) = black cube and cell (1,0,2)z+ = black sceptre' \
+  'C(0,0,2)>(2,1,1)y+' \
+  'expect cell (2,1,1) = black and cell (0,0,2) = empty and not (cell (0,1,1) = black)'
+check_lesson 'another cube' 1 \
+  'case.abx:2:8: expected cell (0,0,2) = white, but (0,0,2) is black cube' \
+  'new axiom' 'expect cell (0,0,2) = white'
+check_lesson 'a cell far away' 3 "case.abx:2:6: there is no site '(9,9,9)" \
+  'new axiom' 'mark (9,9,9)'
+
 check_lesson 'an unknown command' 3 \
   "case.abx:2:1: 'sya' is no statement, command or move; did you mean 'say'?" \
   "$g" 'sya hello'
