@@ -89,3 +89,35 @@ result draw
 position 4k3/8/8/8/8/2p5/8/2R1K3 w - - 0 1
 play c1c3
 result none
+
+% Fifty moves of both without a capture or a pawn move
+position 6k1/8/8/8/p7/P7/8/6K1 w - - 0 1
+play g1h1 g8h8 h1h2 h8h7 h2g2 h7g7 g2f1 g7f7 f1g1 f7e8 g1h1 e8f8
+play h1h2 f8g8 h2g2 g8h8 g2f1 h8h7 f1g1 h7g7 g1h1 g7f7 h1h2 f7e8
+play h2g2 e8f8 g2f1 f8g8 f1g1 g8h8 g1h1 h8h7 h1h2 h7g7 h2g2 g7f7
+play g2f1 f7e8 f1g1 e8f8 g1h1 f8g8 h1h2 g8h8 h2g2 h8h7 g2f1 h7g7
+play f1g1 g7f7 g1h1 f7e8 h1h2 e8f8 h2g2 f8g8 g2f1 g8h8 f1g1 h8h7
+play g1h1 h7g7 h1h2 g7f7 h2g2 f7e8 g2f1 e8f8 f1g1 f8g8 g1h1 g8h8
+play h1h2 h8h7 h2g2 h7g7 g2f1 g7f7 f1g1 f7e8 g1h1 e8f8 h1h2 f8g8
+play h2g2 g8h8 g2f1 h8h7 f1g1 h7g7 g1h1 g7f7 h1h2 f7e8 h2g2 e8f8
+play g2f1 f8g8 f1g1
+mover black
+play g8h8
+result draw
+
+% A pawn's move begins the count anew
+position 6k1/8/8/8/p7/8/P7/6K1 w - - 0 1
+play g1h1 g8h8 h1h2 h8h7 h2g2 h7g7 g2f1 g7f7 f1g1 f7e8 g1h1 e8f8 h1h2 f8g8
+play h2g2 g8h8 g2f1 h8h7 f1g1 h7g7 g1h1 g7f7 h1h2 f7e8 h2g2 e8f8 g2f1 f8g8
+play f1g1 g8h8 g1h1 h8h7 h1h2 h7g7 h2g2 g7f7 g2f1 f7e8 f1g1 e8f8 g1h1 f8g8
+play h1h2 g8h8 h2g2 h8h7 g2f1 h7g7 f1g1 g7f7 g1h1 f7e8 h1h2 e8f8 h2g2 f8g8
+play g2f1 g8h8 f1g1 h8h7 g1h1 h7g7 h1h2 g7f7 h2g2 f7e8 g2f1 e8f8 f1g1 f8g8
+play g1h1 g8h8 h1h2 h8h7 h2g2 h7g7 g2f1 g7f7 f1g1 f7e8 g1h1 e8f8 h1h2 f8g8
+play h2g2 g8h8 g2f1 h8h7 f1g1 h7g7 g1h1 g7f7 h1h2 f7e8 h2g2 e8f8 g2f1 f8g8
+play a2a3 g8h8 f1g1 h8h7
+mover white
+
+% Nobody can win with a bare bishop
+position 4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1
+play f1e2
+result draw
