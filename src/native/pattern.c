@@ -179,6 +179,22 @@ static const Node *kept_node(Maker *k, const Node *node) {
   return copy;
 }
 
+/* to(empty) * put() * say "..": one bit, where pieces are alike and their
+** stock has no end. */
+static int put_flips(const Maker *k, const Variant *v, Flip *flip) {
+  const Game *g = k->c->game;
+  const Instr *code = k->c->program->code;
+  if (!variant_is_alike(g) || g->kinds[0].is_neutral ||
+      g->kinds[0].stock >= 0 || v->before >= 0 || v->after < 0 ||
+      code[v->after].op != OP_PUT)
+    return -1;
+  const Instr *next = &code[code[v->after].next];
+  if (next->op == OP_SAY) next = &code[next->next];
+  if (next->op != OP_END) return -1;
+  *flip = (Flip){.mine = 1};
+  return 1;
+}
+
 /* to(test) * ...: a set of cursors and nothing drawn. A decision without any
 ** drawing stands on the first site of the board, and knows no cursor. */
 static bool add_cursors(Maker *k) {
@@ -196,7 +212,8 @@ static bool add_cursors(Maker *k) {
                .end = NO_CELL,
                .to = NO_CELL,
                .cursor = k->drawn->node ? 0 : NO_CELL};
-  LeafPlan plan = {.nflips = -1, .dirs = no_dirs, .prey = -1, .beside = -1};
+  Flip flip;
+  LeafPlan plan = {.flips = &flip, .dirs = no_dirs, .prey = -1, .beside = -1};
   LetterKey key = {'*', set, NULL, k->drawn->where};
   LetterKey second = {'>', k->drawn->second, NULL, NULL};
   int line = 0, letter = maker_add_letter(k, &key, false);
@@ -208,6 +225,7 @@ static bool add_cursors(Maker *k) {
   v.letter[0] = (int16_t)letter;
   dress(k, &v);
   k->p->is_quick = false;
+  plan.nflips = put_flips(k, &v, &flip);
   plan.variant = add_variant(k, &v);
   return plan.variant >= 0 && maker_leaf(k, &plan, maker_point(k));
 }

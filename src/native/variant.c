@@ -308,7 +308,7 @@ static bool play_changes(Compiler *c, const Variant *v, Holder *now, bool *edge,
   return true;
 }
 
-static bool pieces_are_alike(const Game *g) {
+bool variant_is_alike(const Game *g) {
   return g->nplayers == 2 && !g->layout.cells && !g->marks_travel;
 }
 
@@ -318,7 +318,7 @@ int variant_flips(Compiler *c, const Sketch *s, const Variant *v, Flip *flips,
   bool edge[CELLS] = {0};
   int n = 0, ncells = s->length * s->rows;
   *captures = 0;
-  if (!pieces_are_alike(c->game)) return -1;
+  if (!variant_is_alike(c->game)) return -1;
   for (int i = 0; i < ncells; i++)
     before[i] = now[i] = variant_holder(c, s, s->before[i].symbol);
   if (!play_changes(c, v, now, edge, captures)) return -1;

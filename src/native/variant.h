@@ -38,6 +38,9 @@ int variant_actor(const Game *game, const Picture *picture,
 /* Works out changes, actor and texts of a sketch. */
 bool variant_make(Compiler *c, const Sketch *sketch, Variant *variant);
 
+/* Are all pieces of the game alike but for their owner? */
+bool variant_is_alike(const Game *game);
+
 /* The flips that a variant amounts to in games of identical pieces; -1 when
 ** it cannot be said by flips. Cells, not yet offsets: flip.offset = cell. */
 int variant_flips(Compiler *c, const Sketch *sketch, const Variant *variant,
