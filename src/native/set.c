@@ -72,12 +72,16 @@ static bool step_into(Machine *m, const Set *set, Site site) {
   return false;
 }
 
+static const uint64_t *stored(const Machine *m, const Set *set);
+
 /* Sites of the set beyond 'site' along a direction, 'most' at most. */
 static int run_along(Machine *m, const Set *set, Site site, Dir dir, int most) {
+  const uint64_t *w = stored(m, set);
   int n = 0;
   while (n < most) {
     site = board_next(m->game->board, site, dir);
-    if (site == NO_SITE || !set_has(m, set, site)) break;
+    if (site == NO_SITE || !(w ? plane_has(w, site) : set_has(m, set, site)))
+      break;
     n++;
   }
   return n;

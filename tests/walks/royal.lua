@@ -8,7 +8,7 @@ local attack = picture [[
 local check  = rival(#(to(mine) * (king + attack) * none(theirs "king")))
 local push   = picture "orthogonal: M x .  ->  . M x"       -- theirs is moved, perhaps into an attack
 local leap   = picture "forward: M x .  ->  . . M"          -- two sites are left
-local bomb   = picture "sideways: M x  ->  . ."             -- both go
+local bomb   = picture "east: M x  ->  . ." * say "{from}*"   -- both go
 local swing  = picture "sideways: M .  ->  . D"             -- drawn as something else
 local ahead  = picture "forward: M .  ->  . M"
 local crown  = at(rank(-1)) * mine "man" * become { "rook", "dart" } | always
@@ -18,6 +18,7 @@ return game {
   board   = grid(7, 7),
   pieces  = { king = "K", rook = "R", man = "M", dart = "D" },
   setup   = "rd1k1dr/mmmmmmm/7/7/7/MMMMMMM/RD1K1DR",
+  notation = "{from}{to}[{kind}]",
   moves   = (king + push + leap + bomb + swing + attack + ahead * crown) * -check,
   stuck   = check * lose | draw,
 }
