@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** lattice.c - places, steps and sets of a lattice.
 **
-** Finding the body in a cell is the innermost loop of everything here: all
-** keys are compared at once, and what agrees is looked at again, because keys
-** of different cells may agree.
+** Finding the body in a cell is the innermost loop of everything here: a sieve
+** tells most empty cells at once, then all keys are compared together, and
+** what agrees is looked at again, because keys of different cells may agree.
 */
 #include "kernel/lattice.h"
 
@@ -45,19 +45,20 @@ int lattice_apart(Cell a, Cell b) {
 /* Four keys at a time, in whatever the processor has for that. */
 typedef uint32_t Four __attribute__((vector_size(16)));
 
-static inline uint32_t agreeing(const uint32_t *keys, uint32_t key) {
+static inline uint32_t agreeing(const Lattice *l, uint32_t key) {
   Four wanted = {key, key, key, key}, bits = {1, 2, 4, 8}, all = {0};
-  for (int i = 0; i < BODIES_MAX / 4; i++) {
+  const uint32_t *keys = l->keys;
+  for (uint32_t rest = l->present; rest; rest >>= 4, keys += 4) {
     Four some;
-    memcpy(&some, keys + 4 * i, sizeof some);
+    memcpy(&some, keys, sizeof some);
     all |= (Four)(some == wanted) & bits;
     bits <<= 4;
   }
   return all[0] | all[1] | all[2] | all[3];
 }
 
-int lattice_find(const Lattice *l, Cell cell) {
-  uint32_t same = agreeing(l->keys, lattice_key(cell));
+int lattice_search(const Lattice *l, Cell cell, uint32_t key) {
+  uint32_t same = agreeing(l, key);
   for (same &= l->present; same; same &= same - 1) {
     int b = __builtin_ctz(same);
     if (lattice_is_same(lattice_place(l, b), cell)) return b;
@@ -180,6 +181,11 @@ static void fill_near(int index, Cell offset) {
   }
 }
 
+/* The same seen from the other body. */
+static const Near *near_back(const Near *near) {
+  return near_table + NEAR * NEAR * NEAR - 1 - (near - near_table);
+}
+
 static const Near *near_of(Cell from, Cell to) {
   uint32_t x = (uint32_t)(to.x - from.x + 2), y = (uint32_t)(to.y - from.y + 2),
            z = (uint32_t)(to.z - from.z + 2);
@@ -195,16 +201,22 @@ enum {
   DIRS_LEVEL = DIRS_ALL & ~DIRS_DOWN & ~DIRS_UP
 };
 
-/* The empty cells whose site is this body's. */
-static uint32_t spaces_of(const Lattice *l, int body) {
-  Cell c = lattice_place(l, body);
-  uint32_t taken = c.z == 1 ? DIRS_DOWN : 0;
-  for (uint32_t rest = l->present & ~(1u << body); rest; rest &= rest - 1) {
+/* For every body the empty cells whose site is its own. Of two bodies the
+** first has what both touch. */
+static void find_spaces(const Lattice *l, uint32_t spaces[BODIES_MAX]) {
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
     int b = __builtin_ctz(rest);
-    const Near *near = near_of(c, lattice_place(l, b));
-    if (near) taken |= b < body ? near->is | near->touches : near->is;
+    Cell c = lattice_place(l, b);
+    uint32_t taken = c.z == 1 ? DIRS_DOWN : 0;
+    for (uint32_t low = l->present & ((1u << b) - 1); low; low &= low - 1) {
+      int a = __builtin_ctz(low);
+      const Near *near = near_of(c, lattice_place(l, a));
+      if (!near) continue;
+      taken |= near->is | near->touches;
+      spaces[a] &= ~near_back(near)->is;
+    }
+    spaces[b] = DIRS_ALL & ~taken;
   }
-  return DIRS_ALL & ~taken;
 }
 
 /* Adds bits to a set from a site on. */
@@ -216,6 +228,8 @@ static void add_bits(uint64_t *w, Site at, uint64_t bits) {
 void lattice_empty(const Game *game, const Position *pos, Plane *out) {
   const Lattice *l = position_lattice(game, pos);
   uint64_t w[PLANE_WORDS + 1] = {0};
+  uint32_t spaces[BODIES_MAX];
+  find_spaces(l, spaces);
   for (uint32_t rest = l->present; rest; rest &= rest - 1) {
     int b = __builtin_ctz(rest);
     uint64_t faces = 0;
@@ -223,7 +237,7 @@ void lattice_empty(const Game *game, const Position *pos, Plane *out) {
       faces |= (uint64_t)!position_piece(game, pos, lattice_face_site(b, f))
                << f;
     add_bits(w, lattice_face_site(b, 0),
-             faces | (uint64_t)spaces_of(l, b) << LATTICE_FACES);
+             faces | (uint64_t)spaces[b] << LATTICE_FACES);
   }
   memcpy(out->w, w, sizeof out->w);
 }
@@ -239,10 +253,12 @@ bool lattice_is_empty(const Game *game, const Position *pos, Site site) {
 
 void lattice_table(const Lattice *l, Plane *out) {
   uint64_t w[PLANE_WORDS + 1] = {0};
+  uint32_t spaces[BODIES_MAX];
+  find_spaces(l, spaces);
   for (uint32_t rest = l->present; rest; rest &= rest - 1) {
     int b = __builtin_ctz(rest), z = l->body[b].z;
     uint64_t low = z == 1 ? DIRS_LEVEL : z == 2 ? DIRS_DOWN : 0;
-    if (low) low &= spaces_of(l, b);
+    low &= spaces[b];
     add_bits(w, lattice_cell_site(b), z == 1);
     add_bits(w, lattice_space_site(b, 0), low);
   }
@@ -261,6 +277,12 @@ static uint64_t place_key(const Body *b, int part, Piece piece) {
                   ((uint64_t)(uint32_t)b->x << 32 | (uint32_t)b->y));
 }
 
+static void make_sieve(Lattice *l) {
+  l->sieve = 0;
+  for (uint32_t rest = l->present; rest; rest &= rest - 1)
+    l->sieve |= lattice_bit(l->keys[__builtin_ctz(rest)]);
+}
+
 void lattice_changed(const Game *game, Position *pos, Site site, Piece old,
                      Piece now, bool hashed) {
   Lattice *l = position_lattice(game, pos);
@@ -268,6 +290,7 @@ void lattice_changed(const Game *game, Position *pos, Site site, Piece old,
   if (part == 0) {
     l->present &= ~(1u << body);
     l->present |= (uint32_t)(now != 0) << body;
+    make_sieve(l);
   }
   assert(part <= LATTICE_FACES);
   if (!hashed) return;

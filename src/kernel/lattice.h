@@ -16,7 +16,8 @@
 ** 3. A site of a body moves with it: names and hash keys are made of
 **    coordinates, never of the number of a body, so that positions in which
 **    like bodies have changed places are equal.
-** 4. keys[b] is lattice_key of body b's cell, also while it is not there.
+** 4. keys[b] is lattice_key of body b's cell, also while it is not there; the
+**    sieve has the bits of those that are.
 */
 #ifndef ABAX_LATTICE_H
 #define ABAX_LATTICE_H
@@ -43,9 +44,11 @@ typedef struct Body {
 
 /* The part of a position's block that a lattice adds. */
 typedef struct Lattice {
+  uint64_t sieve;   /* bits of the keys that are there: most cells are empty */
   uint32_t present; /* mask of the bodies that are there */
   uint32_t keys[BODIES_MAX];
   Body body[BODIES_MAX];
+  uint32_t unused; /* always 0 */
 } Lattice;
 
 static inline Lattice *position_lattice(const Game *g, const Position *p) {
@@ -104,8 +107,17 @@ static inline uint32_t lattice_key(Cell c) {
          (uint32_t)c.z * 0xc2b2ae3du;
 }
 
+/* The bit of a key in the sieve. */
+static inline uint64_t lattice_bit(uint32_t key) {
+  return (uint64_t)1 << (key >> 26);
+}
+
 /* The body in a cell, -1 when it is empty. */
-int lattice_find(const Lattice *l, Cell cell);
+int lattice_search(const Lattice *l, Cell cell, uint32_t key);
+static inline int lattice_find(const Lattice *l, Cell cell) {
+  uint32_t key = lattice_key(cell);
+  return l->sieve & lattice_bit(key) ? lattice_search(l, cell, key) : -1;
+}
 /* The cell of a site: its own, or that of its body. */
 Cell lattice_cell(const Lattice *l, Site site);
 /* The site of a cell, NO_SITE when there is none (invariant 2). */

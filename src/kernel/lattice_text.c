@@ -127,7 +127,7 @@ static int list_standing(const Game *game, const Position *pos, Standing *out) {
             (Standing){piece, lattice_place(l, b), part - 1, l->body[b].spikes};
     }
   }
-  qsort(out, (size_t)n, sizeof *out, compare_standing);
+  if (n > 0) qsort(out, (size_t)n, sizeof *out, compare_standing);
   return n;
 }
 

@@ -38,17 +38,29 @@ bool bunch_is_possible(const Machine *m, const Position *pos) {
 
 /* ---- gathering ---- */
 
+/* Bunches of one cube share the edits that lifted it. */
+static bool add_move(Machine *m, unsigned size) {
+  const Edit *edits = m->journal.at + m->base;
+  size_t count = m->journal.count - m->base, n = m->list->count;
+  const Move *last = n ? &m->list->at[n - 1] : NULL;
+  if (!last || last->template != MOVE_BUNCH || last->nedits != count ||
+      memcmp(movelist_edits(m->list, last), edits, count * sizeof *edits) != 0)
+    return movelist_add_edits(m->list, edits, count, size);
+  Move move = *last;
+  move.weight = (uint16_t)size;
+  return movelist_add(m->list, move);
+}
+
 bool bunch_add(Machine *m, int pc, uint64_t turns) {
   Bunches *b = m->bunches;
-  size_t count = m->journal.count - m->base, n = m->list->count;
+  size_t n = m->list->count;
   if (!memory_reserve((void **)&b->at, &b->capacity, b->count + 1,
                       sizeof *b->at) ||
-      !movelist_add_edits(m->list, m->journal.at + m->base, count,
-                          (unsigned)__builtin_popcountll(turns)) ||
       !memory_reserve((void **)&m->after, &m->after_capacity, n + 1,
-                      sizeof *m->after))
+                      sizeof *m->after) ||
+      !add_move(m, (unsigned)__builtin_popcountll(turns)))
     return run_no_memory(m);
-  m->after[n] = hash_mix(m->pos->hash ^ hash_mix(m->way.cursor + 1u));
+  m->after[n] = 0; /* never asked for: no two bunches are alike */
   m->list->at[n].template = MOVE_BUNCH;
   m->list->at[n].anchor = (uint16_t)b->count;
   b->at[b->count++] = (Bunch){m->way, turns, run_first_held(m), pc};

@@ -193,6 +193,10 @@ int compile_turned(Compiler *c, const Node *const *list, const int *pcs,
   const Set *tests = n > 2 && list[1]->type == NODE_DROP && !list[1]->a
                          ? folded_tests(c, list, n, &end)
                          : NULL;
+  if (tests && !turns_flatten(&c->game->arena, (Set *)tests)) {
+    error_memory(c->err);
+    return -1;
+  }
   int drop = tests ? compile_instr(c, list[1], OP_DROP, pcs[end]) : next;
   int pc = drop < 0 ? -1 : compile_instr(c, node, OP_TURN, next);
   if (pc < 0) return -1;

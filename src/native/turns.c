@@ -75,6 +75,54 @@ bool turns_fold(Arena *arena, Set *set) {
   }
 }
 
+/* ---- tests that are one factor a face ---- */
+
+/* Is the test a conjunction in which every face speaks for itself? */
+static bool is_by_face(const Set *s) {
+  switch (s->op) {
+  case SET_ALL:
+  case SET_TABLE: return true;
+  case SET_AND: return is_by_face(s->a) && is_by_face(s->b);
+  case SET_OR: return s->a->op == SET_TABLE && is_by_face(s->b);
+  case SET_NOT:
+    return s->a->op == SET_VIA ||
+           (s->a->op == SET_AND && s->a->a->op == SET_TABLE &&
+            s->a->b->op == SET_VIA);
+  case SET_VIA: return !(s->mask[0] & (s->mask[0] - 1));
+  default: return false;
+  }
+}
+
+/* The masks that one face lets through. */
+static uint64_t by_face(const Set *s, bool on_table, int f, int touch) {
+  int i = f * TOUCHES + touch;
+  switch (s->op) {
+  case SET_TABLE: return on_table || f ? ~(uint64_t)0 : 0;
+  case SET_AND:
+    return by_face(s->a, on_table, f, touch) &
+           by_face(s->b, on_table, f, touch);
+  case SET_OR: return on_table ? ~(uint64_t)0 : by_face(s->b, false, f, touch);
+  case SET_NOT:
+    if (s->a->op == SET_VIA) return ~s->a->turns[i];
+    return on_table ? ~s->a->b->turns[i] : ~(uint64_t)0;
+  case SET_VIA: return s->mask[0] >> f & 1 ? s->turns[i] : ~(uint64_t)0;
+  default: return ~(uint64_t)0;
+  }
+}
+
+bool turns_flatten(Arena *arena, Set *set) {
+  if (set->op != SET_AND || !is_by_face(set)) return true;
+  uint64_t *flat = arena_new(arena, sizeof *flat * 2 * LATTICE_FACES * TOUCHES);
+  if (!flat) return false;
+  for (int table = 0; table < 2; table++)
+    for (int f = 0; f < LATTICE_FACES; f++)
+      for (int touch = 0; touch < TOUCHES; touch++)
+        flat[(table * LATTICE_FACES + f) * TOUCHES + touch] =
+            by_face(set, table, f, touch);
+  set->turns = flat;
+  return true;
+}
+
 /* ---- at play ---- */
 
 typedef struct Around {
@@ -108,5 +156,11 @@ uint64_t turns_allowed(const Machine *m, const Set *set, Site site) {
     bool spike = l->body[body].spikes >> lattice_opposite(f) & 1;
     around.touch[f] = spike ? TOUCH_PYRAMID : TOUCH_RECESS;
   }
-  return masks_of(set, &around);
+  if (set->op != SET_AND || !set->turns) return masks_of(set, &around);
+  const uint64_t *flat =
+      set->turns + (around.on_table ? LATTICE_FACES * TOUCHES : 0);
+  uint64_t masks = ~(uint64_t)0;
+  for (int f = 0; f < LATTICE_FACES; f++)
+    masks &= flat[f * TOUCHES + around.touch[f]];
+  return masks;
 }

@@ -19,6 +19,10 @@ enum { TOUCH_NOTHING, TOUCH_RECESS, TOUCH_PYRAMID, TOUCHES };
 /* Fills the tables of a test on a cube; false: it asks for something else. */
 bool turns_fold(Arena *arena, Set *set);
 
+/* Puts a folded conjunction in which every face speaks for itself into one
+** table, by table and face and what touches it. False: no memory. */
+bool turns_flatten(Arena *arena, Set *set);
+
 /* The masks that satisfy a folded test for a cube put on an empty cell. */
 uint64_t turns_allowed(const Machine *m, const Set *set, Site cell);
 

@@ -94,7 +94,7 @@ static bool is_grouped(const Shell *shell) {
 static bool print_grouped(Shell *shell, Session *session, Error *err) {
   size_t shown;
   Text out;
-  (void)shell;
+  if (session->game->board->nbodies) return print_moves(shell, session, err);
   text_init(&out);
   bool ok = move_list_write(session, NO_SITE, true, &out, &shown, err);
   return ok ? study_print(&out, err) : (text_done(&out), false);
@@ -105,7 +105,10 @@ static Site cell_asked(Shell *shell, int argc, char **argv) {
   size_t length, index;
   Session *s = shell->session;
   if (!shell->at_prompt || s == NULL || argc != 1) return NO_SITE;
-  Site site = board_scan_site(s->game->board, argv[0], true, &length);
+  Site site =
+      s->game->board->nbodies
+          ? lattice_scan(position_lattice(s->game, s->pos), argv[0], &length)
+          : board_scan_site(s->game->board, argv[0], true, &length);
   if (site == NO_SITE || argv[0][length] != '\0') return NO_SITE;
   bool is_move = session_find_exactly(s, argv[0], &index, NULL);
   return is_move ? NO_SITE : site;
@@ -113,12 +116,14 @@ static Site cell_asked(Shell *shell, int argc, char **argv) {
 
 static int moves_of_cell(Shell *shell, Site site, Error *err) {
   size_t shown = 0;
+  char room[PLACE_NAME];
   Text out;
   text_init(&out);
   bool ok = move_list_write(shell->session, site, is_grouped(shell), &out,
                             &shown, err);
   if (ok && shown == 0)
-    text_addf(&out, "no move names %s\n", board_name(shell->game->board, site));
+    text_addf(&out, "no move names %s\n",
+              position_name(shell->game, shell->session->pos, site, room));
   ok = ok ? study_print(&out, err) : (text_done(&out), false);
   return ok ? 0 : (int)err->code;
 }

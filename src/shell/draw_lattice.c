@@ -216,12 +216,13 @@ static void put_cubes(const View *v, Canvas *c) {
 static void add_picture(const View *v, Text *out) {
   Canvas c = {.width = 4 * v->x.n + 2 * v->y.n + 3,
               .height = 2 * v->height + 2 * v->y.n + 1};
-  c.at = memory_new((size_t)(c.width * c.height));
+  size_t glyphs = (size_t)c.width * (size_t)c.height;
+  c.at = memory_new(glyphs);
   if (c.at == NULL) {
     out->failed = true;
     return;
   }
-  memset(c.at, ' ', (size_t)(c.width * c.height));
+  memset(c.at, ' ', glyphs);
   put_cubes(v, &c);
   for (int y = 0; y < c.height; y++) {
     text_add_bytes(out, c.at + y * c.width, (size_t)c.width);

@@ -16,7 +16,9 @@ typedef struct Row {
 static bool names_site(const Session *s, const char *text, Site site) {
   Site named[NAMED];
   Player asked = position_asked(s->game, s->pos);
-  int n = movetext_sites_of(s->game, asked, text, named, NAMED);
+  int n = s->game->board->nbodies
+              ? movetext_places(s->game, s->pos, text, false, named, NAMED)
+              : movetext_sites_of(s->game, asked, text, named, NAMED);
   for (int i = 0; i < n && i < NAMED; i++)
     if (named[i] == site) return true;
   return site == NO_SITE;
