@@ -144,6 +144,33 @@ void journal_rewind(Journal *j, const Game *game, Position *pos, size_t mark,
   pos->hash = hash;
 }
 
+bool journal_replay(Journal *j, const Game *game, Position *pos,
+                    const Edit *edits, size_t count, uint64_t hash) {
+  if (!memory_reserve((void **)&j->at, &j->capacity, j->count + count,
+                      sizeof *j->at))
+    return false;
+  memcpy(j->at + j->count, edits, count * sizeof *edits);
+  j->count += count;
+  for (size_t i = 0; i < count; i++) {
+    const Edit *e = &edits[i];
+    switch ((EditOp)e->op) {
+    case EDIT_NOTE: break;
+    case EDIT_PUSH: pile_add(game, pos, e->slot, (Piece)e->now, false); break;
+    case EDIT_POP: pile_remove(game, pos, e->slot, false); break;
+    case EDIT_CELL:
+      pile_set_top(game, pos, e->slot, (Piece)e->now, false);
+      break;
+    case EDIT_DIE:
+      *position_dice(game, pos, e->slot) = (uint8_t)e->now;
+      pos->ndice = (uint8_t)(pos->ndice + e->now - e->old);
+      break;
+    default: edit_do(game, pos, e); break;
+    }
+  }
+  pos->hash = hash;
+  return true;
+}
+
 void journal_back(Journal *j, const Game *game, Position *pos, size_t mark) {
   assert(mark <= j->count);
   while (j->count > mark) edit_undo(game, pos, &j->at[--j->count]);

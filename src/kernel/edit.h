@@ -67,6 +67,9 @@ bool journal_do(Journal *journal, const Game *game, Position *pos, Edit edit);
 /* Undoes down to 'mark' edits, where the hash was 'hash'. */
 void journal_rewind(Journal *journal, const Game *game, Position *pos,
                     size_t mark, uint64_t hash);
+/* Makes edits again where they were made first; they lead to 'hash'. */
+bool journal_replay(Journal *journal, const Game *game, Position *pos,
+                    const Edit *edits, size_t count, uint64_t hash);
 /* Undoes down to 'mark' edits. */
 void journal_back(Journal *journal, const Game *game, Position *pos,
                   size_t mark);

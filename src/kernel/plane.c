@@ -5,17 +5,6 @@
 
 #include <assert.h>
 
-Site plane_next(const uint64_t *w, int words, unsigned from) {
-  unsigned i = from >> 6;
-  if (i >= (unsigned)words) return NO_SITE;
-  uint64_t word = w[i] & (~(uint64_t)0 << (from & 63));
-  while (word == 0) {
-    if (++i == (unsigned)words) return NO_SITE;
-    word = w[i];
-  }
-  return (Site)(i * 64 + (unsigned)__builtin_ctzll(word));
-}
-
 Site plane_select(const uint64_t *w, int words, int k) {
   int i = 0;
   for (int n; k >= (n = __builtin_popcountll(w[i])); i++) {

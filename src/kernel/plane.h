@@ -53,7 +53,16 @@ static inline int plane_words(int bits) {
 /* The least site of the set that is at least 'from'; NO_SITE when none.
 ** for (Site s = plane_next(w, n, 0); s != NO_SITE; s = plane_next(w, n, s+1))
 */
-Site plane_next(const uint64_t *w, int words, unsigned from);
+static inline Site plane_next(const uint64_t *w, int words, unsigned from) {
+  unsigned i = from >> 6;
+  if (i >= (unsigned)words) return NO_SITE;
+  uint64_t word = w[i] & (~(uint64_t)0 << (from & 63));
+  while (word == 0) {
+    if (++i == (unsigned)words) return NO_SITE;
+    word = w[i];
+  }
+  return (Site)(i * 64 + (unsigned)__builtin_ctzll(word));
+}
 
 /* The k-th site of the set (k from 0); the set has more than k sites. */
 Site plane_select(const uint64_t *w, int words, int k);

@@ -52,8 +52,24 @@ static bool is_one_site(const Machine *m, const Set *set, Site *site) {
   return true;
 }
 
+/* Tests right behind a choice of sites are asked of all of them at once.
+** Returns where the walk goes on. */
+static int thin_out(Machine *m, int next, uint64_t *w) {
+  uint64_t t[PLANE_WORDS];
+  int words = m->game->board->words;
+  const Instr *i = &m->program->code[next];
+  for (; i->op == OP_TEST && i->is_joint; i = &m->program->code[next]) {
+    if (plane_is_empty(w, words)) break;
+    set_words(m, i->set, t);
+    for (int k = 0; k < words; k++) w[k] &= t[k];
+    next = i->next;
+  }
+  return next;
+}
+
 bool choice_to(Machine *m, const Instr *i) {
   uint64_t w[PLANE_WORDS];
+  int next = i->next;
   Site one;
   if (!m->trace && is_one_site(m, i->set, &one)) {
     if (one == NO_SITE) return false;
@@ -62,7 +78,8 @@ bool choice_to(Machine *m, const Instr *i) {
   }
   set_words(m, i->set, w);
   if (is_led(m)) keep_named(m, i, w);
-  return m->failed || run_sites(m, w, i->next);
+  if (!m->trace) next = thin_out(m, next, w);
+  return m->failed || run_sites(m, w, next);
 }
 
 bool choice_order(Machine *m, const Instr *i) {
@@ -244,12 +261,25 @@ static bool run_withheld(Machine *m, int pc, const Mark *mark) {
   return stop;
 }
 
+bool choice_may_enter(Machine *m, int pc) {
+  const Instr *i = &m->program->code[pc];
+  if (i->op == OP_TEST && i->set->on_planes)
+    return set_has(m, i->set, m->way.cursor);
+  if (i->op == OP_EITHER)
+    return choice_may_enter(m, i->x) || choice_may_enter(m, i->y);
+  return true;
+}
+
 bool choice_else(Machine *m, const Instr *i) {
+  if (!m->trace && !choice_may_enter(m, i->x)) return run_from(m, i->y);
   Mark mark = run_mark(m);
   int frame = i->next;
   bool before = m->committed[frame];
+  uint32_t outer = m->else_now;
   m->committed[frame] = false;
+  m->else_now = ++m->nelse;
   bool stop = run_from(m, i->x), had = m->committed[frame];
+  m->else_now = outer;
   m->committed[frame] = before; /* the frame may be in use further out */
   if (stop) return true;
   run_back(m, &mark);
@@ -257,8 +287,33 @@ bool choice_else(Machine *m, const Instr *i) {
   return had ? false : run_from(m, i->y);
 }
 
+/* All that what follows a loop may depend on, if that asks nothing of the
+** way but what is here. */
+static uint64_t state_key(const Machine *m, const Instr *i) {
+  const Way *w = &m->way;
+  uint64_t loops[2] = {0};
+  memcpy(loops, w->loop, sizeof w->loop);
+  uint64_t key =
+      (uint64_t)(i - m->program->code) << 48 | (uint64_t)w->weight << 32 |
+      (uint64_t)(uint16_t)w->target << 16 | (uint64_t)w->me << 8 | w->is_auto;
+  key = hash_mix(key ^ hash_mix(loops[0]));
+  key = hash_mix(key ^ loops[1] ^ (uint64_t)m->else_now << 32);
+  return key ^ m->pos->hash;
+}
+
+/* Has a way come by here in the same state? Then all that follows was found
+** already, under other texts; where the order of the parts of a text makes no
+** difference, it is the same once more. */
+static bool is_met(Machine *m, const Instr *i) {
+  if (!m->program->sorted || i->asks || m->frame || m->trace || m->way.nhand ||
+      m->game->marks_travel)
+    return false;
+  return memo_meet(&m->met, state_key(m, i));
+}
+
 bool choice_repeat(Machine *m, const Instr *i) {
   int n = m->way.loop[i->y];
+  if (is_met(m, i)) return false;
   Mark mark = run_mark(m);
   if (n >= 1000)
     return !machine_fail(m, ERROR_RULE, "a walk repeated 1000 times");

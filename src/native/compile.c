@@ -6,6 +6,7 @@
 ** loops.
 */
 #include "native/compile.h"
+#include "native/flow.h"
 #include "native/movetext.h"
 #include "kernel/turn.h"
 
@@ -603,6 +604,9 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   if (!default_formats(&c, rules)) return false;
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
-  return compile_ends(&c, rules->ends) && compile_stuck(&c, rules->stuck) &&
-         compile_evaluate(&c, rules->evaluate);
+  if (!compile_ends(&c, rules->ends) || !compile_stuck(&c, rules->stuck) ||
+      !compile_evaluate(&c, rules->evaluate))
+    return false;
+  flow_note(c.program);
+  return true;
 }

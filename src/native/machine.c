@@ -103,6 +103,8 @@ void machine_done(Machine *m) {
   movelist_done(&m->matches);
   movelist_done(&m->own);
   text_done(&m->text);
+  memo_done(&m->series);
+  memo_done(&m->met);
   memory_free(m->slices);
   memory_free(m->store);
   memory_free(m->after);
@@ -207,6 +209,14 @@ bool run_from(Machine *m, int pc) {
     case OP_LINE: return choice_line(m, i);
     case OP_PICTURE: return choice_picture(m, i);
     case OP_EITHER: {
+      if (!m->trace && !choice_may_enter(m, i->x)) {
+        pc = i->y;
+        continue;
+      }
+      if (!m->trace && !choice_may_enter(m, i->y)) {
+        pc = i->x;
+        continue;
+      }
       Mark mark = run_mark(m);
       if (run_from(m, i->x)) return true;
       run_back(m, &mark);
@@ -287,6 +297,8 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   m->nheld = m->nlines = 1;
   m->held_floor = m->line_floor = 0;
   m->matches.count = 0;
+  m->else_now = m->nelse = 0;
+  if (m->met.count) memo_clear(&m->met);
   m->way = (Way){.cursor = cursor,
                  .from = NO_SITE,
                  .dir = NO_DIR,

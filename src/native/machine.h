@@ -10,6 +10,7 @@
 #ifndef ABAX_MACHINE_H
 #define ABAX_MACHINE_H
 
+#include "base/memo.h"
 #include "native/planes.h"
 #include "native/program.h"
 
@@ -107,6 +108,10 @@ typedef struct Machine {
   int choice;      /* subset that 'some' takes; -1: all of them */
   int series_body; /* the body of 'most' asked about last, and one */
   bool series_spends;
+  Memo series;       /* of a position: how long a series of 'most' it begins */
+  Memo met;          /* states that a loop has come by in this run */
+  uint32_t else_now; /* which running of an 'or else' this is inside of; 0 */
+  uint32_t nelse;    /* runnings so far */
   bool is_lax;             /* 'most' withholds nothing (for 'why') */
   int loading;             /* patterns whose letters are being evaluated */
   bool planes_off;         /* match drawings site by site instead */

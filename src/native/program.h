@@ -279,6 +279,8 @@ typedef enum Opcode {
 
 typedef struct Instr {
   uint8_t op;
+  uint8_t asks;  /* REPEAT, MOST: see flow.h */
+  bool is_joint; /* TEST: all sites can be asked at once, at little cost */
   int32_t next, x, y;
   int32_t least, most; /* REPEAT; most -1: no end */
   const Set *set;

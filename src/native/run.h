@@ -23,7 +23,8 @@ typedef enum FrameKind {
 typedef struct Frame {
   FrameKind kind;
   bool found;
-  bool is_quiet;             /* its ways need no notes */
+  bool is_quiet; /* its ways need no notes */
+  bool is_pure;  /* a series: the position alone tells how it can go on */
   size_t mark, first, store; /* journal, slices and store at its start */
   size_t last, store_last;   /* slices and store when all were there */
   const Number *value;
@@ -76,6 +77,8 @@ bool choice_use(Machine *m, const Instr *i);
 bool choice_picture(Machine *m, const Instr *i);
 bool choice_line(Machine *m, const Instr *i);
 bool choice_roll(Machine *m, const Instr *i);
+/* False: a test at the beginning of this code fails. */
+bool choice_may_enter(Machine *m, int pc);
 bool choice_else(Machine *m, const Instr *i);
 bool choice_repeat(Machine *m, const Instr *i);
 

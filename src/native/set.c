@@ -615,10 +615,8 @@ static int heights(Machine *m, const Set *set) {
 
 static int steps_left(const Machine *m, Site site) {
   const Board *b = m->game->board;
-  int n = b->nroute[m->way.me];
-  for (int i = 0; i < n; i++)
-    if (b->route[m->way.me][i] == site) return n - 1 - i;
-  return -1;
+  int at = board_stage(b, m->way.me, site);
+  return at < 0 ? -1 : b->nroute[m->way.me] - 1 - at;
 }
 
 static int stock_of(const Machine *m, int kind) {

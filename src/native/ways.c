@@ -77,6 +77,13 @@ static bool make_again(Machine *m, Edit e) {
   }
 }
 
+/* Makes a slice again where it was found: nothing has changed since. */
+static bool remake_slice(Machine *m, const Slice *s) {
+  return journal_replay(&m->journal, m->game, m->pos, m->store + s->first,
+                        s->count, s->hash) ||
+         run_no_memory(m);
+}
+
 static bool make_slice(Machine *m, size_t index) {
   Slice s = m->slices[index];
   for (size_t i = 0; i < s.count; i++)
@@ -144,14 +151,13 @@ static bool emit_slices(Machine *m, const Frame *f, int next, int least) {
 }
 
 /* Goes on after each of the frame's slices of at least that value. */
-static bool after_slices(Machine *m, const Frame *f, int next, int least,
-                         bool with_way) {
+static bool after_slices(Machine *m, const Frame *f, int next, int least) {
   Mark mark = run_mark(m);
   for (size_t i = f->first; i < f->last && !m->failed; i++) {
-    if (m->slices[i].value < least) continue;
-    Way way = m->slices[i].way;
-    if (!make_slice(m, i)) return true;
-    if (with_way) m->way = way;
+    const Slice *s = &m->slices[i];
+    if (s->value < least) continue;
+    m->way = s->way;
+    if (!remake_slice(m, s)) return true;
     if (run_from(m, next)) return true;
     run_back(m, &mark);
   }
@@ -259,7 +265,7 @@ bool ways_first(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_FIRST};
   run_inner(m, &f, i->x);
   collected(m, &f);
-  bool stop = m->failed || after_slices(m, &f, i->next, 0, true);
+  bool stop = m->failed || after_slices(m, &f, i->next, 0);
   drop_slices(m, &f);
   return stop;
 }
@@ -275,8 +281,7 @@ bool ways_best(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_ALL, .value = i->number};
   run_inner(m, &f, i->x);
   collected(m, &f);
-  bool stop =
-      m->failed || after_slices(m, &f, i->next, greatest(m, f.first), true);
+  bool stop = m->failed || after_slices(m, &f, i->next, greatest(m, f.first));
   drop_slices(m, &f);
   return stop;
 }
@@ -321,7 +326,8 @@ static int series_bound(Machine *m, int body) {
 
 /* Length of the longest series of the body from here; at least 'enough' will
 ** do as well. */
-static int longest(Machine *m, int body, int depth, int enough) {
+static int find_longest(Machine *m, int body, int depth, int enough,
+                        bool is_pure) {
   if (depth > SERIES_MAX) {
     machine_fail(m, ERROR_RULE, "a series of 'most' longer than %d steps",
                  SERIES_MAX);
@@ -335,6 +341,7 @@ static int longest(Machine *m, int body, int depth, int enough) {
   m->way.hand = 0;
   Frame f = {.kind = enough == 1 ? FRAME_LOOK : FRAME_SERIES,
              .is_quiet = true,
+             .is_pure = is_pure,
              .body = body,
              .depth = depth,
              .enough = enough};
@@ -343,10 +350,26 @@ static int longest(Machine *m, int body, int depth, int enough) {
   return enough == 1 ? f.found : f.best;
 }
 
+/* The same, remembered: the positions that the dice can be used up by in
+** several orders are many. */
+static int longest(Machine *m, const Frame *f, int enough) {
+  int known;
+  if (!f->is_pure || enough >= UINT8_MAX)
+    return find_longest(m, f->body, f->depth + 1, enough, f->is_pure);
+  uint64_t key =
+      m->pos->hash ^ hash_mix((uint64_t)f->body << 8 | m->way.me);
+  if (memo_find(&m->series, key, &known) &&
+      (known >> 8 >= enough || (known >> 8) < (known & 0xFF)))
+    return known >> 8;
+  int n = find_longest(m, f->body, f->depth + 1, enough, true);
+  if (!m->failed) memo_keep(&m->series, key, n << 8 | enough);
+  return n;
+}
+
 /* One step of a series is made: how many can follow it? */
 bool ways_step(Machine *m, Frame *f) {
   int rest = f->enough - 1, n = 1;
-  if (rest > 0 && !has_ended(m)) n += longest(m, f->body, f->depth + 1, rest);
+  if (rest > 0 && !has_ended(m)) n += longest(m, f, rest);
   if (n > f->best) f->best = n;
   if (f->depth > 0) return f->best >= f->enough || m->failed;
   if (!ways_put_aside(m, m->journal.at + f->mark, m->journal.count - f->mark,
@@ -372,25 +395,37 @@ bool ways_most(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_SERIES,
              .value = i->number,
              .body = i->x,
+             .is_pure = !i->asks && !m->is_lax && !m->trace,
              .enough = series_bound(m, i->x)};
   run_inner(m, &f, i->x);
   collected(m, &f);
   if (!m->is_lax) withhold(m, &f);
-  bool stop = m->failed || (is_plain(m->program, i->next)
-                                ? emit_slices(m, &f, i->next, 1)
-                                : after_slices(m, &f, i->next, 1, true));
+  bool stop = m->failed ||
+              (is_plain(m->program, i->next) ? emit_slices(m, &f, i->next, 1)
+                                             : after_slices(m, &f, i->next, 1));
   drop_slices(m, &f);
   return stop;
 }
 
 /* ---- Lua ---- */
 
+/* Goes on after what a function emitted: edits that were never made. */
+static bool after_emitted(Machine *m, const Frame *f, int next) {
+  Mark mark = run_mark(m);
+  for (size_t i = f->first; i < f->last && !m->failed; i++) {
+    if (!make_slice(m, i)) return true;
+    if (run_from(m, next)) return true;
+    run_back(m, &mark);
+  }
+  return m->failed;
+}
+
 bool ways_hook(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_ALL, .first = m->nslices, .store = m->nstore};
   const Hooks *hooks = &m->program->hooks;
   if (!hooks->moves(hooks->context, i->x, m, m->err)) m->failed = true;
   collected(m, &f);
-  bool stop = m->failed || after_slices(m, &f, i->next, 0, true);
+  bool stop = m->failed || after_emitted(m, &f, i->next);
   drop_slices(m, &f);
   return stop;
 }
