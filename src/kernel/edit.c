@@ -149,7 +149,7 @@ bool journal_replay(Journal *j, const Game *game, Position *pos,
   if (!memory_reserve((void **)&j->at, &j->capacity, j->count + count,
                       sizeof *j->at))
     return false;
-  memcpy(j->at + j->count, edits, count * sizeof *edits);
+  if (count) memcpy(j->at + j->count, edits, count * sizeof *edits);
   j->count += count;
   for (size_t i = 0; i < count; i++) {
     const Edit *e = &edits[i];

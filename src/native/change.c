@@ -63,6 +63,11 @@ bool change_drop(Machine *m, const Instr *i) {
   return run_is_quiet(m) || surface_note(m, NOTE_TO, s) || run_no_memory(m);
 }
 
+bool change_can_put(const Machine *m, const Instr *i) {
+  Player who = m->game->kinds[i->x].is_neutral ? 0 : m->way.me;
+  return *position_stock(m->game, m->pos, who, i->x) != 0;
+}
+
 bool change_put(Machine *m, const Instr *i) {
   const Game *g = m->game;
   const Kind *kind = &g->kinds[i->x];
@@ -74,7 +79,8 @@ bool change_put(Machine *m, const Instr *i) {
   if (left > 0 && !journal_stock(&m->journal, g, m->pos, who, i->x, -1))
     return run_no_memory(m);
   if (!put_on(m, s, kind->piece[who])) return false;
-  return (journal_note(&m->journal, NOTE_KIND, s, i->x) &&
+  return run_is_quiet(m) ||
+         (journal_note(&m->journal, NOTE_KIND, s, i->x) &&
           journal_note(&m->journal, NOTE_TO, s, 0)) ||
          run_no_memory(m);
 }
@@ -196,7 +202,7 @@ static bool note_slots(Machine *m, const Format *f) {
 }
 
 bool change_say(Machine *m, const Instr *i) {
-  if (run_is_quiet(m)) return true;
+  if (run_is_quiet(m) || m->pick.mode != PICK_NOT) return true;
   return (journal_note(&m->journal, NOTE_SAY, m->way.cursor, i->x) ||
           run_no_memory(m)) &&
          note_slots(m, &m->program->formats[i->x]);

@@ -2,21 +2,72 @@
 ** choice.c - instructions that branch: the rest of the way is tried once for
 ** every alternative, and what one did is undone before the next.
 */
+#include "native/pick.h"
 #include "native/run.h"
 #include "native/surface.h"
+#include "native/tail.h"
 
 #include <string.h>
 
+/* Tries the rest of the way from one site. */
+static bool run_site(Machine *m, Site s, int next, const Mark *mark) {
+  m->way.cursor = s;
+  if (run_from(m, next)) return true;
+  run_back(m, mark);
+  return false;
+}
+
+/* Passes by the easy sites below 'end', unless the way to go is there. */
+static bool pick_block(Machine *m, uint64_t *easy, unsigned end, int next,
+                       const Mark *mark) {
+  uint64_t block[PLANE_WORDS];
+  int words = m->game->board->words;
+  for (int i = 0; i < words; i++) {
+    unsigned first = (unsigned)i * 64;
+    uint64_t below = end >= first + 64 ? ~(uint64_t)0
+                     : end <= first    ? 0
+                                       : ((uint64_t)1 << (end - first)) - 1;
+    block[i] = easy[i] & below;
+    easy[i] &= ~below;
+  }
+  if (pick_passes(m, (uint32_t)plane_count(block, words))) return false;
+  Site s = plane_select(block, words, (int)m->pick.left);
+  m->pick.left = 0;
+  return run_site(m, s, next, mark);
+}
+
+/* The same when ways are counted: what is easy is not gone. */
+static bool pick_sites(Machine *m, const Instr *i, uint64_t *w, int next) {
+  uint64_t easy[PLANE_WORDS] = {0};
+  int words = m->game->board->words;
+  Mark mark = run_mark(m);
+  bool is_noted = pick_enter(m), is_easy = pick_is_easy(m, i);
+  if (is_easy) {
+    memcpy(easy, w, (size_t)words * sizeof *w);
+    tail_keep_easy(m, i->tail, easy);
+    for (int k = 0; k < words; k++) w[k] &= ~easy[k];
+  }
+  for (Site s = plane_next(w, words, 0); s != NO_SITE;
+       s = plane_next(w, words, s + 1u)) {
+    if (is_easy && pick_block(m, easy, s, next, &mark)) return true;
+    uint32_t before = m->pick.total;
+    if (is_noted && pick_skips(m)) continue;
+    if (run_site(m, s, next, &mark)) return true;
+    if (is_noted) pick_note(m, before);
+  }
+  if (is_easy && pick_block(m, easy, SITES_MAX, next, &mark)) return true;
+  pick_leave(m, is_noted);
+  return m->failed;
+}
+
 /* Tries the rest of the way with the cursor on every site of a set. */
-static bool run_sites(Machine *m, const uint64_t *w, int next) {
+static bool run_sites(Machine *m, const Instr *i, uint64_t *w, int next) {
+  if (m->pick.mode != PICK_NOT) return pick_sites(m, i, w, next);
   int words = m->game->board->words;
   Mark mark = run_mark(m);
   for (Site s = plane_next(w, words, 0); s != NO_SITE;
-       s = plane_next(w, words, s + 1u)) {
-    m->way.cursor = s;
-    if (run_from(m, next)) return true;
-    run_back(m, &mark);
-  }
+       s = plane_next(w, words, s + 1u))
+    if (run_site(m, s, next, &mark)) return true;
   return false;
 }
 
@@ -71,6 +122,9 @@ bool choice_to(Machine *m, const Instr *i) {
   uint64_t w[PLANE_WORDS];
   int next = i->next;
   Site one;
+  const Instr *after = &m->program->code[next];
+  if (after->op == OP_PUT && !m->trace && !change_can_put(m, after))
+    return false; /* nowhere, then */
   if (!m->trace && is_one_site(m, i->set, &one)) {
     if (one == NO_SITE) return false;
     m->way.cursor = one;
@@ -79,18 +133,21 @@ bool choice_to(Machine *m, const Instr *i) {
   set_words(m, i->set, w);
   if (is_led(m)) keep_named(m, i, w);
   if (!m->trace) next = thin_out(m, next, w);
-  return m->failed || run_sites(m, w, next);
+  return m->failed || run_sites(m, i, w, next);
 }
 
 bool choice_order(Machine *m, const Instr *i) {
   const Region *r = &m->game->board->regions[i->x];
   Player me = m->way.me;
   Mark mark = run_mark(m);
+  bool is_noted = pick_enter(m);
   for (int k = 0; k < r->norder[me]; k++) {
-    m->way.cursor = r->order[me][k];
-    if (run_from(m, i->next)) return true;
-    run_back(m, &mark);
+    uint32_t before = m->pick.total;
+    if (is_noted && pick_skips(m)) continue;
+    if (run_site(m, r->order[me][k], i->next, &mark)) return true;
+    if (is_noted) pick_note(m, before);
   }
+  pick_leave(m, is_noted);
   return false;
 }
 
@@ -99,6 +156,31 @@ static uint32_t dirs_of(const Machine *m, const Instr *i) {
   if (i->x == -2) return m->way.along;
   if (i->x == -3) return surface_legs(m);
   return i->set->mask[m->way.me];
+}
+
+bool choice_go_on(Machine *m, const Instr *i, bool *ok) {
+  uint32_t dirs = dirs_of(m, i);
+  if (dirs == 0 || (dirs & (dirs - 1)) || m->trace) return false;
+  Dir dir = (Dir)__builtin_ctz(dirs);
+  Site s = position_next(m->game, m->pos, m->way.cursor, dir);
+  *ok = s != NO_SITE;
+  m->way.cursor = s;
+  m->way.dir = dir;
+  return true;
+}
+
+bool choice_dash(Machine *m, const Instr *i) {
+  const Instr *go = &m->program->code[i->x];
+  const Set *set = m->program->code[go->next].set;
+  uint64_t w[PLANE_WORDS];
+  Site s = m->way.cursor;
+  set_words(m, set, w);
+  for (; m->way.loop[i->y]; m->way.loop[i->y]--) {
+    s = position_next(m->game, m->pos, s, m->way.dir);
+    if (s == NO_SITE || !plane_has(w, s)) return false;
+  }
+  m->way.cursor = s;
+  return true;
 }
 
 bool choice_go(Machine *m, const Instr *i, bool steps) {
@@ -143,17 +225,27 @@ static void keep_allowed(Machine *m, const Instr *i, size_t first) {
 bool choice_picture(Machine *m, const Instr *i) {
   size_t first = m->matches.count;
   Mark mark = run_mark(m);
-  bool stop = !machine_match(m, i->x, m->way.cursor, &m->matches);
+  bool is_noted = pick_enter(m), is_easy = pick_is_easy(m, i);
+  bool is_one = is_noted && m->pick.mode == PICK_ONE;
+  bool stop = !(is_one && pick_kept(m, i)) &&
+              !machine_match(m, i->x, m->way.cursor, &m->matches);
+  if (is_noted && !is_one) stop = stop || !pick_keep(m, i, first);
   if (is_led(m) && m->way.cursor == NO_SITE) keep_allowed(m, i, first);
   size_t last = m->matches.count;
+  uint64_t missing = is_easy ? tail_missing(m, i->tail) : 0;
   for (size_t k = first; k < last && !stop; k++) {
     Move move = m->matches.at[k];
+    uint32_t before = m->pick.total;
+    bool is_one_way = is_easy && tail_is_easy(m, i->tail, missing, &move);
+    if (is_one_way ? pick_passes(m, 1) : is_noted && pick_skips(m)) continue;
     if (machine_draw(m, &m->program->templates[move.template], move.anchor,
                      (int)move.edits))
       stop = run_from(m, i->next);
     if (!stop) run_back(m, &mark);
+    if (!stop && is_noted) pick_note(m, before);
     stop = stop || m->failed;
   }
+  pick_leave(m, is_noted);
   m->matches.count = first;
   return stop;
 }
@@ -176,6 +268,18 @@ static int run_through(Machine *m, const uint64_t *w, Site s, Dir dir,
   return n;
 }
 
+/* The same of all sites, which is always the same. */
+static int board_line(Machine *m, Site s, Dir dir, Plane *out) {
+  const Board *b = m->game->board;
+  uint64_t *axis = m->axes + s * b->ndirs + dir;
+  if (!*axis) {
+    run_through(m, b->on.w, s, dir, out);
+    *axis = out->w[0];
+  }
+  *out = (Plane){{*axis}};
+  return __builtin_popcountll(*axis);
+}
+
 static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
                         bool is_start) {
   const Board *b = m->game->board;
@@ -188,7 +292,10 @@ static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
       Site t = board_next(b, s, back);
       if (t != NO_SITE && plane_has(w, t)) continue;
     }
-    if (run_through(m, w, s, dir, &found) < i->x) continue;
+    int n = i->set->op == SET_ALL && m->axes
+                ? board_line(m, s, dir, &found)
+                : run_through(m, w, s, dir, &found);
+    if (n < i->x) continue;
     if (!run_keep_line(m, &found)) return true;
     m->way.along = (1u << dir) | (back == NO_DIR ? 0 : 1u << back);
     m->way.cursor = s;
@@ -277,9 +384,12 @@ bool choice_else(Machine *m, const Instr *i) {
   bool before = m->committed[frame];
   uint32_t outer = m->else_now;
   m->committed[frame] = false;
+  uint32_t lefts = m->lefts;
   m->else_now = ++m->nelse;
+  m->lefts |= 1u << frame;
   bool stop = run_from(m, i->x), had = m->committed[frame];
   m->else_now = outer;
+  m->lefts = lefts;
   m->committed[frame] = before; /* the frame may be in use further out */
   if (stop) return true;
   run_back(m, &mark);

@@ -8,6 +8,7 @@
 #include "native/compile.h"
 #include "native/flow.h"
 #include "native/movetext.h"
+#include "native/tail.h"
 #include "kernel/turn.h"
 
 #include <stdio.h>
@@ -608,5 +609,5 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
       !compile_evaluate(&c, rules->evaluate))
     return false;
   flow_note(c.program);
-  return true;
+  return tail_note(c.program, game, err);
 }

@@ -5,7 +5,10 @@
 #include "native/compile.h"
 #include "native/chain.h"
 #include "native/fold.h"
+#include "native/pick.h"
 #include "native/quick.h"
+
+#include <string.h>
 
 static int sequence_code(Compiler *c, const Node *const *list, int n,
                          int next) {
@@ -160,7 +163,64 @@ static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
   return plain_tail(c, b, i, d) == 0;
 }
 
-/* May two ways of the rule be the same move? */
+/* ---- may two ways be the same move? ---- */
+
+enum { STEPS_MAX = 24 };
+
+static int flatten(const Node *n, const Node **out, int count) {
+  while (n && n->type == NODE_NAMED) n = n->a;
+  if (!n || count < 0) return count;
+  if (n->type == NODE_SEQ) return flatten(n->b, out, flatten(n->a, out, count));
+  if (count == STEPS_MAX) return -1;
+  out[count++] = n;
+  return count;
+}
+
+static bool may_repeat(const Node *n);
+
+static bool is_same_way(const Node *n) {
+  return n->type == NODE_GO && n->name && !strcmp(n->name, "same");
+}
+
+/* One straight step, or several. */
+static bool is_straight(const Node *n) {
+  const Node *steps[STEPS_MAX];
+  int count = flatten(n, steps, 0);
+  for (int i = 0; i < count; i++)
+    if (!is_same_way(steps[i]) && node_class(steps[i]) != CLASS_TEST &&
+        steps[i]->type != NODE_BECAUSE)
+      return false;
+  return count > 0;
+}
+
+/* A piece lifted, carried along a line and put down: where it came from and
+** where it went tell two ways apart, for lines from one site do not meet. */
+static bool is_carried(const Game *g, const Node *n) {
+  const Node *f[STEPS_MAX];
+  int count = flatten(n, f, 0), i = 0;
+  bool turned = false;
+  if (count < 0 || g->has_piles || !g->board->has_shifts) return false;
+  while (i < count && f[i]->type != NODE_LIFT) {
+    if (f[i]->type != NODE_TO && node_class(f[i]) != CLASS_TEST) return false;
+    i++;
+  }
+  for (i++; i < count && f[i]->type != NODE_DROP; i++) {
+    const Node *s = f[i];
+    if (s->type == NODE_TOWARD) {
+      if (turned) return false;
+      turned = true;
+    } else if (!(s->type == NODE_LINE && !turned) &&
+               !(s->type == NODE_TIMES && is_straight(s->a)) &&
+               !is_straight(s) && (s->type != NODE_ELSE || may_repeat(s)) &&
+               s->type != NODE_BECAUSE) {
+      return false;
+    }
+  }
+  for (i++; i < count; i++)
+    if (may_repeat(f[i])) return false;
+  return turned;
+}
+
 static bool may_repeat(const Node *n) {
   if (!n) return false;
   switch (n->type) {
@@ -227,9 +287,10 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   int emit = compile_emit(c);
   int code = emit < 0 ? -1 : compile_walk(c, node, emit);
   rule->code = compile_rule_line(c, node, code);
-  rule->repeats = may_repeat(node);
+  rule->repeats = may_repeat(node) && !is_carried(c->game, node);
   rule->auto_first = first_decides(node);
   rule->has_turns = has_turns(node);
+  rule->can_pick = rule->code >= 0 && pick_allows(c->program, rule->code);
   return rule->code >= 0;
 }
 

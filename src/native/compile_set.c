@@ -8,6 +8,7 @@
 #include "native/fold.h"
 #include "native/goal.h"
 #include "native/reach.h"
+#include "native/rows.h"
 
 #include <string.h>
 
@@ -46,6 +47,7 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_HAS_RUN:
   case SET_MEETS: return true;
   case SET_KINDS: return g->layout.kind_planes >= 0;
+  case SET_LINE: return set->rows && set->a->on_planes;
   case SET_NOT:
   case SET_REACHED:
   case SET_RIVAL: return set->a && set->a->on_planes;
@@ -346,6 +348,8 @@ static const Set *look(Compiler *c, const Node *a) {
   if (a->type == NODE_LINE) {
     Set *set = (Set *)one(c, SET_LINE, a, compile_set(c, a->a));
     if (set) set->index = a->number;
+    if (set) set->rows = rows_new(&c->game->arena, c->game->board, set->index);
+    if (set) set->on_planes = is_on_planes(c->game, set);
     return set;
   }
   if (a->type == NODE_SEQ && node_class(a->b) == CLASS_TEST &&

@@ -73,8 +73,12 @@ static unsigned set_asks(const Program *p, const Set *set, unsigned here) {
   case SET_HAS_RUN:
   case SET_NONE: return sites_ask(p, set->a);
   case SET_BEATEN: return here | FLOW_ACTOR;
+  case SET_REACHED: return FLOW_CURSOR | set_asks(p, set->a, FLOW_CURSOR);
   case SET_WALK: return code_asks(p, set->index, FLOW_CURSOR ^ here, NULL);
   case SET_PICTURE: return here | FLOW_DIR;
+  case SET_SPIKE:
+  case SET_TABLE:
+  case SET_VIA:
   case SET_SEEN:
   case SET_HOOK: break;
   }
@@ -186,6 +190,13 @@ static unsigned code_asks(const Program *p, int pc, unsigned given,
   return f.asks;
 }
 
+/* A step the same way, a test, and again? */
+static bool is_dash(const Program *p, int times) {
+  const Instr *go = &p->code[p->code[times].x], *test = &p->code[go->next];
+  return go->op == OP_GO && go->x == -1 && test->op == OP_TEST &&
+         test->is_joint && test->next == times;
+}
+
 void flow_note(Program *p) {
   for (size_t k = 0; k < p->ncode; k++) {
     Instr *i = &p->code[k];
@@ -196,4 +207,6 @@ void flow_note(Program *p) {
       i->asks = (uint8_t)code_asks(p, i->x, FLOW_CURSOR | FLOW_DIR | FLOW_ACTOR,
                                    NULL);
   }
+  for (size_t k = 0; k < p->ncode; k++)
+    if (p->code[k].op == OP_TIMES) p->code[k].is_dash = is_dash(p, (int)k);
 }

@@ -11,8 +11,10 @@
 ** puts the way aside as a slice of the journal.
 */
 #include "native/bunch.h"
+#include "native/pick.h"
 #include "native/run.h"
 #include "native/surface.h"
+#include "native/tail.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -87,6 +89,9 @@ bool machine_init(Machine *m, const Game *game, Error *err) {
   *m = (Machine){.game = game, .program = game->program};
   m->scratch = memory_new(2 * game->program->scratch * sizeof *m->scratch + 8);
   m->spare = memory_new(game->layout.size);
+  if (game->board->words == 1)
+    m->axes = memory_new((size_t)game->board->bits *
+                         (size_t)game->board->ndirs * sizeof *m->axes);
   m->run.game = m->nested.game = game;
   for (size_t i = 0; i < game->program->ndice; i++)
     if (game->program->dice[i].faces > m->faces)
@@ -105,11 +110,14 @@ void machine_done(Machine *m) {
   text_done(&m->text);
   memo_done(&m->series);
   memo_done(&m->met);
+  memory_free(m->pick.log);
+  movelist_done(&m->pick.kept);
   memory_free(m->slices);
   memory_free(m->store);
   memory_free(m->after);
   memory_free(m->held);
   memory_free(m->lines);
+  memory_free(m->axes);
   memory_free(m->scratch);
   memory_free(m->spare);
   bunch_done(m);
@@ -145,6 +153,7 @@ static bool end_inner(Machine *m) {
 /* A complete way: a move. */
 static bool emit(Machine *m) {
   Journal *j = &m->journal;
+  if (m->pick.mode != PICK_NOT) return pick_emit(m);
   if (m->wants_one) {
     m->has_one = true;
     if (m->way.is_auto || !m->list) return true;
@@ -191,7 +200,12 @@ bool run_from(Machine *m, int pc) {
     case OP_EMIT: return emit(m);
     case OP_END: return end_inner(m);
     case OP_FAIL: ok = false; break;
-    case OP_TEST: ok = set_has(m, i->set, m->way.cursor); break;
+    case OP_TEST:
+      ok = set_has(m, i->set, m->way.cursor);
+      if (ok && pick_is_easy(m, i) && tail_is_sure(m, i->tail) &&
+          pick_passes(m, 1))
+        return false;
+      break;
     case OP_TO: return choice_to(m, i);
     case OP_TO_ORDER: return choice_order(m, i);
     case OP_CHOSEN: m->way.cursor = (Site)m->choice; break;
@@ -199,7 +213,9 @@ bool run_from(Machine *m, int pc) {
       if (m->choice == i->x) break;
       pc = i->y;
       continue;
-    case OP_GO: return choice_go(m, i, true);
+    case OP_GO:
+      if (!choice_go_on(m, i, &ok)) return choice_go(m, i, true);
+      break;
     case OP_TOWARD: return choice_go(m, i, false);
     case OP_REACH: return surface_reach(m, i);
     case OP_CREEP: ok = surface_creep(m); break;
@@ -235,6 +251,10 @@ bool run_from(Machine *m, int pc) {
     }
     case OP_TIMES:
       if (m->way.loop[i->y] == 0) break;
+      if (i->is_dash && m->way.dir != NO_DIR && !m->trace) {
+        ok = choice_dash(m, i);
+        break;
+      }
       m->way.loop[i->y]--;
       pc = i->x;
       continue;
@@ -316,6 +336,8 @@ bool machine_ways(Machine *m, Position *pos, Player me, int code,
   journal_back(&m->journal, m->game, m->pos, 0);
   return !m->failed;
 }
+
+void machine_run(Machine *m, int code) { run_from(m, code); }
 
 bool machine_auto(Machine *m, Position *pos, Player me, int code,
                   MoveList *list, bool *is_auto, Error *err) {

@@ -53,6 +53,22 @@ typedef struct Slice {
 
 struct Machine;
 
+/* Counting ways and going for one of them (pick.h). */
+typedef enum PickMode { PICK_NOT, PICK_COUNT, PICK_ONE } PickMode;
+
+typedef struct Pick {
+  PickMode mode;
+  bool is_inside;  /* an outermost choice: those further in are not noted */
+  bool has_hashes; /* two ways may be one: 'after' tells */
+  bool is_found;
+  uint32_t total, left;
+  uint32_t *log; /* by noted alternative: its ways */
+  size_t nlog, capacity, at;
+  MoveList kept; /* drawn matches of the outermost choice met last */
+  const Instr *kept_by;
+  size_t kept_at;      /* and the length of the log then */
+} Pick;
+
 /* A rule run to find out why a typed text is no move of it (reason.c): the
 ** walk goes only to the sites that were typed, and tells where it stops. */
 typedef struct Trace {
@@ -78,6 +94,7 @@ typedef struct Offer {
   const PhaseRule *rule;
   const Chain *chain; /* the own list has the first drawings; NULL: no chain */
   bool is_listed, is_bunched;
+  bool is_picked; /* 'rule' is walked for the one that is taken */
 } Offer;
 
 typedef struct Machine {
@@ -99,6 +116,8 @@ typedef struct Machine {
   size_t nheld, held_capacity;
   Plane *lines; /* [0] is nothing */
   size_t nlines, line_capacity;
+  uint64_t *axes; /* by site and direction, once asked for: the whole line
+                  ** through it; NULL: a larger board, or no memory */
   size_t held_floor, line_floor; /* ways put aside need these */
   struct Frame *frame;
   bool committed[FRAMES_MAX];
@@ -112,6 +131,8 @@ typedef struct Machine {
   Memo met;          /* states that a loop has come by in this run */
   uint32_t else_now; /* which running of an 'or else' this is inside of; 0 */
   uint32_t nelse;    /* runnings so far */
+  uint32_t lefts;    /* frames of those whose left side is running */
+  Pick pick;
   bool is_lax;             /* 'most' withholds nothing (for 'why') */
   int loading;             /* patterns whose letters are being evaluated */
   bool planes_off;         /* match drawings site by site instead */
@@ -147,6 +168,10 @@ void machine_start(Machine *machine, Position *pos, Player me, Site cursor,
 ** move with its edits. */
 bool machine_ways(Machine *machine, Position *pos, Player me, int code,
                   MoveList *list, Error *err);
+
+/* Runs code from where the machine stands; pick.c tells what becomes of its
+** ways. */
+void machine_run(Machine *machine, int code);
 
 /* Runs code to its first way. If that is automatic its changes stay made, in
 ** the position and in the machine's journal, and so does the way; else there

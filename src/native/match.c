@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LETTERS_KNOWN = 16 };
+
 typedef struct Matcher {
   Machine *m;
   const Pattern *pattern;
@@ -18,14 +20,17 @@ typedef struct Matcher {
   Site anchor;
   int lane;
   Site row[PICTURE_CELLS];
+  bool is_known;                 /* all sites of every letter are here: */
+  uint64_t known[LETTERS_KNOWN]; /* (boards of one word) */
 } Matcher;
 
 /* Does the letter allow what is there? NO_SITE is off the board. */
-static bool allows(Machine *m, const Pattern *p, int letter, Site site) {
+static bool allows(const Matcher *x, int letter, Site site) {
   if (letter == LETTER_OFF) return site == NO_SITE;
-  const Letter *l = &p->letters[letter];
+  const Letter *l = &x->pattern->letters[letter];
   if (site == NO_SITE) return l->or_off;
-  return set_has(m, l->set, site);
+  if (x->is_known) return x->known[letter] >> site & 1;
+  return set_has(x->m, l->set, site);
 }
 
 static Site step_from(const Matcher *x, Site site, Dir dir) {
@@ -39,7 +44,7 @@ static bool second_row(Matcher *x, const Leaf *leaf, Dir side) {
   const Pattern *p = x->pattern;
   for (int n = leaf->join; n >= 0; n = p->nodes[n].parent) {
     Site s = step_from(x, x->row[p->nodes[n].depth - 1], side);
-    if (!allows(x->m, p, p->nodes[n].letter, s)) return false;
+    if (!allows(x, p->nodes[n].letter, s)) return false;
   }
   return true;
 }
@@ -110,9 +115,10 @@ static bool below(Matcher *x, int node, Site site, Dir dir) {
   if (!t->has_children) return true;
   Site next = step_from(x, site, dir);
   for (int c = node + 1; c < t->after; c = p->nodes[c].after) {
-    if (!allows(x->m, p, p->nodes[c].letter, next)) continue;
+    if (!allows(x, p->nodes[c].letter, next)) continue;
     x->row[t->depth] = next;
-    if (!below(x, c, next, dir)) return false;
+    if (p->nodes[c].has_children ? !below(x, c, next, dir) : !add_leaves(x, c))
+      return false;
   }
   return true;
 }
@@ -121,7 +127,7 @@ static bool from_anchor(Matcher *x) {
   const Pattern *p = x->pattern;
   for (int n = 0; n < p->nnodes; n = p->nodes[n].after) {
     const Group *g = &p->groups[p->nodes[n].group];
-    if (!allows(x->m, p, p->nodes[n].letter, x->anchor)) continue;
+    if (!allows(x, p->nodes[n].letter, x->anchor)) continue;
     x->row[0] = x->anchor;
     for (uint32_t lanes = g->used; lanes; lanes &= lanes - 1) {
       x->lane = __builtin_ctz(lanes);
@@ -138,19 +144,116 @@ static int by_template(const void *a, const void *b) {
   return (m->edits > n->edits) - (m->edits < n->edits);
 }
 
-bool match_list(Machine *m, const Pattern *pattern, Site start,
-                MoveList *list) {
-  const Board *b = m->game->board;
-  Matcher x = {.m = m, .pattern = pattern, .list = list};
-  size_t first = list->count;
+/* Steps of one cell to the next, which are most of the drawings on such
+** boards, without a search. */
+static const Leaf *only_step(const Matcher *x, int root) {
+  const Pattern *p = x->pattern;
+  const TrieNode *first = &p->nodes[root], *then = first + 1;
+  if (first->leaf >= 0 || first->after != root + 2 || then->leaf < 0 ||
+      then->letter < 0 || p->letters[then->letter].or_off)
+    return NULL;
+  const Leaf *leaf = &p->leaves[then->leaf];
+  return leaf->next < 0 && !leaf->same && leaf->join < 0 && leaf->second < 0 &&
+                 leaf->prey < 0
+             ? leaf
+             : NULL;
+}
+
+static bool add_steps(Matcher *x, const Leaf *leaf, uint64_t from,
+                      uint64_t to) {
+  const Board *b = x->m->game->board;
+  const Group *g = &x->pattern->groups[leaf->group];
+  MoveList *list = x->list;
+  uint32_t lanes = g->used & leaf->lanes[x->m->way.me];
+  size_t most = (size_t)(plane_count(&from, 1) * LANES);
+  if (!memory_reserve((void **)&list->at, &list->capacity, list->count + most,
+                      sizeof *list->at))
+    return false;
+  for (; lanes; lanes &= lanes - 1) {
+    int lane = __builtin_ctz(lanes);
+    const Site *next = b->next + g->dir[lane];
+    for (uint64_t left = from; left; left &= left - 1) {
+      Site s = (Site)__builtin_ctzll(left), t = next[s * b->ndirs];
+      if (t != NO_SITE && (to >> t & 1))
+        list->at[list->count++] =
+            (Move){.template = (uint16_t)(leaf->first + lane),
+                   .anchor = s,
+                   .weight = 1};
+    }
+  }
+  return true;
+}
+
+static bool from_root(Matcher *x, int root, uint64_t anchors) {
+  const Group *g = &x->pattern->groups[x->pattern->nodes[root].group];
+  const Leaf *step = only_step(x, root);
+  if (step)
+    return add_steps(x, step, anchors,
+                     x->known[x->pattern->nodes[root + 1].letter]);
+  for (uint32_t lanes = g->used; lanes; lanes &= lanes - 1) {
+    x->lane = __builtin_ctz(lanes);
+    for (uint64_t left = anchors; left; left &= left - 1) {
+      x->anchor = x->row[0] = (Site)__builtin_ctzll(left);
+      if (!below(x, root, x->anchor, g->dir[x->lane])) return false;
+    }
+  }
+  return true;
+}
+
+/* All matches on a small board: the letters are asked about all sites
+** beforehand, and what is found is nearly in order. */
+static bool from_all(Matcher *x) {
+  const Pattern *p = x->pattern;
+  uint64_t on = *x->m->game->board->on.w;
+  for (int i = 0; i < p->nletters; i++)
+    set_words(x->m, p->letters[i].set, &x->known[i]);
+  x->is_known = true;
+  for (int n = 0; n < p->nnodes; n = p->nodes[n].after)
+    if (p->nodes[n].letter >= 0 &&
+        !from_root(x, n, on & x->known[p->nodes[n].letter]))
+      return false;
+  return true;
+}
+
+static bool from_each(Matcher *x, Site start) {
+  const Board *b = x->m->game->board;
+  x->anchor = start;
+  if (start != NO_SITE) return from_anchor(x);
   for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
        s = plane_next(b->on.w, b->words, s + 1u)) {
-    x.anchor = start == NO_SITE ? s : start;
-    if (!from_anchor(&x)) return machine_fail(m, ERROR_LIMIT, "out of memory");
-    if (start != NO_SITE) break;
+    x->anchor = s;
+    if (!from_anchor(x)) return false;
   }
-  if (list->count > first)
-    qsort(list->at + first, list->count - first, sizeof *list->at, by_template);
+  return true;
+}
+
+/* Few moves, and most of them in order already. */
+static void sort_matches(Move *at, size_t n) {
+  if (n > 40) {
+    qsort(at, n, sizeof *at, by_template);
+    return;
+  }
+  for (size_t i = 1; i < n; i++) {
+    Move move = at[i];
+    size_t k = i;
+    for (; k > 0 && by_template(&at[k - 1], &move) > 0; k--) at[k] = at[k - 1];
+    at[k] = move;
+  }
+}
+
+bool match_list(Machine *m, const Pattern *pattern, Site start,
+                MoveList *list) {
+  Matcher x;
+  size_t first = list->count;
+  x.m = m;
+  x.pattern = pattern;
+  x.list = list;
+  x.is_known = false;
+  bool at_once = start == NO_SITE && m->game->board->words == 1 &&
+                 pattern->nletters <= LETTERS_KNOWN && !m->planes_off;
+  if (!(at_once ? from_all(&x) : from_each(&x, start)))
+    return machine_fail(m, ERROR_LIMIT, "out of memory");
+  sort_matches(list->at + first, list->count - first);
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include "native/chain.h"
 #include "native/quick.h"
 #include "native/bunch.h"
+#include "native/pick.h"
 
 /* ---- listing ---- */
 
@@ -164,6 +165,28 @@ static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
   return NULL;
 }
 
+/* ---- walks that are only counted ---- */
+
+/* Counts without a list where that is possible and there is something to
+** count. False: the moves must be listed, or a rule failed. */
+static bool count_ways(Machine *m, Position *pos, Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  const Phase *phase = &m->game->phases[pos->phase];
+  uint32_t count;
+  bool is_known;
+  if (!rule->can_pick || rule->quick || rule->chain || rule->fallback >= 0 || m->planes_off ||
+      phase->has_auto || phase->is_chance ||
+      !pick_count(m, pos, offer_decider(m->game, pos), rule, &count, &is_known,
+                  err))
+    return false;
+  if (!is_known || !count) return false;
+  note(m, pos, count);
+  m->offer.is_listed = false;
+  m->offer.is_picked = true;
+  m->offer.rule = rule;
+  return true;
+}
+
 /* ---- the offer ---- */
 
 bool offer_make(Machine *m, Position *pos, Error *err) {
@@ -179,6 +202,8 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
     m->offer.is_bunched = true;
     if (count) return true;
   }
+  if (count_ways(m, pos, err)) return true;
+  if (m->failed) return false;
   const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
   if (rule && count_drawn(m, pos, rule, err)) return true;
   if (m->failed) return false;

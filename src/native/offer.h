@@ -23,6 +23,8 @@ bool offer_make(Machine *m, Position *pos, Error *err);
 ** are, if it has any. The offer is used up. The machine may have failed. */
 Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
                 Error *err);
+/* Makes the k-th decision of an offer that was only counted ('is_picked'). */
+bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err);
 /* The machine's own list holds all the ways of this position. */
 void offer_note_list(Machine *m, const Position *pos);
 /* Begins to fill the machine's own list: nothing is on offer. */

@@ -6,6 +6,7 @@
 ** lead to the same position, which the property tests check.
 */
 #include "native/offer.h"
+#include "native/pick.h"
 #include "native/umpire.h"
 #include "kernel/turn.h"
 
@@ -74,9 +75,18 @@ static bool make_drawn(Machine *m, Position *pos, const Move *move, Player me,
   return true;
 }
 
+static bool last_note(const Edit *e, size_t n, Note kind, Edit *note) {
+  for (; n > 0; n--)
+    if (e[n - 1].op == EDIT_NOTE && e[n - 1].arg == kind) {
+      *note = e[n - 1];
+      return true;
+    }
+  return false;
+}
+
 /* Where the walk of a move ended, for 'ends'. */
 static Site cursor_after(Machine *m, const MoveList *list, const Move *move) {
-  Site cursor = NO_SITE;
+  Edit note;
   if (move->template != MOVE_EDITS) {
     const Template *t = &m->program->templates[move->template];
     const Variant *v = &m->program->variants[t->variant];
@@ -86,9 +96,7 @@ static Site cursor_after(Machine *m, const MoveList *list, const Move *move) {
     return cells[v->cursor];
   }
   const Edit *e = movelist_edits(list, move);
-  for (int i = 0; i < move->nedits; i++)
-    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TO) cursor = e[i].slot;
-  return cursor;
+  return last_note(e, move->nedits, NOTE_TO, &note) ? note.slot : NO_SITE;
 }
 
 /* Asks nothing of the cursor: where the walk ended need not be found out. */
@@ -110,14 +118,16 @@ static int result_of(const Game *g, int outcome, Player me) {
   return outcome < 0 ? 1 + game_next_player(g, me) : RESULT_DRAW;
 }
 
+/* Does 'ends' ask where the walk ended? */
+static bool ends_asks_place(const Program *p) {
+  return p->ends >= 0 && !(p->goal && is_global(p->goal));
+}
+
 /* Asks 'ends'; the result, if any, is set in the position. */
-static bool check_ends(Machine *m, Position *pos, Player me,
-                       const MoveList *list, const Move *move, Journal *undo,
-                       Error *err) {
+static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
+                       Journal *undo, Error *err) {
   const Program *p = m->program;
   if (p->ends < 0 || pos->result != RESULT_NONE) return true;
-  Site cursor =
-      p->goal && is_global(p->goal) ? NO_SITE : cursor_after(m, list, move);
   if (!p->goal) {
     bool found;
     Journal own = {0};
@@ -157,6 +167,15 @@ static int target_of(const MoveList *list, const Move *move) {
   return index;
 }
 
+/* What follows the edits of a decision: 'ends', the target. */
+static bool finish(Machine *m, Position *pos, Player me, Site cursor,
+                   int target, Journal *undo, Error *err) {
+  if (!check_ends(m, pos, me, cursor, undo, err)) return false;
+  if (pos->result != RESULT_NONE) return true;
+  return go_to(m, pos, m->game->targets[target < 0 ? 0 : target], me, undo,
+               err);
+}
+
 /* The edits of the decision, 'ends', the target. */
 static bool make_one(Machine *m, Position *pos, const MoveList *list, Move move,
                      Journal *undo, Error *err) {
@@ -170,10 +189,9 @@ static bool make_one(Machine *m, Position *pos, const MoveList *list, Move move,
     for (int i = 0; i < move.nedits; i++)
       if (!do_edit(undo, m->game, pos, e[i], err)) return false;
   }
-  if (!check_ends(m, pos, me, list, &move, undo, err)) return false;
-  if (pos->result != RESULT_NONE) return true;
-  return go_to(m, pos, m->game->targets[target < 0 ? 0 : target], me, undo,
-               err);
+  Site cursor =
+      ends_asks_place(m->program) ? cursor_after(m, list, &move) : NO_SITE;
+  return finish(m, pos, me, cursor, target, undo, err);
 }
 
 static const Move *find_auto(const MoveList *list) {
@@ -204,8 +222,7 @@ static bool settle_stuck(Machine *m, Position *pos, Journal *undo, Error *err) {
 /* May the short way below be taken? 'ends' must not ask where it was. */
 static bool has_short_auto(const Machine *m, const PhaseRule *rule) {
   const Program *p = m->program;
-  return rule->code >= 0 && rule->auto_first &&
-         (p->ends < 0 || (p->goal && is_global(p->goal)));
+  return rule->code >= 0 && rule->auto_first && !ends_asks_place(p);
 }
 
 /* The ways found on the way are all there are: whoever is asked next for
@@ -231,10 +248,7 @@ static bool make_short_auto(Machine *m, Position *pos, const PhaseRule *rule,
   if (!kept) journal_back(&m->journal, m->game, pos, 0);
   m->journal.count = 0;
   if (!kept) return error_memory(err);
-  if (!check_ends(m, pos, me, NULL, NULL, undo, err)) return false;
-  if (pos->result != RESULT_NONE) return true;
-  return go_to(m, pos, m->game->targets[target < 0 ? 0 : target], me, undo,
-               err);
+  return finish(m, pos, me, NO_SITE, target, undo, err);
 }
 
 /* Makes an automatic way of the rule; '*made' tells whether there is one. */
@@ -275,15 +289,20 @@ static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
   return pos->result != RESULT_NONE || settle_stuck(m, pos, undo, err);
 }
 
-static bool make_and_settle(Machine *m, Position *pos, const MoveList *list,
-                            Move move, Journal *undo, Error *err) {
-  if (!make_one(m, pos, list, move, undo, err)) return false;
+/* The decision is made: what follows before somebody is asked again. */
+static bool conclude(Machine *m, Position *pos, Journal *undo, Error *err) {
   pos->ply++;
   if (!journal_seen(undo, m->game, pos)) return error_memory(err);
   if (pos->result != RESULT_NONE) return true;
   if (!m->game->phases[pos->phase].has_auto && !m->program->stuck_ends)
     return true;
   return settle(m, pos, undo, err);
+}
+
+static bool make_and_settle(Machine *m, Position *pos, const MoveList *list,
+                            Move move, Journal *undo, Error *err) {
+  return make_one(m, pos, list, move, undo, err) &&
+         conclude(m, pos, undo, err);
 }
 
 bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
@@ -293,6 +312,32 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
   Material before = umpire_look(m->game, pos);
   return make_and_settle(m, pos, list, move, undo, err) &&
          (umpire_judge(m->game, pos, before, undo) || error_memory(err));
+}
+
+static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
+                        Error *err) {
+  Player me = offer_decider(m->game, pos);
+  const PhaseRule *rule = m->offer.rule;
+  Edit note;
+  m->offer.pos = NULL;
+  if (!pick_make(m, pos, me, rule, k, err)) return false;
+  const Edit *e = m->journal.at;
+  size_t n = m->journal.count;
+  if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;
+  Site cursor = ends_asks_place(m->program) && last_note(e, n, NOTE_TO, &note)
+                    ? note.slot
+                    : NO_SITE;
+  m->journal.count = 0;
+  return finish(m, pos, me, cursor, m->way.target, NULL, err) &&
+         conclude(m, pos, NULL, err);
+}
+
+bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err) {
+  if (m->no_umpire || !umpire_is_needed(m->game))
+    return make_picked(m, pos, k, line, err);
+  Material before = umpire_look(m->game, pos);
+  return make_picked(m, pos, k, line, err) &&
+         (umpire_judge(m->game, pos, before, NULL) || error_memory(err));
 }
 
 bool play_begin(Machine *m, Position *pos, Error *err) {

@@ -44,28 +44,34 @@ static bool random_outcome(Machine *m, Position *pos, uint32_t *count,
   return true;
 }
 
+/* Makes a move of a list. */
+static bool make(Machine *m, Position *pos, const MoveList *list, Move move,
+                 int *line, Error *err) {
+  *line = play_line(m->game, list, &move);
+  return play_do(m, pos, list, move, NULL, err);
+}
+
 static bool random_decision(Machine *m, Position *pos, uint32_t *count,
-                            Move *move, const MoveList **list, Error *err) {
+                            int *line, Error *err) {
+  const MoveList *list;
   if (!offer_make(m, pos, err)) return false;
   *count = m->offer.count;
   if (!*count) return true;
   uint32_t k = random_below(&pos->random, *count);
-  *move = offer_take(m, pos, k, list, err);
-  return !m->failed;
+  if (m->offer.is_picked) return play_picked(m, pos, k, line, err);
+  Move move = offer_take(m, pos, k, &list, err);
+  return !m->failed && make(m, pos, list, move, line, err);
 }
 
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
                  Error *err) {
   Move move;
-  const MoveList *list = &m->own;
   *count = 0;
   *line = -1;
   if (pos->result != RESULT_NONE) return true;
   m->failed = false;
-  bool ok = m->game->phases[pos->phase].is_chance
-                ? random_outcome(m, pos, count, &move, err)
-                : random_decision(m, pos, count, &move, &list, err);
-  if (!ok || !*count) return ok;
-  *line = play_line(m->game, list, &move);
-  return play_do(m, pos, list, move, NULL, err);
+  if (!m->game->phases[pos->phase].is_chance)
+    return random_decision(m, pos, count, line, err);
+  return random_outcome(m, pos, count, &move, err) &&
+         (!*count || make(m, pos, &m->own, move, line, err));
 }

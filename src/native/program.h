@@ -16,6 +16,7 @@
 
 struct Number;
 struct Reach;
+struct Rows;
 
 /* ---- sets: tests of one site, evaluated for one site or for all ---- */
 
@@ -73,6 +74,7 @@ typedef struct Set {
   uint32_t mask[PLAYERS_MAX]; /* kinds, or directions by player */
   const uint32_t *prey;       /* mask of kinds, by the actor's kind */
   int index;
+  const struct Rows *rows; /* SET_LINE on small boards; else NULL */
   const struct Number *na, *nb;
   const struct Reach *reach; /* NULL: it must be asked as it is written */
   Compare compare;
@@ -277,15 +279,33 @@ typedef enum Opcode {
   OPCODES
 } Opcode;
 
+/* Behind a choice: a change of its site that cannot fail, and the end of the
+** way (tail.h). */
+typedef enum TailChange {
+  TAIL_NOTHING,
+  TAIL_PUT,
+  TAIL_DROP,
+  TAIL_TAKE,
+  TAIL_MOVE /* drawn */
+} TailChange;
+
+typedef struct WayTail {
+  TailChange change;
+  int kind;                /* that is put */
+  const struct Rows *rows; /* completing one of them leads elsewhere; or NULL */
+} WayTail;
+
 typedef struct Instr {
   uint8_t op;
   uint8_t asks;  /* REPEAT, MOST: see flow.h */
   bool is_joint; /* TEST: all sites can be asked at once, at little cost */
+  bool is_dash;  /* TIMES: each time a step ahead and a joint test, no more */
   int32_t next, x, y;
   int32_t least, most; /* REPEAT; most -1: no end */
   const Set *set;
   const Number *number, *number2;
-  int32_t reason; /* index of its 'because', or -1 */
+  const WayTail *tail; /* TO, PICTURE, TEST: see tail.h; NULL: more than that */
+  int32_t reason;      /* index of its 'because', or -1 */
   Source source;
 } Instr;
 
@@ -355,6 +375,7 @@ typedef struct PhaseRule {
   int code;           /* a walk; else -1 */
   int fallback;       /* rule for when no guarded leaf has a move; -1: none */
   bool repeats;    /* two ways may make the same move: list, then drop equals */
+  bool can_pick;   /* see pick.h */
   bool auto_first; /* if any way is automatic, the first one is */
   bool has_turns;  /* moves can be counted in bunches (bunch.h) */
 } PhaseRule;

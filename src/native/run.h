@@ -53,7 +53,8 @@ static inline void run_back(Machine *m, const Mark *mark) {
 
 /* Nobody will read the text of a way that is only looked for. */
 static inline bool run_is_quiet(const Machine *m) {
-  return m->frame && m->frame->is_quiet && !m->trace;
+  return m->pick.mode == PICK_COUNT ||
+         (m->frame && m->frame->is_quiet && !m->trace);
 }
 
 /* The hand: a piece on top, the top piece off, the piece at the bottom. */
@@ -72,6 +73,11 @@ bool run_no_memory(Machine *m); /* fails the machine; false */
 /* ---- choice.c ---- */
 bool choice_to(Machine *m, const Instr *i);
 bool choice_order(Machine *m, const Instr *i);
+/* One step where there is only one direction to go in; false: there are more,
+** or fewer. '*ok' tells whether it could be gone. */
+bool choice_go_on(Machine *m, const Instr *i, bool *ok);
+/* All of a TIMES that is a dash; false: something stands in the way. */
+bool choice_dash(Machine *m, const Instr *i);
 bool choice_go(Machine *m, const Instr *i, bool steps);
 bool choice_use(Machine *m, const Instr *i);
 bool choice_picture(Machine *m, const Instr *i);
@@ -95,6 +101,7 @@ bool ways_hook(Machine *m, const Instr *i);
 /* ---- change.c ---- */
 bool change_lift(Machine *m, const Instr *i);
 bool change_drop(Machine *m, const Instr *i);
+bool change_can_put(const Machine *m, const Instr *i); /* is there one? */
 bool change_put(Machine *m, const Instr *i);
 bool change_take(Machine *m);
 bool change_send(Machine *m, const Instr *i);

@@ -8,6 +8,7 @@
 #include "native/machine.h"
 #include "native/reach.h"
 #include "native/surface.h"
+#include "native/rows.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -87,6 +88,66 @@ static int run_along(Machine *m, const Set *set, Site site, Dir dir, int most) {
   return n;
 }
 
+/* ---- boards of one word: a set is a number ---- */
+
+static uint64_t one_word(Machine *m, const Set *set);
+
+static uint64_t one_register(const Machine *m, int index) {
+  if (index < 0) return m->lines[m->way.line].w[0];
+  const Register *reg = &m->game->registers[index];
+  if (reg->type != REGISTER_SITE) return *owner_plane(m, reg->plane);
+  Site s = *position_site(m->game, m->pos, reg->slot);
+  return s == NO_SITE ? 0 : (uint64_t)1 << s;
+}
+
+static uint64_t one_empty(const Machine *m) {
+  const Layout *lay = &m->game->layout;
+  uint64_t taken =
+      lay->neutral_plane < 0 ? 0 : *owner_plane(m, lay->neutral_plane);
+  for (int p = 0; p < m->game->nplayers; p++) taken |= *owner_plane(m, p);
+  return m->game->board->on.w[0] & ~taken;
+}
+
+static uint64_t one_rival(Machine *m, const Set *set) {
+  Player me = m->way.me;
+  m->way.me = rival_of(m);
+  uint64_t w = one_word(m, set->a);
+  m->way.me = me;
+  return w;
+}
+
+static void words_generally(Machine *m, const Set *set, uint64_t *out);
+
+static uint64_t one_word(Machine *m, const Set *set) {
+  uint64_t w;
+  switch (set->op) {
+  case SET_ALL: return m->game->board->on.w[0];
+  case SET_CONST: return set->planes[m->way.me].w[0];
+  case SET_MINE: return *owner_plane(m, m->way.me);
+  case SET_THEIRS:
+    if (m->game->nplayers == 2) return *owner_plane(m, 1 - m->way.me);
+    break;
+  case SET_EMPTY: return one_empty(m);
+  case SET_REGISTER: return one_register(m, set->index);
+  case SET_NOT: return m->game->board->on.w[0] & ~one_word(m, set->a);
+  case SET_AND:
+    if (!set->on_planes) break;
+    w = one_word(m, set->a);
+    return w ? w & one_word(m, set->b) : 0;
+  case SET_OR:
+    if (!set->on_planes) break;
+    return one_word(m, set->a) | one_word(m, set->b);
+  case SET_RIVAL: return one_rival(m, set);
+  case SET_LINE:
+    if (!set->on_planes) break;
+    return rows_within(set->rows, one_word(m, set->a));
+  default: break;
+  }
+  uint64_t out[PLANE_WORDS];
+  words_generally(m, set, out);
+  return out[0];
+}
+
 static bool line_through(Machine *m, const Set *set, Site site) {
   const Board *b = m->game->board;
   if (!set_has(m, set->a, site)) return false;
@@ -105,6 +166,7 @@ static bool line_through(Machine *m, const Set *set, Site site) {
 /* Through the site; from nowhere: anywhere. */
 static bool has_line(Machine *m, const Set *set, Site site) {
   const Board *b = m->game->board;
+  if (set->on_planes) return rows_has(set->rows, one_word(m, set->a), site);
   if (site != NO_SITE) return line_through(m, set, site);
   for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
        s = plane_next(b->on.w, b->words, s + 1u))
@@ -140,6 +202,7 @@ static bool picture_from(Machine *m, int pattern, Site site) {
 static bool meets(Machine *m, const Set *set) {
   uint64_t a[PLANE_WORDS], b[PLANE_WORDS], all = 0;
   int words = words_of(m);
+  if (words == 1) return (one_word(m, set->a) & one_word(m, set->b)) != 0;
   set_words(m, set->a, a);
   set_words(m, set->b, b);
   for (int i = 0; i < words; i++) all |= a[i] & b[i];
@@ -281,6 +344,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_CONST: return plane_has(set->planes[m->way.me].w, site);
   case SET_MINE: return plane_has(owner_plane(m, m->way.me), site);
   case SET_THEIRS: {
+    if (g->nplayers == 2) return plane_has(owner_plane(m, 1 - m->way.me), site);
     Piece p = position_piece(g, m->pos, site);
     return p && game_owner(g, p) != m->way.me && game_owner(g, p) != NEUTRAL;
   }
@@ -427,7 +491,6 @@ static const uint64_t *words_or_stored(Machine *m, const Set *set,
   return room;
 }
 
-/* Sites one step before the set: the set moved against each direction. */
 /* Adds the sites whose step in a direction lands on the target. Shifts of a
 ** direction are less than a word. */
 static inline void add_shifted(uint64_t *out, const uint64_t *target,
@@ -446,6 +509,7 @@ static inline void add_shifted(uint64_t *out, const uint64_t *target,
     }
 }
 
+/* Sites one step before the set: the set moved against each direction. */
 static void words_step(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
   uint64_t room[PLANE_WORDS];
@@ -461,6 +525,19 @@ static void words_step(Machine *m, const Set *set, uint64_t *out) {
   }
 }
 
+/* Grows by whole steps in all directions, on boards that have shifts. */
+static void grow_by_shifts(const Board *b, const uint64_t *within,
+                           uint64_t *out) {
+  size_t bytes = (size_t)b->words * sizeof *out;
+  uint64_t before[PLANE_WORDS];
+  do {
+    memcpy(before, out, bytes);
+    for (uint32_t d = b->any; d; d &= d - 1)
+      add_shifted(out, before, b, __builtin_ctz(d));
+    for (int i = 0; i < b->words; i++) out[i] &= within[i];
+  } while (memcmp(before, out, bytes) != 0);
+}
+
 /* Grows from the cursor over the set until nothing is added. */
 static void words_group(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
@@ -472,6 +549,10 @@ static void words_group(Machine *m, const Set *set, uint64_t *out) {
   set_words(m, set->a, within);
   if (!plane_has(within, m->way.cursor)) return;
   plane_add(out, m->way.cursor);
+  if (b->has_shifts) {
+    grow_by_shifts(b, within, out);
+    return;
+  }
   queue[tail++] = m->way.cursor;
   while (head < tail) {
     Site s = queue[head++];
@@ -537,6 +618,13 @@ static void words_picture(Machine *m, const Set *set, uint64_t *out) {
 }
 
 void set_words(Machine *m, const Set *set, uint64_t *out) {
+  if (m->game->board->words == 1)
+    *out = one_word(m, set);
+  else
+    words_generally(m, set, out);
+}
+
+static void words_generally(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
   size_t bytes = (size_t)b->words * 8;
   switch (set->op) {
@@ -643,8 +731,10 @@ static int rival_value(Machine *m, const Number *n) {
 
 static int count_set(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
-  set_words(m, set, w);
-  return plane_count(w, words_of(m));
+  int words = words_of(m);
+  if (words == 1) return __builtin_popcountll(one_word(m, set));
+  words_generally(m, set, w);
+  return plane_count(w, words);
 }
 
 int number_value(Machine *m, const Number *n) {

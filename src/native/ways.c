@@ -356,8 +356,7 @@ static int longest(Machine *m, const Frame *f, int enough) {
   int known;
   if (!f->is_pure || enough >= UINT8_MAX)
     return find_longest(m, f->body, f->depth + 1, enough, f->is_pure);
-  uint64_t key =
-      m->pos->hash ^ hash_mix((uint64_t)f->body << 8 | m->way.me);
+  uint64_t key = m->pos->hash ^ hash_mix((uint64_t)f->body << 8 | m->way.me);
   if (memo_find(&m->series, key, &known) &&
       (known >> 8 >= enough || (known >> 8) < (known & 0xFF)))
     return known >> 8;
@@ -413,7 +412,9 @@ bool ways_most(Machine *m, const Instr *i) {
 static bool after_emitted(Machine *m, const Frame *f, int next) {
   Mark mark = run_mark(m);
   for (size_t i = f->first; i < f->last && !m->failed; i++) {
+    Way way = m->slices[i].way;
     if (!make_slice(m, i)) return true;
+    m->way = way;
     if (run_from(m, next)) return true;
     run_back(m, &mark);
   }

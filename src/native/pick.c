@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+** pick.c - how many ways a rule has, and one of them made, without a list.
+*/
+#include "native/pick.h"
+
+#include <string.h>
+
+enum { HASHES_MAX = 1000 };
+
+bool pick_allows(const Program *p, int code) {
+  bool *been = memory_new(p->ncode);
+  int *open = memory_new((p->ncode + 1) * sizeof *open), n = 0;
+  bool ok = been && open;
+  if (ok) open[n++] = code;
+  while (ok && n > 0) {
+    int pc = open[--n];
+    const Instr *i = &p->code[pc];
+    if (been[pc]) continue;
+    been[pc] = true;
+    Opcode op = (Opcode)i->op;
+    ok = op != OP_MOST && op != OP_BEST && op != OP_ROLL && op != OP_HOOK &&
+         op != OP_WEIGHT && op != OP_AUTO && op != OP_CHOSEN && op != OP_PICKED &&
+         op != OP_REACH && op != OP_CREEP && op != OP_TURN;
+    if (op == OP_EMIT || op == OP_END || op == OP_FAIL) continue;
+    if (op == OP_EITHER || op == OP_ELSE) {
+      if (!been[i->x]) open[n++] = i->x;
+      pc = i->y;
+    } else {
+      pc = i->next;
+      if ((op == OP_REPEAT || op == OP_TIMES || op == OP_EACH ||
+           op == OP_SOME || op == OP_FIRST) &&
+          !been[i->x])
+        open[n++] = i->x;
+    }
+    if (!been[pc]) open[n++] = pc;
+  }
+  memory_free(been);
+  memory_free(open);
+  return ok;
+}
+
+/* ---- while it runs ---- */
+
+/* Whoever is on the left side of an 'or else' has a way. */
+static void commit(Machine *m) {
+  for (uint32_t f = m->lefts; f; f &= f - 1)
+    m->committed[__builtin_ctz(f)] = true;
+}
+
+bool pick_emit(Machine *m) {
+  Pick *pick = &m->pick;
+  if (pick->mode == PICK_ONE) {
+    pick->is_found = pick->left == 0;
+    pick->left--;
+    return pick->is_found;
+  }
+  if (pick->has_hashes) {
+    if (!memory_reserve((void **)&m->after, &m->after_capacity,
+                        pick->total + 1u, sizeof *m->after))
+      return !machine_fail(m, ERROR_LIMIT, "out of memory");
+    uint64_t target =
+        m->way.target < 0 ? 0 : hash_mix((uint64_t)m->way.target + 1);
+    m->after[pick->total] = m->pos->hash ^ target;
+  }
+  pick->total++;
+  return false;
+}
+
+bool pick_skips(Machine *m) {
+  Pick *pick = &m->pick;
+  if (pick->mode == PICK_COUNT) {
+    if (memory_reserve((void **)&pick->log, &pick->capacity, pick->nlog + 1,
+                       sizeof *pick->log))
+      return false;
+    return !machine_fail(m, ERROR_LIMIT, "out of memory");
+  }
+  uint32_t n = pick->log[pick->at];
+  if (n == 0 && m->lefts) return false; /* it may have come half way */
+  if (pick->left < n) return false;
+  pick->left -= n;
+  pick->at++;
+  if (n) commit(m);
+  return true;
+}
+
+void pick_note(Machine *m, uint32_t before) {
+  if (m->pick.mode == PICK_COUNT)
+    m->pick.log[m->pick.nlog++] = m->pick.total - before;
+  else
+    m->pick.at++;
+}
+
+static bool copy_matches(MoveList *to, const MoveList *from, size_t first) {
+  size_t n = from->count - first;
+  if (!memory_reserve((void **)&to->at, &to->capacity, to->count + n,
+                      sizeof *to->at))
+    return false;
+  if (n) memcpy(to->at + to->count, from->at + first, n * sizeof *to->at);
+  to->count += n;
+  return true;
+}
+
+bool pick_keep(Machine *m, const Instr *picture, size_t first) {
+  Pick *pick = &m->pick;
+  pick->kept.count = 0;
+  pick->kept_by = picture;
+  pick->kept_at = pick->nlog;
+  return copy_matches(&pick->kept, &m->matches, first) ||
+         machine_fail(m, ERROR_LIMIT, "out of memory");
+}
+
+bool pick_kept(Machine *m, const Instr *picture) {
+  const Pick *pick = &m->pick;
+  return pick->kept_by == picture && pick->kept_at == pick->at &&
+         copy_matches(&m->matches, &pick->kept, 0);
+}
+
+bool pick_passes(Machine *m, uint32_t n) {
+  Pick *pick = &m->pick;
+  if (n == 0) return true;
+  if (pick->mode == PICK_ONE && pick->left < n) return false;
+  if (pick->mode == PICK_ONE)
+    pick->left -= n;
+  else
+    pick->total += n;
+  commit(m);
+  return true;
+}
+
+/* ---- from outside ---- */
+
+static void run(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                PickMode mode, Error *err) {
+  machine_start(m, pos, me, NO_SITE, err);
+  m->pick.mode = mode;
+  m->pick.is_inside = m->pick.is_found = false;
+  m->pick.has_hashes = rule->repeats;
+  m->lefts = 0;
+  machine_run(m, rule->code);
+  m->pick.mode = PICK_NOT;
+}
+
+/* Are two ways the same? Asked only of few: a memo may forget. */
+static bool has_equals(Machine *m, uint32_t n) {
+  memo_clear(&m->met);
+  for (uint32_t i = 0; i < n; i++)
+    if (memo_meet(&m->met, m->after[i])) return true;
+  return m->met.count != n;
+}
+
+bool pick_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                uint32_t *count, bool *is_known, Error *err) {
+  Pick *pick = &m->pick;
+  pick->total = 0;
+  pick->nlog = 0;
+  pick->kept_by = NULL;
+  run(m, pos, me, rule, PICK_COUNT, err);
+  journal_back(&m->journal, m->game, pos, 0);
+  *count = pick->total;
+  *is_known = !rule->repeats || *count < 2 ||
+              (*count <= HASHES_MAX && !has_equals(m, *count));
+  return !m->failed;
+}
+
+bool pick_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+               uint32_t k, Error *err) {
+  m->pick.left = k;
+  m->pick.at = 0;
+  run(m, pos, me, rule, PICK_ONE, err);
+  if (m->pick.is_found && !m->failed) return true;
+  journal_back(&m->journal, m->game, pos, 0);
+  return m->failed ? false
+                   : error_set(err, ERROR_RULE, "a way was lost in counting");
+}

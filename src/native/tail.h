@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+** tail.h - choices whose ways can be counted without being gone.
+**
+** Behind most choices of a site there is one way and no more: a piece is put
+** there, a text is said. Such a tail is recognised once; for the sites that
+** are easy in this sense the choice is a popcount.
+*/
+#ifndef ABAX_TAIL_H
+#define ABAX_TAIL_H
+
+#include "native/machine.h"
+
+/* Notes in every TO, PICTURE and TEST what follows it, if it is a tail of this
+** kind. False: memory. */
+bool tail_note(Program *program, Game *game, Error *err);
+
+/* Is there just one way behind a test that is passed? */
+bool tail_is_sure(const Machine *machine, const WayTail *tail);
+/* Leaves of the sites of a TO those behind which there is just one way. */
+void tail_keep_easy(const Machine *machine, const WayTail *tail,
+                    uint64_t *sites);
+/* Is there just one way behind a drawn match? 'missing' is what
+** tail_missing says of the position. */
+uint64_t tail_missing(const Machine *machine, const WayTail *tail);
+bool tail_is_easy(const Machine *machine, const WayTail *tail, uint64_t missing,
+                  const Move *match);
+
+#endif
