@@ -43,6 +43,27 @@ static inline int plane_count(const uint64_t *w, int words) {
   return n;
 }
 
+/* Over all words of sets: the number of words is 1, 2, 4 or 8, and a loop
+** whose length is known needs no loop. */
+#define PLANE_EACH(words, i, statement)                                        \
+  do {                                                                         \
+    if ((words) == 1)                                                          \
+      for (int i = 0; i < 1; i++) statement;                                   \
+    else if ((words) == 2)                                                     \
+      for (int i = 0; i < 2; i++) statement;                                   \
+    else if ((words) == 4)                                                     \
+      for (int i = 0; i < 4; i++) statement;                                   \
+    else                                                                       \
+      for (int i = 0; i < PLANE_WORDS; i++) statement;                         \
+  } while (0)
+
+static inline void plane_copy(uint64_t *to, const uint64_t *from, int words) {
+  PLANE_EACH(words, i, to[i] = from[i]);
+}
+static inline void plane_clear(uint64_t *w, int words) {
+  PLANE_EACH(words, i, w[i] = 0);
+}
+
 /* The words that hold so many bits: 1, 2, 4 or 8. */
 static inline int plane_words(int bits) {
   int words = 1;

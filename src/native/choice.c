@@ -132,7 +132,7 @@ bool choice_to(Machine *m, const Instr *i) {
   }
   set_words(m, i->set, w);
   if (is_led(m)) keep_named(m, i, w);
-  if (!m->trace) next = thin_out(m, next, w);
+  if (!m->trace && !m->game->board->nbodies) next = thin_out(m, next, w);
   return m->failed || run_sites(m, i, w, next);
 }
 
@@ -160,7 +160,9 @@ static uint32_t dirs_of(const Machine *m, const Instr *i) {
 
 bool choice_go_on(Machine *m, const Instr *i, bool *ok) {
   uint32_t dirs = dirs_of(m, i);
-  if (dirs == 0 || (dirs & (dirs - 1)) || m->trace) return false;
+  if (dirs == 0 || (dirs & (dirs - 1)) || m->trace ||
+      m->game->board->nbodies)
+    return false;
   Dir dir = (Dir)__builtin_ctz(dirs);
   Site s = position_next(m->game, m->pos, m->way.cursor, dir);
   *ok = s != NO_SITE;

@@ -66,7 +66,7 @@ typedef struct Pick {
   size_t nlog, capacity, at;
   MoveList kept; /* drawn matches of the outermost choice met last */
   const Instr *kept_by;
-  size_t kept_at;      /* and the length of the log then */
+  size_t kept_at; /* and the length of the log then */
 } Pick;
 
 /* A rule run to find out why a typed text is no move of it (reason.c): the

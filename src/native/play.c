@@ -301,8 +301,7 @@ static bool conclude(Machine *m, Position *pos, Journal *undo, Error *err) {
 
 static bool make_and_settle(Machine *m, Position *pos, const MoveList *list,
                             Move move, Journal *undo, Error *err) {
-  return make_one(m, pos, list, move, undo, err) &&
-         conclude(m, pos, undo, err);
+  return make_one(m, pos, list, move, undo, err) && conclude(m, pos, undo, err);
 }
 
 bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,

@@ -418,33 +418,32 @@ static void words_by_site(Machine *m, const Set *set, uint64_t *out) {
 
 static void words_theirs(const Machine *m, uint64_t *out) {
   int words = words_of(m), n = m->game->nplayers;
-  memset(out, 0, (size_t)words * 8);
+  plane_clear(out, words);
   for (int p = 0; p < n; p++)
-    if (p != m->way.me)
-      for (int i = 0; i < words; i++) out[i] |= owner_plane(m, p)[i];
+    if (p != m->way.me) PLANE_EACH(words, i, out[i] |= owner_plane(m, p)[i]);
 }
 
 static void words_kinds(const Machine *m, const Set *set, uint64_t *out) {
   int first = m->game->layout.kind_planes, words = words_of(m);
-  memset(out, 0, (size_t)words * 8);
+  plane_clear(out, words);
   for (uint32_t k = set->mask[0]; k; k &= k - 1) {
     const uint64_t *w = owner_plane(m, first + __builtin_ctz(k));
-    for (int i = 0; i < words; i++) out[i] |= w[i];
+    PLANE_EACH(words, i, out[i] |= w[i]);
   }
 }
 
 static void words_register(const Machine *m, int index, uint64_t *out) {
   int words = words_of(m);
   if (index < 0) {
-    memcpy(out, m->lines[m->way.line].w, (size_t)words * 8);
+    plane_copy(out, m->lines[m->way.line].w, words);
     return;
   }
   const Register *reg = &m->game->registers[index];
   if (reg->type != REGISTER_SITE) {
-    memcpy(out, owner_plane(m, reg->plane), (size_t)words * 8);
+    plane_copy(out, owner_plane(m, reg->plane), words);
     return;
   }
-  memset(out, 0, (size_t)words * 8);
+  plane_clear(out, words);
   Site s = *position_site(m->game, m->pos, reg->slot);
   if (s != NO_SITE) s = surface_site(m, s);
   if (s != NO_SITE) plane_add(out, s);
@@ -493,10 +492,8 @@ static const uint64_t *words_or_stored(Machine *m, const Set *set,
 
 /* Adds the sites whose step in a direction lands on the target. Shifts of a
 ** direction are less than a word. */
-static inline void add_shifted(uint64_t *out, const uint64_t *target,
-                               const Board *b, int dir) {
-  int shift = b->dir[dir].shift, words = b->words;
-  const uint64_t *stay = b->stay[dir].w;
+static inline void add_shifted_n(uint64_t *out, const uint64_t *target,
+                                 const uint64_t *stay, int shift, int words) {
   if (shift > 0)
     for (int i = 0; i < words; i++) {
       uint64_t above = i + 1 < words ? target[i + 1] : 0;
@@ -509,12 +506,24 @@ static inline void add_shifted(uint64_t *out, const uint64_t *target,
     }
 }
 
+static inline void add_shifted(uint64_t *out, const uint64_t *target,
+                               const Board *b, int dir) {
+  int shift = b->dir[dir].shift;
+  const uint64_t *stay = b->stay[dir].w;
+  switch (b->words) {
+  case 1: add_shifted_n(out, target, stay, shift, 1); break;
+  case 2: add_shifted_n(out, target, stay, shift, 2); break;
+  case 4: add_shifted_n(out, target, stay, shift, 4); break;
+  default: add_shifted_n(out, target, stay, shift, PLANE_WORDS); break;
+  }
+}
+
 /* Sites one step before the set: the set moved against each direction. */
 static void words_step(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
   uint64_t room[PLANE_WORDS];
   const uint64_t *target = words_or_stored(m, set->a, room);
-  memset(out, 0, (size_t)b->words * 8);
+  plane_clear(out, b->words);
   for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1) {
     int dir = __builtin_ctz(d);
     if (b->dir[dir].slides) {
@@ -544,7 +553,7 @@ static void words_group(Machine *m, const Set *set, uint64_t *out) {
   uint64_t within[PLANE_WORDS];
   Site queue[SITES_MAX];
   int head = 0, tail = 0;
-  memset(out, 0, (size_t)b->words * 8);
+  plane_clear(out, b->words);
   if (m->way.cursor == NO_SITE) return;
   set_words(m, set->a, within);
   if (!plane_has(within, m->way.cursor)) return;
@@ -573,7 +582,7 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
     if (set_has(m, set->a, m->way.cursor))
       set_words(m, set->b, out);
     else
-      memset(out, 0, (size_t)words * 8);
+      plane_clear(out, words);
     return;
   }
   if (split_pair(set, &cheap, &dear)) {
@@ -589,7 +598,7 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   else if (set->op == SET_AND)
     for (int i = 0; i < words; i++) out[i] = x[i] & y[i];
   else
-    for (int i = 0; i < words; i++) out[i] = x[i] | y[i];
+    PLANE_EACH(words, i, out[i] = x[i] | y[i]);
 }
 
 static void words_not(Machine *m, const Set *set, uint64_t *out) {
@@ -614,11 +623,11 @@ static void words_picture(Machine *m, const Set *set, uint64_t *out) {
     return;
   }
   planes_anchors(machine_planes(m, set->index), &anchors);
-  memcpy(out, anchors.w, (size_t)words_of(m) * 8);
+  plane_copy(out, anchors.w, words_of(m));
 }
 
 void set_words(Machine *m, const Set *set, uint64_t *out) {
-  if (m->game->board->words == 1)
+  if (m->game->board->words == 1 && !m->game->board->nbodies)
     *out = one_word(m, set);
   else
     words_generally(m, set, out);
@@ -626,16 +635,16 @@ void set_words(Machine *m, const Set *set, uint64_t *out) {
 
 static void words_generally(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
-  size_t bytes = (size_t)b->words * 8;
+  int words = b->words;
   switch (set->op) {
   case SET_ALL: words_all(m, out); break;
-  case SET_CONST: memcpy(out, set->planes[m->way.me].w, bytes); break;
-  case SET_MINE: memcpy(out, owner_plane(m, m->way.me), bytes); break;
+  case SET_CONST: plane_copy(out, set->planes[m->way.me].w, words); break;
+  case SET_MINE: plane_copy(out, owner_plane(m, m->way.me), words); break;
   case SET_THEIRS: words_theirs(m, out); break;
   case SET_EMPTY: {
     Plane empty;
     position_empty(m->game, m->pos, &empty);
-    memcpy(out, empty.w, bytes);
+    plane_copy(out, empty.w, words);
     break;
   }
   case SET_KINDS:
