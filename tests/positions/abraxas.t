@@ -86,6 +86,7 @@ position 8/8/8/8/8/8/8/rrrr4 f plate=A1
 play e1
 moves xB1,D1 xB1,E1 xC1,D1 xC1,E1 xC1,F1 xD1,E1 xD1,F1
 illegal xF1 "three of the row stay"
+illegal xC1 "three of the row stay"
 illegal xB1,D1,F1 "three of the row stay"
 illegal xB1,C1 "side by side"
 illegal xB1,F1 "side by side"
