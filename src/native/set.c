@@ -227,6 +227,19 @@ static bool split_pair(const Set *set, const Set **cheap, const Set **dear) {
   return a != b;
 }
 
+/* Is a piece on top of one of these piles one of those held? That is known
+** from the planes, and mostly enough to know. */
+static bool tops_hold(const Machine *m, const Set *holds, const uint64_t *w) {
+  uint32_t kinds = (uint32_t)(((uint64_t)1 << m->game->nkinds) - 1);
+  if (holds->op != SET_HOLDS || holds->index != 0 ||
+      (holds->mask[0] & kinds) != kinds)
+    return false;
+  const uint64_t *mine = owner_plane(m, m->way.me);
+  uint64_t both = 0;
+  PLANE_EACH(words_of(m), i, both |= w[i] & mine[i]);
+  return both != 0;
+}
+
 static bool none_in(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   const Set *cheap, *dear;
@@ -236,6 +249,7 @@ static bool none_in(Machine *m, const Set *set) {
     return plane_is_empty(w, words);
   }
   set_words(m, cheap, w);
+  if (tops_hold(m, dear, w)) return false;
   for (Site s = plane_next(w, words, 0); s != NO_SITE;
        s = plane_next(w, words, s + 1u))
     if (set_has(m, dear, s)) return false;
