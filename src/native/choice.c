@@ -160,8 +160,7 @@ static uint32_t dirs_of(const Machine *m, const Instr *i) {
 
 bool choice_go_on(Machine *m, const Instr *i, bool *ok) {
   uint32_t dirs = dirs_of(m, i);
-  if (dirs == 0 || (dirs & (dirs - 1)) || m->trace ||
-      m->game->board->nbodies)
+  if (dirs == 0 || (dirs & (dirs - 1)) || m->trace || m->game->board->nbodies)
     return false;
   Dir dir = (Dir)__builtin_ctz(dirs);
   Site s = position_next(m->game, m->pos, m->way.cursor, dir);

@@ -251,7 +251,8 @@ bool run_from(Machine *m, int pc) {
     }
     case OP_TIMES:
       if (m->way.loop[i->y] == 0) break;
-      if (i->is_dash && !m->game->board->nbodies && m->way.dir != NO_DIR && !m->trace) {
+      if (i->is_dash && !m->game->board->nbodies && m->way.dir != NO_DIR &&
+          !m->trace) {
         ok = choice_dash(m, i);
         break;
       }

@@ -174,7 +174,8 @@ static bool count_ways(Machine *m, Position *pos, Error *err) {
   const Phase *phase = &m->game->phases[pos->phase];
   uint32_t count;
   bool is_known;
-  if (!rule->can_pick || rule->quick || rule->chain || m->game->board->nbodies || rule->fallback >= 0 || m->planes_off ||
+  if (!rule->can_pick || rule->quick || rule->chain ||
+      m->game->board->nbodies || rule->fallback >= 0 || m->planes_off ||
       phase->has_auto || phase->is_chance ||
       !pick_count(m, pos, offer_decider(m->game, pos), rule, &count, &is_known,
                   err))
