@@ -230,12 +230,6 @@ function seen() end
 ---@type test
 always = nil
 
----`spike`
----
----A face of a cube that carries a pyramid.
----@type test
-spike = nil
-
 ---`to(test), to "region"`
 ---
 ---The cursor stands in turn on every site of the set, in its order.
@@ -284,44 +278,6 @@ function line(test, n) end
 ---@param ... any
 ---@return test
 function group(...) end
-
----`cell`
----
----From a face to its cube.
----@type rule
-cell = nil
-
----`face(), face "z-"`
----
----From a cube to each of its faces, or to that one; on a face: stays if it is that one.
----@return rule
-function face() end
-
----`front(n)`
----
----The n-th cell before the face.
----@param n? any
----@return rule
-function front(n) end
-
----`facing(n)`
----
----From a face: the face that looks at it, n cells away; facing(1) touches it. From a cell: every face that looks into it.
----@param n? any
----@return rule
-function facing(n) end
-
----`creep`
----
----One step over the surface of cubes, round inner and outer edges; the direction turns with it.
----@type rule
-creep = nil
-
----`turned`
----
----The cube in the hand, turned in every way.
----@type rule
-turned = nil
 
 ---`use`
 ---
@@ -572,3 +528,47 @@ draw = nil
 ---@param b? any
 ---@return rule
 function judge(a, b) end
+
+---`cell`
+---
+---From a face to its cube.
+---@type rule
+cell = nil
+
+---`face(), face "z-"`
+---
+---From a cube to each of its faces, or to that one; on a face: stays if it is that one.
+---@return rule
+function face() end
+
+---`front(n)`
+---
+---The n-th cell before the face.
+---@param n? any
+---@return rule
+function front(n) end
+
+---`facing(n)`
+---
+---From a face: the face that looks at it, n cells away; facing(1) touches it. From a cell: every face that looks into it.
+---@param n? any
+---@return rule
+function facing(n) end
+
+---`creep`
+---
+---One step over the surface of cubes, round inner and outer edges; the direction turns with it.
+---@type rule
+creep = nil
+
+---`turned`
+---
+---The cube in the hand, turned in every way.
+---@type rule
+turned = nil
+
+---`spike`
+---
+---A face of a cube that carries a pyramid.
+---@type test
+spike = nil

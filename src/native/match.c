@@ -165,7 +165,7 @@ static bool add_steps(Matcher *x, const Leaf *leaf, uint64_t from,
   const Group *g = &x->pattern->groups[leaf->group];
   MoveList *list = x->list;
   uint32_t lanes = g->used & leaf->lanes[x->m->way.me];
-  size_t most = (size_t)(plane_count(&from, 1) * LANES);
+  size_t most = (size_t)plane_count(&from, 1) * LANES;
   if (!memory_reserve((void **)&list->at, &list->capacity, list->count + most,
                       sizeof *list->at))
     return false;
@@ -203,6 +203,7 @@ static bool from_root(Matcher *x, int root, uint64_t anchors) {
 /* All matches on a small board: the letters are asked about all sites
 ** beforehand, and what is found is nearly in order. */
 static bool from_all(Matcher *x) {
+  /* cppcheck-suppress ctuuninitvar */
   const Pattern *p = x->pattern;
   uint64_t on = *x->m->game->board->on.w;
   for (int i = 0; i < p->nletters; i++)
@@ -243,7 +244,7 @@ static void sort_matches(Move *at, size_t n) {
 
 bool match_list(Machine *m, const Pattern *pattern, Site start,
                 MoveList *list) {
-  Matcher x;
+  Matcher x; /* its large arrays are filled when they are known */
   size_t first = list->count;
   x.m = m;
   x.pattern = pattern;

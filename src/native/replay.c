@@ -143,7 +143,7 @@ static bool diverge_variation(Replay *r, const RecordPly *ply, int number,
 static bool replay_variations(Replay *r, const RecordPly *ply) {
   int number = 0;
   for (const char *line = ply->notes; line && *line;) {
-    SidelineFault fault;
+    SidelineFault fault = {0};
     if (sideline_is(line)) {
       number++;
       if (!sideline_verify(r->scratch, r->scratch->start, line,

@@ -332,7 +332,7 @@ static int line_of_symbol(const char *text, const char *symbol) {
 /* Pieces of a lattice, as in a position text. */
 static void setup_in_space(Definition *d, const char *text) {
   const char *end;
-  Error err;
+  Error err = {0};
   if (!lattice_read(d->game, d->game->start, text, &end, &err))
     define_fault(d, "setup", "setup: %s", err.text);
   if (*end) define_fault(d, "setup", "setup: '%s' is no piece", end);

@@ -101,7 +101,6 @@ static const Word words[] = {
     F(seen, "test", "seen(), seen(n)",
       "The pieces stand as they stood before (n plies ago).", "test"),
     V(always, "test", "Succeeds.", "test", ALWAYS),
-    V(spike, "test", "A face of a cube that carries a pyramid.", "test", SPIKE),
 
     F(to, "choice", "to(test), to \"region\"",
       "The cursor stands in turn on every site of the set, in its order.",
@@ -119,22 +118,6 @@ static const Word words[] = {
       "rule"),
     F(group, "choice", "to(group(test))",
       "The sites connected with the cursor over the test.", "test"),
-    V(cell, "choice", "From a face to its cube.", "rule", CELL),
-    F(face, "choice", "face(), face \"z-\"",
-      "From a cube to each of its faces, or to that one; on a face: stays if "
-      "it is that one.",
-      "rule"),
-    F(front, "choice", "front(n)", "The n-th cell before the face.", "rule"),
-    F(facing, "choice", "facing(n)",
-      "From a face: the face that looks at it, n cells away; facing(1) touches "
-      "it. From a cell: every face that looks into it.",
-      "rule"),
-    V(creep, "choice",
-      "One step over the surface of cubes, round inner and outer edges; the "
-      "direction turns with it.",
-      "rule", CREEP),
-    V(turned, "choice", "The cube in the hand, turned in every way.", "rule",
-      TURNED),
     V(use, "choice", "Every different unused die in turn; it is spent.", "rule",
       USE),
 
@@ -210,6 +193,25 @@ static const Word words[] = {
     V(draw, "end", "Nobody wins.", "rule", DRAW),
     F(judge, "end", "judge(a, b)",
       "Win, lose or draw by comparing two numbers.", "rule"),
+
+    V(cell, "lattice", "From a face to its cube.", "rule", CELL),
+    F(face, "lattice", "face(), face \"z-\"",
+      "From a cube to each of its faces, or to that one; on a face: stays if "
+      "it is that one.",
+      "rule"),
+    F(front, "lattice", "front(n)", "The n-th cell before the face.", "rule"),
+    F(facing, "lattice", "facing(n)",
+      "From a face: the face that looks at it, n cells away; facing(1) touches "
+      "it. From a cell: every face that looks into it.",
+      "rule"),
+    V(creep, "lattice",
+      "One step over the surface of cubes, round inner and outer edges; the "
+      "direction turns with it.",
+      "rule", CREEP),
+    V(turned, "lattice", "The cube in the hand, turned in every way.", "rule",
+      TURNED),
+    V(spike, "lattice", "A face of a cube that carries a pyramid.", "test",
+      SPIKE),
 };
 
 const Word *words_all(size_t *count) {

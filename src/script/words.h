@@ -14,7 +14,7 @@ struct lua_State;
 
 typedef struct Word {
   const char *name;
-  const char *group; /* frame, rule, board, material, test, choice, ... */
+  const char *group; /* frame, rule, board, material, ..., lattice */
   const char *usage; /* "hexagon(side)" */
   const char *help;  /* one or two sentences */
   int (*function)(struct lua_State *L); /* NULL: only a value */

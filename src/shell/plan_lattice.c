@@ -97,7 +97,7 @@ static void measure(const Cube *cubes, int n, int turn, int *least, int *most,
 ** they are apart. */
 void plan_lattice(Plan *p, const Game *g, const Position *pos) {
   const Lattice *l = position_lattice(g, pos);
-  Cube cubes[BODIES_MAX];
+  Cube cubes[BODIES_MAX] = {0};
   int left = 0;
   p->is_solid = true;
   for (int v = 0; v < 2; v++) {

@@ -13,7 +13,11 @@
 #include "shell/svg.h"
 #include "munit.h"
 
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char whole[] =
     "-- a comment\n"
@@ -157,6 +161,25 @@ static void mix(Random *random, Text *out) {
   }
 }
 
+/* Nonsense may keep a record: 'k NAME' is 'keep'. A folder of its own. */
+static void *go_apart(const MunitParameter params[], void *data) {
+  static char folder[32];
+  char games[PATH_MAX];
+  (void)params, (void)data;
+  munit_assert_not_null(realpath("games", games));
+  setenv("ABAX_PATH", games, 1);
+  strcpy(folder, "/tmp/abax-lesson-XXXXXX");
+  munit_assert_not_null(mkdtemp(folder));
+  munit_assert_int(chdir(folder), ==, 0);
+  return folder;
+}
+
+static void remove_folder(void *folder) {
+  char command[64];
+  snprintf(command, sizeof command, "rm -rf %s", (char *)folder);
+  munit_assert_int(system(command), ==, 0);
+}
+
 static MunitResult test_nonsense(const MunitParameter params[], void *data) {
   (void)params, (void)data;
   Random random;
@@ -234,6 +257,7 @@ MunitTest lesson_tests[] = {
     {"places", test_places, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"frames", test_frames, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"memory", test_memory, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
-    {"nonsense", test_nonsense, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"nonsense", test_nonsense, go_apart, remove_folder, MUNIT_TEST_OPTION_NONE,
+     NULL},
     {"conditions", test_conditions, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};
