@@ -253,12 +253,14 @@ COMPLETIONS := $(SHARE)/bash-completion/completions/abax \
 install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib \
 	  $(DESTDIR)$(PREFIX)/include $(SHARE)/abax/games $(SHARE)/abax/rules \
+	  $(SHARE)/abax/demo \
 	  $(SHARE)/doc/abax $(SHARE)/man/man6 $(dir $(COMPLETIONS))
 	install build/abax $(DESTDIR)$(PREFIX)/bin/abax
 	install -m 644 build/libabax.a $(DESTDIR)$(PREFIX)/lib/libabax.a
 	install -m 644 include/abax.h $(DESTDIR)$(PREFIX)/include/abax.h
 	install -m 644 $(wildcard games/*.lua) $(SHARE)/abax/games
 	install -m 644 $(wildcard docs/games/*.md) $(SHARE)/abax/rules
+	install -m 644 $(wildcard scripts/demo/*) $(SHARE)/abax/demo
 	cp -R docs/. $(wildcard README.md CHANGELOG.md LICENSE) $(SHARE)/doc/abax
 	install -m 644 build/man/abax.6 $(SHARE)/man/man6
 	install -m 644 build/completions/abax.bash $(word 1,$(COMPLETIONS))

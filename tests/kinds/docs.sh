@@ -183,6 +183,7 @@ run_page() { # PAGE
     return
   fi
   ln -s "$TOP/games" "$folder/games"
+  ln -s "$TOP/scripts" "$folder/scripts"
   cd "$folder" || exit 1
   while IFS=$'\t' read -r number line tag; do
     block "$1:$line" "blocks/$number" "$tag"
