@@ -5,7 +5,6 @@
 #include "base/file.h"
 #include "shell/command.h"
 #include "shell/demo.h"
-#include "shell/frame_text.h"
 #include "shell/lesson_run.h"
 #include "shell/theme.h"
 
@@ -92,23 +91,12 @@ static int check_all(const Shell *shell, int argc, char **argv) {
 
 /* --- showing --- */
 
-static bool print_all(const Shell *shell, const Frames *frames, Error *err) {
-  Text out;
-  DrawStyle style = theme_style(shell);
-  text_init(&out);
-  frame_text_all(frames, &style, &out);
-  bool ok = !out.failed || error_memory(err);
-  if (ok) shell_print(text_string(&out));
-  text_done(&out);
-  return ok;
-}
-
 static int show_one(Shell *shell, const char *path, Error *err) {
   Frames frames;
   size_t expected;
   if (!run_lesson(path, &frames, &expected, err)) return (int)err->code;
   bool ok = shell->is_terminal ? demo_show(shell, &frames, err)
-                               : print_all(shell, &frames, err);
+                               : demo_print(shell, &frames, err);
   frames_done(&frames);
   return ok ? 0 : (int)err->code;
 }

@@ -11,8 +11,8 @@
 #include "native/variation.h"
 #include "script/version.h"
 #include "shell/command.h"
+#include "shell/demo.h"
 #include "shell/frame_game.h"
-#include "shell/frame_text.h"
 #include "shell/html.h"
 #include "shell/lesson_run.h"
 #include "shell/process.h"
@@ -243,23 +243,11 @@ static bool make_all(const Options *o, const ExportSource *s, Products *list,
   return p != NULL && html_write(&s->frames, &p->bytes, err);
 }
 
-static bool print_text(const Shell *shell, const Frames *frames, Error *err) {
-  Text out;
-  DrawStyle style = {.color = shell->has_color && !shell->options.ascii,
-                     .utf8 = shell->has_utf8 && !shell->options.ascii};
-  text_init(&out);
-  frame_text_all(frames, &style, &out);
-  bool ok = !out.failed || error_memory(err);
-  if (ok) shell_print(text_string(&out));
-  text_done(&out);
-  return ok;
-}
-
 static bool export(const Shell *shell, const ExportSource *s, Error *err) {
   Products list = {0};
   bool ok = make_all(&shell->options, s, &list, err) && save_all(&list, err);
   products_done(&list);
-  return ok && (!shell->options.text || print_text(shell, &s->frames, err));
+  return ok && (!shell->options.text || demo_print(shell, &s->frames, err));
 }
 
 int cmd_export(Shell *shell, int argc, char **argv, Error *err) {

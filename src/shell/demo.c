@@ -206,6 +206,17 @@ static Wish wait_for_wish(Demo *demo, Error *err) {
   return wish;
 }
 
+bool demo_print(const Shell *shell, const Frames *frames, Error *err) {
+  Text out;
+  DrawStyle style = theme_style(shell);
+  text_init(&out);
+  frame_text_all(frames, &style, &out);
+  bool ok = !out.failed || error_memory(err);
+  if (ok) shell_print(text_string(&out));
+  text_done(&out);
+  return ok;
+}
+
 bool demo_show(Shell *shell, const Frames *frames, Error *err) {
   Demo demo = {.shell = shell, .frames = frames};
   demo.style = theme_style(shell);

@@ -11,6 +11,8 @@
 #include "shell/command.h"
 #include "shell/frame.h"
 
+/* All of it, one step after the other. */
+bool demo_print(const Shell *shell, const Frames *frames, Error *err);
 bool demo_show(Shell *shell, const Frames *frames, Error *err);
 
 #endif

@@ -189,19 +189,6 @@ void record_report_json(const Batch *batch, Text *out) {
 
 /* ---- JUnit ---- */
 
-/* Bytes that XML cannot hold become blanks. */
-static void add_xml(const char *text, Text *out) {
-  for (; *text; text++) switch (*text) {
-    case '<': text_add(out, "&lt;"); break;
-    case '>': text_add(out, "&gt;"); break;
-    case '&': text_add(out, "&amp;"); break;
-    case '"': text_add(out, "&quot;"); break;
-    default:
-      text_add_char(out,
-                    (unsigned char)*text < ' ' && *text != '\n' ? ' ' : *text);
-    }
-}
-
 static void add_failure(const Batch *batch, size_t i, const char *element,
                         Text *out) {
   const Finding *finding = &batch->findings[i];
@@ -213,16 +200,16 @@ static void add_failure(const Batch *batch, size_t i, const char *element,
   if (is_first(batch, i)) batch_explain(batch, i, &why);
   text_addf(out, ">\n    <%s message=\"", element);
   const char *message = is_bad ? finding->text : finding->report.what;
-  add_xml(message ? message : "out of memory", out);
+  text_add_xml(out, message ? message : "out of memory");
   text_add(out, "\">");
-  add_xml(text_string(&why), out);
+  text_add_xml(out, text_string(&why));
   text_addf(out, "</%s>\n  </testcase>\n", element);
   text_done(&why);
 }
 
 static void add_case(const Batch *batch, size_t i, Text *out) {
   text_add(out, "  <testcase classname=\"abax.replay\" name=\"");
-  add_xml(batch->files.at[i], out);
+  text_add_xml(out, batch->files.at[i]);
   text_add(out, "\"");
   switch (batch->findings[i].verdict) {
   case VERDICT_DIFFERS: add_failure(batch, i, "failure", out); break;
