@@ -203,7 +203,6 @@ static bool from_root(Matcher *x, int root, uint64_t anchors) {
 /* All matches on a small board: the letters are asked about all sites
 ** beforehand, and what is found is nearly in order. */
 static bool from_all(Matcher *x) {
-  /* cppcheck-suppress ctuuninitvar */
   const Pattern *p = x->pattern;
   uint64_t on = *x->m->game->board->on.w;
   for (int i = 0; i < p->nletters; i++)
@@ -244,12 +243,8 @@ static void sort_matches(Move *at, size_t n) {
 
 bool match_list(Machine *m, const Pattern *pattern, Site start,
                 MoveList *list) {
-  Matcher x; /* its large arrays are filled when they are known */
+  Matcher x = {.m = m, .pattern = pattern, .list = list};
   size_t first = list->count;
-  x.m = m;
-  x.pattern = pattern;
-  x.list = list;
-  x.is_known = false;
   bool at_once = start == NO_SITE && m->game->board->words == 1 &&
                  pattern->nletters <= LETTERS_KNOWN && !m->planes_off;
   if (!(at_once ? from_all(&x) : from_each(&x, start)))

@@ -6,7 +6,6 @@
 #include "shell/command.h"
 #include "shell/demo.h"
 #include "shell/lesson_run.h"
-#include "shell/theme.h"
 
 /* --- checking --- */
 
