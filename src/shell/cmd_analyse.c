@@ -143,7 +143,7 @@ static bool print_all_luck(const Session *s, Error *err) {
 int cmd_analyse(Shell *shell, int argc, char **argv, Error *err) {
   (void)argv;
   Session *s = shell->session;
-  bool ok = think_has_game(shell, err) &&
+  bool ok = command_has_game(shell, err) &&
             (argc == 0 || error_set(err, ERROR_USAGE, "analyse stands alone"));
   if (!ok) return (int)err->code;
   Session *copy = think_copy(s, err);

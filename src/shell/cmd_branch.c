@@ -11,12 +11,6 @@
 
 enum { SHOWN = 6 };
 
-static int no_game(Error *err) {
-  error_set(err, ERROR_USAGE,
-            "there is no game yet: 'new GAME' begins one, 'games' lists them");
-  return ERROR_USAGE;
-}
-
 static const char *who_was_asked(const Session *s, const Ply *ply) {
   return ply->asked == NO_PLAYER ? "chance" : s->game->player[ply->asked];
 }
@@ -44,7 +38,7 @@ static void print_branch(const Session *s, size_t n) {
 int cmd_branches(Shell *shell, int argc, char **argv, Error *err) {
   const Session *s = shell->session;
   (void)argv;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (argc > 0) {
     error_set(err, ERROR_USAGE, "branches stands alone; 'branch N' goes there");
     return ERROR_USAGE;
@@ -62,7 +56,7 @@ int cmd_branches(Shell *shell, int argc, char **argv, Error *err) {
 int cmd_branch(Shell *shell, int argc, char **argv, Error *err) {
   Session *s = shell->session;
   long n;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (argc == 0) return cmd_branches(shell, argc, argv, err);
   if (s->nbranches == 0) {
     error_set(err, ERROR_INPUT,

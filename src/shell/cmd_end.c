@@ -21,10 +21,7 @@ static int fail(Error *err, ErrorCode code, const char *text) {
 
 static bool goes_on(const Shell *shell, Error *err) {
   char result[64];
-  if (shell->session == NULL)
-    return error_set(err, ERROR_USAGE,
-                     "there is no game yet: 'new GAME' begins one, 'games' "
-                     "lists them");
+  if (!command_has_game(shell, err)) return false;
   if (!session_is_over(shell->session)) return true;
   session_result(shell->session, result, sizeof result);
   return error_set(err, ERROR_INPUT, "the game is over: %s", result);

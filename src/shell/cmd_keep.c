@@ -75,16 +75,10 @@ int cmd_options(Shell *shell, int argc, char **argv, Error *err) {
 
 /* --- history --- */
 
-static int no_game(Error *err) {
-  error_set(err, ERROR_USAGE,
-            "there is no game yet: 'new GAME' begins one, 'games' lists them");
-  return ERROR_USAGE;
-}
-
 int cmd_history(Shell *shell, int argc, char **argv, Error *err) {
   const Session *s = shell->session;
   (void)argc, (void)argv;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   for (size_t i = 0; i < s->nplies; i++) {
     Player asked = s->plies[i].asked;
     shell_printf("%3zu %s %s\n", i + 1,
@@ -99,7 +93,7 @@ int cmd_history(Shell *shell, int argc, char **argv, Error *err) {
 int cmd_save(Shell *shell, int argc, char **argv, Error *err) {
   const Session *s = shell->session;
   Record record;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (argc != 1) {
     error_set(err, ERROR_USAGE, "give one file name: save game.abr");
     return ERROR_USAGE;

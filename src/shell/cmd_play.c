@@ -29,12 +29,6 @@ static int fail(Error *err, ErrorCode code, const char *text) {
   return code;
 }
 
-static int no_game(Error *err) {
-  return fail(err, ERROR_USAGE,
-              "there is no game yet: 'new GAME' begins one, 'games' lists "
-              "them");
-}
-
 /* --- beginning --- */
 
 /* Piped games are alike unless a seed is given; typed ones are not. */
@@ -141,7 +135,7 @@ int cmd_new(Shell *shell, int argc, char **argv, Error *err) {
   read_from(shell, &argc, argv);
   char path[1024];
   bool is_named = argc > 0 && strchr(argv[0], '=') == NULL;
-  if (!is_named && shell->game == NULL) return no_game(err);
+  if (!is_named && !command_has_game(shell, err)) return ERROR_USAGE;
   if (!read_settings(shell, argc - is_named, argv + is_named, &settings, err))
     return err->code;
   if (!is_named) keep_settings(shell->game, &settings);
@@ -203,7 +197,7 @@ static bool read_count(int argc, char **argv, long most, long *count,
 int cmd_undo(Shell *shell, int argc, char **argv, Error *err) {
   long count;
   Session *s = shell->session;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   /* An end by word is a step of its own. */
   bool was_said = s->ending.is_given && !s->ending.is_due;
   size_t steps = s->nplies + was_said;
@@ -219,7 +213,7 @@ int cmd_undo(Shell *shell, int argc, char **argv, Error *err) {
 int cmd_redo(Shell *shell, int argc, char **argv, Error *err) {
   long count;
   Session *s = shell->session;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (s->nredo == 0)
     return fail(err, ERROR_INPUT,
                 "there is nothing to play again: nothing was taken back");
@@ -248,7 +242,7 @@ static int over(const Session *s, Error *err) {
 int cmd_auto(Shell *shell, int argc, char **argv, Error *err) {
   long count, played = 0;
   Session *s = shell->session;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (session_is_over(s)) return over(s, err);
   if (!read_count(argc, argv, AUTO_MAX, &count, err)) return err->code;
   while (played < count && !session_is_over(s) && !shell_interrupted) {
@@ -300,7 +294,7 @@ static bool enter_dice(Session *s, int argc, char **argv, Error *err) {
 
 int cmd_roll(Shell *shell, int argc, char **argv, Error *err) {
   Session *s = shell->session;
-  if (s == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (session_is_over(s)) return over(s, err);
   Player asked = position_asked(s->game, s->pos);
   if (asked != NO_PLAYER) {

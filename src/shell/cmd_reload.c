@@ -23,12 +23,6 @@
 
 enum { SETTING_TEXT = 256 };
 
-static int no_game(Error *err) {
-  error_set(err, ERROR_USAGE,
-            "there is no game yet: 'new GAME' begins one, 'games' lists them");
-  return ERROR_USAGE;
-}
-
 /* ---- playing again ---- */
 
 /* Whatever is legal, whoever is asked: what differs was said already. */
@@ -158,7 +152,7 @@ static bool reload(Shell *shell, bool is_quiet, Error *err) {
 
 int cmd_reload(Shell *shell, int argc, char **argv, Error *err) {
   (void)argv;
-  if (shell->session == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (argc > 0) {
     error_set(err, ERROR_USAGE,
               "reload stands alone: it is about the game "
@@ -253,7 +247,7 @@ void reload_revive(Shell *shell) {
 int cmd_lua(Shell *shell, int argc, char **argv, Error *err) {
   Text out;
   (void)argv;
-  if (shell->session == NULL) return no_game(err);
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (argc == 0) {
     error_set(err, ERROR_USAGE,
               "give an expression: lua #moves, lua pos.mover, lua "

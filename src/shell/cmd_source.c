@@ -101,13 +101,18 @@ static bool add_statements(const Found *found, Text *out, Error *err) {
   return true;
 }
 
+static bool find_names(const Game *game, Found *found, Error *err) {
+  *found = (Found){.all = memory_new(EXCERPT_NAMES * sizeof *found->all)};
+  if (found->all == NULL) return error_memory(err);
+  found->count = excerpt_names(game, found->all, EXCERPT_NAMES);
+  return true;
+}
+
 static bool print_rule(const Shell *shell, const Game *game, const char *typed,
                        Error *err) {
-  Found found = {0};
+  Found found;
   Text out;
-  found.all = memory_new(EXCERPT_NAMES * sizeof *found.all);
-  if (found.all == NULL) return error_memory(err);
-  found.count = excerpt_names(game, found.all, EXCERPT_NAMES);
+  if (!find_names(game, &found, err)) return false;
   text_init(&out);
   bool ok =
       choose(&found, game, typed, err) && add_statements(&found, &out, err);
@@ -118,11 +123,9 @@ static bool print_rule(const Shell *shell, const Game *game, const char *typed,
 }
 
 static bool print_names(const Game *game, Error *err) {
-  Found found = {0};
+  Found found;
   Text out;
-  found.all = memory_new(EXCERPT_NAMES * sizeof *found.all);
-  if (found.all == NULL) return error_memory(err);
-  found.count = excerpt_names(game, found.all, EXCERPT_NAMES);
+  if (!find_names(game, &found, err)) return false;
   text_init(&out);
   add_fitting(&found, "", &out);
   shell_printf("%s: %s\n", game->path, text_string(&out));

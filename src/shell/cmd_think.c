@@ -23,13 +23,6 @@ enum { HINTS = 5, HINT_PLAYOUTS = 2000, ROLLOUTS = 1000, ROLLOUT_LIMIT = 5000 };
 static PlayerSpec opponents[PLAYERS_MAX];
 static char opponents_of[64]; /* the game they were set for */
 
-bool think_has_game(const Shell *shell, Error *err) {
-  return shell->session ||
-         error_set(err, ERROR_USAGE,
-                   "there is no game yet: 'new GAME' begins one, 'games' "
-                   "lists them");
-}
-
 static uint64_t thinking_seed(const Session *s, uint64_t salt) {
   return hash_mix(play_seed() ^ hash_mix(s->nplies * 16 + salt));
 }
@@ -180,7 +173,7 @@ static bool set_opponent(Shell *shell, const char *seat, const char *text,
 }
 
 int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
-  if (!think_has_game(shell, err)) return (int)err->code;
+  if (!command_has_game(shell, err)) return (int)err->code;
   forget_strangers(shell);
   bool ok = argc == 0 || argc == 2 ||
             error_set(err, ERROR_USAGE,
@@ -283,7 +276,7 @@ int cmd_hint(Shell *shell, int argc, char **argv, Error *err) {
   MctsBudget budget;
   MctsStat *stats;
   long count = HINTS;
-  if (!think_has_game(shell, err) || !is_asked(s, err)) return (int)err->code;
+  if (!command_has_game(shell, err) || !is_asked(s, err)) return (int)err->code;
   if (argc > 1 || (argc == 1 && !text_to_long(argv[0], 1, 100000, &count))) {
     error_set(err, ERROR_USAGE,
               "'%s' is not understood: give the number of moves to show",
@@ -360,7 +353,7 @@ static bool print_threats(Session *rival, Player me, Error *err) {
 int cmd_threats(Shell *shell, int argc, char **argv, Error *err) {
   (void)argv;
   Session *s = shell->session;
-  bool ok = think_has_game(shell, err) && is_asked(s, err) &&
+  bool ok = command_has_game(shell, err) && is_asked(s, err) &&
             (argc == 0 || error_set(err, ERROR_USAGE, "threats stands alone"));
   if (!ok) return (int)err->code;
   Player me = position_asked(s->game, s->pos);
@@ -436,7 +429,7 @@ static bool rollout_move(Shell *shell, const char *typed, Position *pos,
 }
 
 int cmd_rollout(Shell *shell, int argc, char **argv, Error *err) {
-  bool ok = think_has_game(shell, err) && is_asked(shell->session, err) &&
+  bool ok = command_has_game(shell, err) && is_asked(shell->session, err) &&
             (argc > 0 || error_set(err, ERROR_USAGE,
                                    "rollout needs moves: those that are to be "
                                    "compared"));

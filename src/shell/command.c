@@ -438,6 +438,13 @@ static bool play_next(Session *session, int argc, char **argv, int *used,
   return session_do_text(session, text, err);
 }
 
+bool command_has_game(const Shell *shell, Error *err) {
+  return shell->session ||
+         error_set(err, ERROR_USAGE,
+                   "there is no game yet: 'new GAME' begins one, 'games' "
+                   "lists them");
+}
+
 bool command_play_moves(Session *session, int argc, char **argv, Error *err) {
   for (int i = 0, used; i < argc; i += used) {
     if (!play_next(session, argc - i, argv + i, &used, err)) return false;

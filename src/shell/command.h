@@ -79,6 +79,9 @@ bool command_subject(Shell *shell, int *argc, char ***argv, Subject *subject,
                      Error *err);
 void command_subject_done(Subject *subject);
 
+/* For what needs a game at the prompt. */
+bool command_has_game(const Shell *shell, Error *err);
+
 /* Plays moves given as arguments, or one a line from stdin for "-". */
 bool command_play_moves(Session *session, int argc, char **argv, Error *err);
 

@@ -23,9 +23,6 @@ void think_name(const Shell *shell, const char **who);
 /* Seats those a record names (record_step.h). */
 void think_seat_recorded(const Shell *shell);
 
-/* Is there a game to think about? */
-bool think_has_game(const Shell *shell, Error *err);
-
 /* Searches where the session stands: its moves are listed, 'stats' (to be
 ** freed) has one for each. The same salt gives the same answer. */
 bool think_search(Session *s, const MctsBudget *budget, MctsStat **stats,
