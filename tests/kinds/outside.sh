@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # outside.sh - programs of others find the same legal moves: stockfish in
-# chess, GNU Go in Go, on positions of random games.
+# chess, GNU Go in Go, gnubg in backgammon, on positions of random games.
 # only: test-all
 # watchdog: 300
 . "$(dirname "$0")/../lib.sh"
@@ -103,4 +103,64 @@ if need gnugo gnugo; then
   compare "outside/go: $(wc -l <"$scratch/ours") positions" "$scratch/ours" "$scratch/theirs"
 else
   skip outside/go 'no gnugo'
+fi
+
+# ---- backgammon ----
+
+# Every position of the games in which a play is due, followed by our plays.
+backgammon_plays() {
+  local file
+  for file in "$scratch"/backgammon/*.abr; do
+    moves_of "$file" | sed 's/$/\nshow --position\nmoves/' | "$ABAX_FAST" play backgammon
+  done | awk '/ [wb]( |$)/ { on = /dice=/ && !/result=/ } / wins$/ { on = 0 } on'
+}
+
+# The same for positions without a game before them.
+invented_plays() {
+  awk -v mode=invent -v count=200 -f tests/outside/backgammon.awk |
+    while read -r position; do
+      echo "$position"
+      "$ABAX_FAST" moves backgammon --from "$position" </dev/null
+    done
+}
+
+results() { awk -v mode="$1" -f tests/outside/backgammon.awk "${@:2}" | sort; }
+
+# The second player of a session of two people is on roll all the time; all
+# plays are listed because nothing is pruned before the list is made.
+theirs_in_backgammon() {
+  { cat <<'END'; awk -v mode=ask -f tests/outside/backgammon.awk "$1"; } |
+set automatic game off
+set automatic roll off
+set automatic move off
+set automatic bearoff off
+set confirm new off
+set player 0 human
+set player 1 human
+set evaluation chequerplay evaluation plies 0
+set evaluation chequerplay evaluation prune off
+new session
+set turn 1
+END
+    HOME=$scratch LC_ALL=C gnubg -t -q -r 2>&1
+}
+
+# Random games that do not come upon these prove little.
+various() { # FILE of plays
+  grep -q '^bar/' "$1" && grep -q '/off' "$1" && grep -q '^pass$' "$1" &&
+    grep -q 'dice=\([1-6]\)\1\1\1$' "$1" && grep -q '[*]/' "$1"
+}
+
+if need gnubg gnubg; then
+  random_games backgammon 10 400
+  { backgammon_plays; invented_plays; } >"$scratch/plays"
+  grep ' phase=play ' "$scratch/plays" >"$scratch/asked"
+  theirs_in_backgammon "$scratch/asked" >"$scratch/answers"
+  results ours "$scratch/plays" >"$scratch/ours"
+  results theirs "$scratch/asked" "$scratch/answers" >"$scratch/theirs"
+  compare "outside/backgammon: $(wc -l <"$scratch/asked") positions" "$scratch/ours" "$scratch/theirs"
+  various "$scratch/plays" && pass outside/backgammon-various ||
+    fail outside/backgammon-various 'no play from the bar, off, with a double, with two hits, or no pass'
+else
+  skip outside/backgammon 'no gnubg'
 fi
