@@ -6,6 +6,7 @@
 ** loops.
 */
 #include "native/compile.h"
+#include "native/flips.h"
 #include "native/flow.h"
 #include "native/movetext.h"
 #include "native/tail.h"
@@ -609,5 +610,6 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
       !compile_evaluate(&c, rules->evaluate))
     return false;
   flow_note(c.program);
+  flips_note(c.program, game);
   return tail_note(c.program, game, err);
 }

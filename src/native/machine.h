@@ -136,6 +136,7 @@ typedef struct Machine {
   bool is_lax;             /* 'most' withholds nothing (for 'why') */
   int loading;             /* patterns whose letters are being evaluated */
   bool planes_off;         /* match drawings site by site instead */
+  bool is_final;           /* the move is made for good, and nobody reads how */
   bool is_thorough;        /* test every drawn move by making it (quick.c) */
   bool no_umpire;          /* the rules of sessions do not apply (umpire.h) */
   bool wants_one, has_one; /* machine_auto: stop at the first move */

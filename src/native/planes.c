@@ -395,6 +395,17 @@ CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
   }
 }
 
+/* On a board of one word the heads of all lanes go back together. A lane whose
+** way back would be longer than the word has no heads. */
+INLINE uint64_t anchors_of(const Group *g, const TrieNode *node,
+                           const uint64_t *heads) {
+  const Four *set = (const Four *)heads, *shift = (const Four *)g->shift;
+  uint64_t steps = node->depth - 1u - (node->letter == LETTER_OFF);
+  Four all = set[0] >> (shift[0] * steps & 63);
+  all |= set[1] << (shift[1] * steps & 63);
+  return all[0] | all[1] | all[2] | all[3];
+}
+
 CLONES void planes_anchors(const PlaneRun *run, Plane *out) {
   int words = run->game->board->words;
   *out = (Plane){0};
@@ -402,8 +413,14 @@ CLONES void planes_anchors(const PlaneRun *run, Plane *out) {
     const Leaf *leaf = &run->pattern->leaves[i];
     Lanes set[PLANE_WORDS];
     if (!run->count[i]) continue;
+    const Group *g = &run->pattern->groups[leaf->group];
+    uint32_t lanes = lanes_of(run, leaf);
     leaf_set(run, leaf, set);
-    for (uint32_t m = lanes_of(run, leaf); m; m &= m - 1) {
+    if (words == 1 && lanes == g->used && leaf->join < 0) {
+      out->w[0] |= anchors_of(g, &run->pattern->nodes[leaf->node], set[0]);
+      continue;
+    }
+    for (uint32_t m = lanes; m; m &= m - 1) {
       int lane = __builtin_ctz(m);
       for (int w = 0; w < words; w++)
         for (uint64_t x = set[w][lane]; x; x &= x - 1) {

@@ -5,6 +5,7 @@
 ** bits) that is taken when nobody needs to undo; it and the edit list must
 ** lead to the same position, which the property tests check.
 */
+#include "native/flips.h"
 #include "native/offer.h"
 #include "native/pick.h"
 #include "native/umpire.h"
@@ -14,37 +15,6 @@
 #include <string.h>
 
 enum { AUTO_MAX = 1000 };
-
-/* A drawn move by flips of bits. */
-static void make_flips(const Game *g, Position *pos, const Template *t,
-                       Site anchor, Player me) {
-  uint64_t *mine = position_plane(g, pos, me);
-  uint64_t *theirs = position_plane(g, pos, 1 - me);
-  int captures = t->captures;
-  for (int i = 0; i < t->nflips; i++) {
-    const Flip *f = &t->flips[i];
-    int at = anchor + f->offset;
-    if (f->edge && (at < 0 || at >= g->board->bits ||
-                    !plane_has(g->board->on.w, (Site)at))) {
-      captures++;
-      continue;
-    }
-    const uint64_t *keys = g->site_keys + (size_t)at * 3;
-    if (f->mine) {
-      plane_flip(mine, (Site)at);
-      pos->hash ^= keys[1 + me];
-    }
-    if (f->theirs) {
-      plane_flip(theirs, (Site)at);
-      pos->hash ^= keys[2 - me];
-    }
-  }
-  if (captures && !g->no_trays) {
-    Edit e = {EDIT_CAPTURED, me, 0, *position_captured(g, pos, me, 0), 0};
-    e.now = e.old + captures;
-    edit_do(g, pos, &e);
-  }
-}
 
 static bool keep_edits(Journal *undo, const Edit *edits, size_t count) {
   if (!undo) return true;
@@ -61,12 +31,14 @@ static bool make_drawn(Machine *m, Position *pos, const Move *move, Player me,
   const Template *t = &m->program->templates[move->template];
   *target = m->program->variants[t->variant].target;
   if (t->nflips >= 0 && !undo && !m->planes_off) {
-    make_flips(m->game, pos, t, move->anchor, me);
+    flips_make(m->game, pos, t, move->anchor, me);
     return true;
   }
   machine_start(m, pos, me, NO_SITE, err);
-  if (!machine_draw(m, t, move->anchor, (int)move->edits) ||
-      !keep_edits(undo, m->journal.at, m->journal.count)) {
+  m->is_final = !undo && !m->planes_off;
+  bool drawn = machine_draw(m, t, move->anchor, (int)move->edits);
+  m->is_final = false;
+  if (!drawn || !keep_edits(undo, m->journal.at, m->journal.count)) {
     journal_back(&m->journal, m->game, pos, 0);
     return m->failed ? false : error_memory(err);
   }

@@ -299,6 +299,7 @@ typedef struct Instr {
   uint8_t op;
   uint8_t asks;  /* REPEAT, MOST: see flow.h */
   bool is_joint; /* TEST: all sites can be asked at once, at little cost */
+  bool at_once;  /* EACH: see flips.h */
   bool is_dash;  /* TIMES: each time a step ahead and a joint test, no more */
   int32_t next, x, y;
   int32_t least, most; /* REPEAT; most -1: no end */

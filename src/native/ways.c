@@ -5,6 +5,7 @@
 ** from the same position; making several of them together adds up numbers and
 ** sets contents.
 */
+#include "native/flips.h"
 #include "native/run.h"
 
 #include <assert.h>
@@ -164,7 +165,14 @@ static bool after_slices(Machine *m, const Frame *f, int next, int least) {
   return m->failed;
 }
 
+/* The one way of an outermost walk is made for good. */
+static bool can_flip(const Machine *m, const Instr *i) {
+  return i->at_once && m->is_final && m->frame && !m->frame->outer &&
+         m->frame->kind == FRAME_LOOK;
+}
+
 bool ways_each(Machine *m, const Instr *i) {
+  if (can_flip(m, i)) return flips_each(m, i) && run_from(m, i->next);
   Frame f = {.kind = FRAME_ALL};
   run_inner(m, &f, i->x);
   drop_equal_slices(m, f.first);
