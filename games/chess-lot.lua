@@ -5,7 +5,7 @@ return function(check, rook)
     return put(kind) * mine_ * name * times(7, go "forward") * rival(put(kind)) * mine_
   end
   local spot, named = at(rank(1)) * empty, say "{kind}{to}"
-  local lot = to "light" * both("bishop", always, named) * to "dark" * both("bishop", always, named)
+  local lot = to(spot * at "light") * both("bishop", always, named) * to(spot * -at "light") * both("bishop", always, named)
             * to(spot) * both("queen", always, named) * some(to(spot) * both("knight", always, named), 2)
             * first(to(spot)) * both("rook", mark "castle", always) * first(to(spot)) * both("king", always, always)
             * first(to(spot)) * both("rook", mark "castle", always)

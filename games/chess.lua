@@ -30,6 +30,12 @@ local castle  = -check * because "the king is in check" * (lot and lot.castle or
 local move    = ((king + castle) * forget "ep" * settle + passant * forget "ep"
               + (attack + push) * forget "ep" * unmark "castle" * promote
               + forget "ep" * double) * -check * because "the king would be in check"
+-- Nobody can mate any more: one knight, or bishops of one colour, and the kings.
+local heavy   = kind "pawn" + kind "rook" + kind "queen"
+local onlight, ondark = kind "bishop" * at "light", kind "bishop" * -at "light"
+local dead    = none(heavy) * (none(kind "knight") * (none(onlight) + none(ondark))
+              + none(kind "bishop") * is(count(kind "knight"), "=", 1))
+
 local rooks   = lot and lot.field or { "castle", K = "h1", Q = "a1", k = "h8", q = "a8" }
 
 return game {
@@ -38,7 +44,7 @@ return game {
   board    = grid(8, 8, { knight = { 1, 2 } }),
   pieces   = { king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P" },
   trays    = false,                                 -- pieces taken are not counted
-  regions  = { light = "b1 d1 f1 h1", dark = "a1 c1 e1 g1" },
+  regions  = { light = "b1 d1 f1 h1 a2 c2 e2 g2 b3 d3 f3 h3 a4 c4 e4 g4 b5 d5 f5 h5 a6 c6 e6 g6 b7 d7 f7 h7 a8 c8 e8 g8" },
   vars     = { ep = site, tower = site, castle = lot and pieces or pieces "a1 h1 a8 h8" },
   setup    = lot and "8/pppppppp/8/8/8/8/PPPPPPPP/8" or "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
   fields   = { rooks, "ep", 0, 1 },                 -- FEN
@@ -46,5 +52,5 @@ return game {
   start    = lot and "lot" or "main",
   phases   = { main = move, lot = lot and lot.lot or nil },
   stuck    = check * lose | draw,
-  session  = { repetition = 3, quiet = { 100, "pawn" }, dead = { "Kk", "KBk", "KNk", "Kkb", "Kkn" } },
+  session  = { repetition = 3, quiet = { 100, "pawn" }, dead = dead },
 }

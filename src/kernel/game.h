@@ -26,7 +26,6 @@ enum {
   TARGETS_MAX = 192, /* every phase by every way of naming the player */
   OPTIONS_MAX = 16,
   FIELDS_MAX = 8,
-  DEAD_MAX = 12,
   FACES_MAX = 24, /* greatest number a die shows */
   NAME_MAX_BYTES = 32
 };
@@ -118,13 +117,12 @@ typedef struct Field {
 } Field;
 
 /* Draws that are no part of the rules: they do not change which moves are
-** legal, they end a session (native/umpire.h). */
+** legal, they end a session (native/umpire.h). Positions that nobody can win
+** any more are told by a test of the program (Program.dead). */
 typedef struct SessionRules {
   int repetition;       /* a position for the n-th time; 0: no such rule */
   int quiet;            /* so many plies without progress; 0: no such rule */
   uint32_t quiet_kinds; /* moving one of these is progress, as taking is */
-  int ndead, dead_most; /* material nobody can win with, pieces it has */
-  uint8_t dead[DEAD_MAX][PIECES_MAX]; /* how many of each piece */
 } SessionRules;
 
 /* Where the parts of a position lie, in bytes from its body. */

@@ -579,6 +579,15 @@ static void free_program(Program *p) {
   memory_free(p);
 }
 
+static bool compile_dead(Compiler *c, const Node *node) {
+  if (!node) return true;
+  Node look = {.type = NODE_LOOK, .a = node, .source = node->source};
+  c->rule = "dead";
+  if (!compile_check(c, node, false)) return false;
+  c->program->dead = compile_set(c, &look);
+  return c->program->dead != NULL;
+}
+
 static bool compile_evaluate(Compiler *c, const Node *node) {
   if (!node) return true;
   if (node->type == NODE_HOOK) {
@@ -607,7 +616,7 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
   if (!compile_ends(&c, rules->ends) || !compile_stuck(&c, rules->stuck) ||
-      !compile_evaluate(&c, rules->evaluate))
+      !compile_dead(&c, rules->dead) || !compile_evaluate(&c, rules->evaluate))
     return false;
   flow_note(c.program);
   flips_note(c.program, game);

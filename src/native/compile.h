@@ -16,6 +16,7 @@ typedef struct GameRules {
   const Node *phases[PHASES_MAX];
   const Node *ends;     /* NULL: none */
   const Node *stuck;    /* NULL: pass */
+  const Node *dead;     /* a test: nobody can win any more; NULL: none */
   const Node *evaluate; /* a number for the mover; NULL: none */
   const char *notation; /* NULL: the default */
   bool sorted;          /* parts of a text in descending order */

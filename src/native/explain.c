@@ -289,6 +289,14 @@ static void write_rules(const Game *g, Text *out) {
   }
 }
 
+static void write_end(const Game *g, const char *what, const Set *set,
+                      Text *out) {
+  if (!set) return;
+  text_add(out, what);
+  write_set(g, set, out);
+  text_add_char(out, '\n');
+}
+
 void explain_game(const Game *g, Text *out) {
   const Program *p = g->program;
   const Board *b = g->board;
@@ -304,11 +312,8 @@ void explain_game(const Game *g, Text *out) {
   write_rules(g, out);
   for (int i = 0; i < g->nphases; i++) write_phase(g, i, out);
   for (size_t i = 0; i < p->npatterns; i++) write_pattern(g, (int)i, out);
-  if (p->goal) {
-    text_add(out, "ends when ");
-    write_set(g, p->goal, out);
-    text_add_char(out, '\n');
-  }
+  write_end(g, "ends when ", p->goal, out);
+  write_end(g, "a session is drawn when ", p->dead, out);
   text_addf(out, "code: %zu instructions\n", p->ncode);
   for (size_t i = 0; i < p->ncode; i++) write_instr(g, (int)i, out);
 }

@@ -282,7 +282,7 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
     return make_and_settle(m, pos, list, move, undo, err);
   Material before = umpire_look(m->game, pos);
   return make_and_settle(m, pos, list, move, undo, err) &&
-         (umpire_judge(m->game, pos, before, undo) || error_memory(err));
+         umpire_judge(m, pos, before, undo, err);
 }
 
 static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
@@ -308,7 +308,7 @@ bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err) {
     return make_picked(m, pos, k, line, err);
   Material before = umpire_look(m->game, pos);
   return make_picked(m, pos, k, line, err) &&
-         (umpire_judge(m->game, pos, before, NULL) || error_memory(err));
+         umpire_judge(m, pos, before, NULL, err);
 }
 
 bool play_begin(Machine *m, Position *pos, Error *err) {

@@ -406,6 +406,7 @@ typedef struct Program {
   uint64_t *near;  /* [site][word]: neighbours, for choices; NULL: unused */
   int ends;        /* code; -1: none */
   const Set *goal; /* when 'ends' is one test and its result: the test */
+  const Set *dead; /* nobody can win any more: drawn in a session; or NULL */
   const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */
   int evaluation_hook;             /* the same as a Lua function; 0: none */
   int goal_result;                 /* 1 win, -1 lose, 0 draw */

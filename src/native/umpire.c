@@ -2,6 +2,7 @@
 ** umpire.c - draws that are no part of the rules.
 */
 #include "native/umpire.h"
+#include "native/offer.h"
 
 static int pieces_on_board(const Game *g, const Position *pos) {
   int n = 0, owners = g->nplayers + (g->layout.neutral_plane >= 0);
@@ -11,7 +12,7 @@ static int pieces_on_board(const Game *g, const Position *pos) {
 }
 
 Material umpire_look(const Game *g, const Position *pos) {
-  Material now = {pieces_on_board(g, pos), 0};
+  Material now = {pieces_on_board(g, pos), 0, offer_decider(g, pos)};
   for (int k = 0; k < g->nkinds; k++) {
     if (!(g->session.quiet_kinds >> k & 1) || g->layout.kind_planes < 0)
       continue;
@@ -22,19 +23,14 @@ Material umpire_look(const Game *g, const Position *pos) {
   return now;
 }
 
-/* Is the material one of those that nobody can win with? */
-static bool is_dead(const Game *g, const Position *pos, int count) {
-  uint8_t now[PIECES_MAX] = {0};
-  if (count > g->session.dead_most) return false;
-  for (int p = 0; p < g->nplayers; p++) {
-    const uint64_t *w = position_plane(g, pos, p);
-    for (Site s = plane_next(w, g->board->words, 0); s != NO_SITE;
-         s = plane_next(w, g->board->words, s + 1u))
-      now[position_piece(g, pos, s)]++;
-  }
-  for (int i = 0; i < g->session.ndead; i++)
-    if (!memcmp(now, g->session.dead[i], sizeof now)) return true;
-  return false;
+/* Does the game say that nobody can win any more? 'mine' is who decided. */
+static bool is_dead(Machine *m, Position *pos, Player me, Error *err) {
+  if (!m->program->dead) return false;
+  m->pos = pos;
+  m->err = err;
+  m->way.me = me;
+  m->way.cursor = NO_SITE;
+  return set_has(m, m->program->dead, NO_SITE);
 }
 
 /* How often this position has been there, now included. */
@@ -49,29 +45,32 @@ static int times_here(const Game *g, const Position *pos) {
   return n;
 }
 
-static bool is_drawn(const Game *g, const Position *pos, int count) {
+static bool is_drawn(Machine *m, Position *pos, Player me, Error *err) {
+  const Game *g = m->game;
   if (g->session.quiet && pos->quiet >= (uint32_t)g->session.quiet) return true;
-  if (g->session.ndead && is_dead(g, pos, count)) return true;
+  if (is_dead(m, pos, me, err)) return true;
   return g->session.repetition && pos->quiet >= 4 &&
          times_here(g, pos) >= g->session.repetition;
 }
 
-static bool set_quiet(const Game *g, Position *pos, uint32_t now,
-                      Journal *undo) {
-  Edit edit = {EDIT_QUIET, 0, 0, (int32_t)pos->quiet, (int32_t)now};
-  if (undo) return journal_do(undo, g, pos, edit);
+static bool do_edit(const Game *g, Position *pos, Edit edit, Journal *undo,
+                    Error *err) {
+  if (undo) return journal_do(undo, g, pos, edit) || error_memory(err);
   edit_do(g, pos, &edit);
   return true;
 }
 
-bool umpire_judge(const Game *g, Position *pos, Material before,
-                  Journal *undo) {
-  Material now = umpire_look(g, pos);
+bool umpire_judge(Machine *m, Position *pos, Material before, Journal *undo,
+                  Error *err) {
+  Material now = umpire_look(m->game, pos);
   bool quiet = now.count == before.count && now.movers == before.movers;
-  if (!set_quiet(g, pos, quiet ? pos->quiet + 1 : 0, undo)) return false;
-  if (pos->result != RESULT_NONE || !is_drawn(g, pos, now.count)) return true;
+  int32_t plies = quiet ? (int32_t)pos->quiet + 1 : 0;
+  Edit count = {EDIT_QUIET, 0, 0, (int32_t)pos->quiet, plies};
   Edit draw = {EDIT_RESULT, 0, 0, RESULT_NONE, RESULT_DRAW};
-  if (undo) return journal_do(undo, g, pos, draw);
-  edit_do(g, pos, &draw);
-  return true;
+  if (!do_edit(m->game, pos, count, undo, err)) return false;
+  if (pos->result != RESULT_NONE) return true;
+  m->failed = false;
+  bool drawn = is_drawn(m, pos, before.me, err);
+  if (m->failed) return false;
+  return !drawn || do_edit(m->game, pos, draw, undo, err);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** umpire.h - the rules of sessions: draws by repetition, by quiet play, by
-** lack of material.
+** umpire.h - the rules of sessions: draws by repetition, by quiet play, in
+** positions that nobody can win.
 **
 ** They never change which moves are legal, so perft leaves them out
 ** (Machine.no_umpire); whoever plays games to their end applies them.
@@ -8,23 +8,24 @@
 #ifndef ABAX_UMPIRE_H
 #define ABAX_UMPIRE_H
 
-#include "kernel/edit.h"
+#include "native/machine.h"
 
 /* What must not change for a ply to be quiet. */
 typedef struct Material {
   int count;       /* pieces on the board */
   uint64_t movers; /* sum of the hash keys of the kinds that make progress */
+  Player me;       /* who decides then */
 } Material;
 
 static inline bool umpire_is_needed(const Game *game) {
-  return game->session.repetition || game->session.quiet || game->session.ndead;
+  return game->session.repetition || game->session.quiet || game->program->dead;
 }
 
 Material umpire_look(const Game *game, const Position *pos);
 
 /* After a decision: counts quiet plies and draws the game if a rule says so.
-** False: no memory. */
-bool umpire_judge(const Game *game, Position *pos, Material before,
-                  Journal *undo);
+** False: no memory, or a rule failed. */
+bool umpire_judge(Machine *machine, Position *pos, Material before,
+                  Journal *undo, Error *err);
 
 #endif

@@ -276,7 +276,9 @@ static int seen_room(const Node *n) {
 static void find_seen(Definition *d) {
   const GameRules *rules = &d->loading->rules;
   int room = seen_room(rules->ends), stuck = seen_room(rules->stuck);
+  int dead = seen_room(rules->dead);
   if (stuck > room) room = stuck;
+  if (dead > room) room = dead;
   for (int i = 0; i < d->game->nphases; i++) {
     int n = seen_room(rules->phases[i]);
     if (n > room) room = n;
@@ -502,6 +504,7 @@ void define_game(lua_State *L, Loading *loading) {
   read_evaluate(&d);
   define_fields(&d);
   read_trays(&d);
+  define_dead(&d);
   find_seen(&d);
   define_session(&d);
   if (!game_lay_out(d.game, &err)) luaL_error(L, "%s", err.text);

@@ -111,31 +111,19 @@ static void read_quiet(Definition *d) {
                  "plies and the kinds whose moves are progress");
 }
 
-/* dead = { "Kk", "KBk" }: material that nobody can win with. */
-static void read_dead(Definition *d) {
+/* dead = none(...): a test that holds where nobody can win any more. */
+void define_dead(Definition *d) {
   lua_State *L = d->L;
-  SessionRules *s = &d->game->session;
-  int n = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : DEAD_MAX + 1;
-  if (n > DEAD_MAX)
-    define_fault(d, "session",
-                 "dead = { \"Kk\" } lists letters of pieces, at "
-                 "most %d times",
-                 DEAD_MAX);
-  for (int i = 0; i < n; i++) {
-    lua_rawgeti(L, -1, i + 1);
-    const char *at = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-    int count = 0;
-    for (; *at; at++, count++) {
-      char letter[2] = {*at, 0};
-      Piece piece = game_piece_of_letter(d->game, letter);
-      if (!piece)
-        define_fault(d, "session", "no piece is drawn by '%s'", letter);
-      s->dead[i][piece]++;
-    }
-    if (count > s->dead_most) s->dead_most = count;
-    lua_pop(L, 1);
+  if (define_get(d, "session") == LUA_TTABLE &&
+      lua_getfield(L, -1, "dead") != LUA_TNIL) {
+    const Node *node = value_to_node(L, -1);
+    if (!node || node_class(node) != CLASS_TEST)
+      define_fault(d, "session",
+                   "dead is a test of the whole board, such as none(kind "
+                   "\"pawn\")");
+    d->loading->rules.dead = node;
   }
-  s->ndead = n;
+  lua_settop(L, d->table);
 }
 
 void define_session(Definition *d) {
@@ -153,8 +141,6 @@ void define_session(Definition *d) {
     }
     lua_pop(L, 1);
     if (lua_getfield(L, -1, "quiet") != LUA_TNIL) read_quiet(d);
-    lua_pop(L, 1);
-    if (lua_getfield(L, -1, "dead") != LUA_TNIL) read_dead(d);
     lua_pop(L, 1);
   }
   if (s->repetition && d->game->seen_room)

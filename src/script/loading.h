@@ -72,6 +72,7 @@ void define_pieces(Definition *d);
 void define_vars(Definition *d);
 void define_fields(Definition *d);
 void define_session(Definition *d);
+void define_dead(Definition *d);
 /* A list of sites: a string, or a table of them, joined by blanks. */
 const char *define_list(Definition *d, int index, const char *key);
 

@@ -104,6 +104,7 @@ static void find_hooks(Check *check) {
   if (program->nhooks == 0) return;
   find_in_code(check, program);
   find_in_drawings(check, program);
+  find_in_set(check, "dead", program->dead);
 }
 
 /* ---- rules ---- */

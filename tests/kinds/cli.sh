@@ -334,6 +334,16 @@ holds lua-simulate-ran grep -q 'drop  *144 ' "$scratch/fill1"
 holds lua-failing-keeps grep -q "^boom: [1-9][0-9]* random games" "$scratch/boom1"
 says lua-failing 4 'game [0-9]+ failed \(seed [0-9]+\).*boom\.lua:3: boom' \
   env -C "$scratch" "$ABAX" simulate boom.lua --games 40 --limit 4
+cat >"$scratch/dead.lua" <<'LUA'
+return game {
+  name = "Dead", players = { "black", "white" }, board = grid(4, 4), setup = { b = "a1", w = "d4" },
+  moves = picture "o . -> . o",
+  session = { dead = none(function(pos, site) return site == "b4" and error "boom" end) },
+}
+LUA
+sed 's/and error "boom"//' "$scratch/dead.lua" >"$scratch/dead2.lua"
+says lua-dead-failing 4 'dead\.lua:4: boom' "$ABAX" moves "$scratch/dead.lua" a1a2
+prints lua-dead-check 0 "^native: no, because of 'dead' \\(line 4\\)$" "$ABAX" check "$scratch/dead2.lua"
 says lua-same-text 4 "both written 'x'" "$ABAX" check "$scratch/twins.lua"
 says lua-endless 5 'steps' "$ABAX_FAST" moves "$scratch/forever.lua"
 "$ABAX" simulate "$scratch/fill.lua" --games 2 --limit 9 --records "$scratch/filled" >/dev/null 2>&1

@@ -121,3 +121,73 @@ mover white
 position 4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1
 play f1e2
 result draw
+
+% Bare kings
+position 4k3/8/8/8/8/8/4p3/4K3 w - - 0 1
+play e1e2
+result draw
+
+% Two bishops on cells of both colours mate
+position 4k3/8/8/8/8/1p6/2B5/B3K3 w - - 0 1
+play c2b3
+result none
+
+% Two bishops, both on light cells, cannot
+position 4k3/8/8/8/8/1p6/2B5/1B2K3 w - - 0 1
+play c2b3
+result draw
+
+% The same, both on dark cells, of black
+position 4k3/8/8/8/8/2b5/1b6/P3K3 b - - 0 1
+play b2a1
+result draw
+
+% Bishops of both sides on cells of one colour
+position 3bk3/4P3/8/8/8/8/1B6/4K3 b - - 0 1
+play d8e7
+result draw
+
+% Bishops of both sides on cells of both colours
+position 3bk3/4P3/8/8/8/8/2B5/4K3 b - - 0 1
+play d8e7
+result none
+
+% Three bishops on light cells, of both sides
+position 4k3/8/8/8/8/3p4/2B5/1B2K2b w - - 0 1
+play c2d3
+result draw
+
+% Two knights: he could still walk into a mate
+position 4k3/8/8/8/8/3p4/8/1NN1K3 w - - 0 1
+play c1d3
+result none
+
+% One knight each
+position 4k1n1/8/8/8/8/3p4/8/2N1K3 w - - 0 1
+play c1d3
+result none
+
+% A bishop and a knight
+position 4k3/8/8/8/8/3p4/8/2N1KB2 w - - 0 1
+play c1d3
+result none
+
+% A bishop against a knight
+position 4k1n1/8/8/8/8/3p4/8/4KB2 w - - 0 1
+play f1d3
+result none
+
+% A pawn that turns into a bishop beside a bishop on the same colour
+position 7k/P7/8/8/8/8/8/B3K3 w - - 0 1
+play a7a8B
+result none
+
+% Into a bishop on the colour of the other
+position 7k/1P6/8/8/8/8/8/B3K3 w - - 0 1
+play b7b8B
+result draw
+
+% A position that was dead from the beginning is drawn after the first move
+position 4k3/8/8/8/8/8/8/2N1K3 w - - 0 1
+play c1d3
+result draw
