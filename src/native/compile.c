@@ -8,6 +8,7 @@
 #include "native/compile.h"
 #include "native/flips.h"
 #include "native/flow.h"
+#include "native/hop.h"
 #include "native/movetext.h"
 #include "native/tail.h"
 #include "kernel/turn.h"
@@ -620,5 +621,5 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
     return false;
   flow_note(c.program);
   flips_note(c.program, game);
-  return tail_note(c.program, game, err);
+  return tail_note(c.program, game, err) && hop_note(c.program, game, err);
 }

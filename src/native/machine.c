@@ -11,6 +11,7 @@
 ** puts the way aside as a slice of the journal.
 */
 #include "native/bunch.h"
+#include "native/hop.h"
 #include "native/pick.h"
 #include "native/run.h"
 #include "native/surface.h"
@@ -121,6 +122,7 @@ void machine_done(Machine *m) {
   memory_free(m->scratch);
   memory_free(m->spare);
   bunch_done(m);
+  hop_done(m);
   *m = (Machine){0};
 }
 

@@ -155,6 +155,7 @@ typedef struct Machine {
   Text text;       /* and a text (movetext.c) */
   struct Bunches *bunches; /* moves counted in bunches (bunch.h) */
   bool bunching;           /* they are being gathered */
+  struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */
 } Machine;
 
 bool machine_init(Machine *machine, const Game *game, Error *err);

@@ -5,6 +5,7 @@
 #include "native/chain.h"
 #include "native/quick.h"
 #include "native/bunch.h"
+#include "native/hop.h"
 #include "native/pick.h"
 
 /* ---- listing ---- */
@@ -188,6 +189,40 @@ static bool count_ways(Machine *m, Position *pos, Error *err) {
   return true;
 }
 
+/* ---- hops ---- */
+
+bool offer_count_hops(Machine *m, Position *pos, bool *is_known, Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  uint32_t count;
+  m->offer.pos = NULL;
+  *is_known = false;
+  if (!rule->hops || m->planes_off) return true;
+  if (!hop_count(m, pos, offer_decider(m->game, pos), rule, &count, is_known,
+                 err))
+    return false;
+  if (!*is_known || !count) return true;
+  note(m, pos, count);
+  m->offer.is_listed = false;
+  m->offer.is_picked = true;
+  m->offer.rule = rule;
+  return true;
+}
+
+/* Where the hops of a rule are known, and be it that there are none: what is
+** on offer. '*is_done' false: it is another rule. */
+static bool make_of_hops(Machine *m, Position *pos, bool *is_done, Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  if (!offer_count_hops(m, pos, is_done, err)) return false;
+  if (m->offer.pos || !*is_done) return true;
+  MoveList *list = offer_own_list(m);
+  *is_done = false;
+  if (rule->fallback < 0) return true;
+  if (!offer_list_rule(m, pos, rule->fallback, list, err)) return false;
+  *is_done = list->count > 0;
+  if (*is_done) note(m, pos, (uint32_t)list->count);
+  return true;
+}
+
 /* ---- the offer ---- */
 
 bool offer_make(Machine *m, Position *pos, Error *err) {
@@ -203,7 +238,9 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
     m->offer.is_bunched = true;
     if (count) return true;
   }
-  if (count_ways(m, pos, err)) return true;
+  bool is_done;
+  if (!make_of_hops(m, pos, &is_done, err)) return false;
+  if (is_done || count_ways(m, pos, err)) return true;
   if (m->failed) return false;
   const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
   if (rule && count_drawn(m, pos, rule, err)) return true;

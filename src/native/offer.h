@@ -25,6 +25,9 @@ Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
                 Error *err);
 /* Makes the k-th decision of an offer that was only counted ('is_picked'). */
 bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err);
+/* Counts the hops of the rule (hop.h), if it is one of hops; '*is_known' tells
+** whether their number is known, and if it is not 0 they are on offer. */
+bool offer_count_hops(Machine *m, Position *pos, bool *is_known, Error *err);
 /* The machine's own list holds all the ways of this position. */
 void offer_note_list(Machine *m, const Position *pos);
 /* Begins to fill the machine's own list: nothing is on offer. */

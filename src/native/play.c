@@ -6,6 +6,7 @@
 ** lead to the same position, which the property tests check.
 */
 #include "native/flips.h"
+#include "native/hop.h"
 #include "native/offer.h"
 #include "native/pick.h"
 #include "native/umpire.h"
@@ -233,6 +234,13 @@ static bool make_auto(Machine *m, Position *pos, int index, bool *made,
     if (m->failed) return false;
     return alone || make_auto(m, pos, rule->fallback, made, undo, err);
   }
+  if (rule->hops && index == pos->phase) {
+    bool is_known;
+    if (!offer_count_hops(m, pos, &is_known, err)) return false;
+    if (m->offer.pos) return true;
+    if (is_known && rule->fallback >= 0)
+      return make_auto(m, pos, rule->fallback, made, undo, err);
+  }
   if (has_short_auto(m, rule)) {
     if (!make_short_auto(m, pos, rule, made, undo, err)) return false;
     return m->has_one || rule->fallback < 0 ||
@@ -291,7 +299,8 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
   const PhaseRule *rule = m->offer.rule;
   Edit note;
   m->offer.pos = NULL;
-  if (!pick_make(m, pos, me, rule, k, err)) return false;
+  if (!(rule->hops ? hop_make : pick_make)(m, pos, me, rule, k, err))
+    return false;
   const Edit *e = m->journal.at;
   size_t n = m->journal.count;
   if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;

@@ -370,7 +370,8 @@ typedef struct Chain {
 } Chain;
 
 typedef struct PhaseRule {
-  const Chain *chain; /* counted without listing; NULL: not so */
+  const Chain *chain;      /* counted without listing; NULL: not so */
+  const struct Hops *hops; /* counted hop by hop (hop.h); NULL: not so */
   const Quick *quick; /* the same ways found quicker on planes; NULL: none */
   int pattern;        /* a drawn phase; else -1 */
   int code;           /* a walk; else -1 */
