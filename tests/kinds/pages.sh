@@ -15,7 +15,7 @@ fi
 open_page() { # NAME KIND
   local shots=
   [ -z "${PAGES_SHOTS:-}" ] || shots=$PAGES_SHOTS/$1
-  WATCHDOG=90 run node tests/pages/drive.mjs chromium "$scratch/$1.html" "$2" ${shots:+"$shots"}
+  WATCHDOG=100 run node tests/pages/drive.mjs chromium "$scratch/$1.html" "$2" ${shots:+"$shots"}
   sed "s/^\(ok\|not ok\) $2:/\1 $1:/" "$out"
   [ "$status" -eq 0 ] || fail "$1" "status $status" "$(cat "$err")"
 }

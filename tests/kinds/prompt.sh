@@ -295,12 +295,13 @@ at_fault() {
   check_text "$1" "$2" bash -c 'exec "$ABAX" play "$0" <"$1" 2>&1' \
     "$3" "$scratch/input"
 }
-at_fault 'a rule that never ends' 'looking for ever
-line 2: tests/terminal/endless.lua:5: stopped after 50000000 steps: is there a loop that never ends?
+sed 's/local slowly = pos:dirs()//; s/ *-- so.*//' tests/terminal/endless.lua >"$scratch/endless.lua"
+at_fault 'a rule that never ends' "looking for ever
+line 2: $scratch/endless.lua:5: stopped after 50000000 steps: is there a loop that never ends?
   1 white a1a2
   1 white a1a2
-  2 black b4a4' tests/terminal/endless.lua 'a1a2\nb4b3\nhistory\nb4a4\nhistory\n'
-sed 's/    while true do end/    error("no")/; s/looking for ever/here/' \
+  2 black b4a4" "$scratch/endless.lua" 'a1a2\nb4b3\nhistory\nb4a4\nhistory\n'
+sed 's/    while true.*/    error("no")/; s/looking for ever/here/' \
   tests/terminal/endless.lua >"$scratch/raise.lua"
 at_fault 'a rule that raises' "here
 line 2: $scratch/raise.lua:5: no

@@ -15,7 +15,7 @@ const profile = mkdtempSync(join(tmpdir(), 'abax-pages-'));
 const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu',
   '--hide-scrollbars', '--remote-debugging-pipe', '--no-first-run',
   `--user-data-dir=${profile}`, 'about:blank'],
-{ stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+{ detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
 
 // ---- the protocol: JSON texts, each ended by a zero byte ----
 
@@ -204,15 +204,23 @@ async function main() {
   check('nothing from the network', requests === 1, requests);
 }
 
-const watchdog = setTimeout(() => finish('still running after 60 seconds'), 60000);
+const watchdog = setTimeout(() => finish('still running after 80 seconds'), 80000);
 function finish(failure) {
   clearTimeout(watchdog);
   if (failure) check(`it runs: ${failure}`, false);
-  browser.kill('SIGKILL');
-  browser.on('exit', () => {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    process.exit(0);
-  });
+  browser.on('exit', forget);
+  process.kill(-browser.pid, 'SIGKILL');
+}
+
+// The helpers of the browser are killed with it, but may end later and write
+// until then. What cannot be removed after ten seconds is left to the system.
+function forget(code, signal, tries = 100) {
+  try {
+    rmSync(profile, { recursive: true, force: true });
+  } catch (error) {
+    if (tries > 0) return setTimeout(forget, 100, code, signal, tries - 1);
+  }
+  process.exit(0);
 }
 browser.on('error', error => { check(`Chromium starts: ${error.message}`, false); process.exit(0); });
 main().then(() => finish(), error => finish(error.message));

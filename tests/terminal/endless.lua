@@ -2,7 +2,7 @@
 local function step(pos, emit)
   if pos.a2 == "w" and pos.b3 == "b" then
     print("looking for ever")
-    while true do end
+    while true do local slowly = pos:dirs() end     -- so that there is time to press Ctrl-C
   end
   for _, from in ipairs(pos:sites()) do
     for _, dir in ipairs(pos:dirs()) do
