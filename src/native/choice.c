@@ -103,9 +103,7 @@ static bool is_one_site(const Machine *m, const Set *set, Site *site) {
   return true;
 }
 
-/* Tests right behind a choice of sites are asked of all of them at once.
-** Returns where the walk goes on. */
-static int thin_out(Machine *m, int next, uint64_t *w) {
+int choice_thin_out(Machine *m, int next, uint64_t *w) {
   uint64_t t[PLANE_WORDS];
   int words = m->game->board->words;
   const Instr *i = &m->program->code[next];
@@ -132,7 +130,7 @@ bool choice_to(Machine *m, const Instr *i) {
   }
   set_words(m, i->set, w);
   if (is_led(m)) keep_named(m, i, w);
-  if (!m->trace && !m->game->board->nbodies) next = thin_out(m, next, w);
+  if (!m->trace && !m->game->board->nbodies) next = choice_thin_out(m, next, w);
   return m->failed || run_sites(m, i, w, next);
 }
 

@@ -11,6 +11,7 @@
 #include "native/hop.h"
 #include "native/movetext.h"
 #include "native/tail.h"
+#include "native/muster.h"
 #include "kernel/turn.h"
 
 #include <stdio.h>
@@ -621,5 +622,8 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
     return false;
   flow_note(c.program);
   flips_note(c.program, game);
-  return tail_note(c.program, game, err) && hop_note(c.program, game, err);
+  if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err))
+    return false;
+  muster_note(c.program, game);
+  return true;
 }

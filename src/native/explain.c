@@ -265,6 +265,7 @@ static void write_phase(const Game *g, int index, Text *out) {
     text_addf(out, ", counted by patterns %d and %d", rule->chain->first,
               rule->chain->second);
   if (rule->hops) text_add(out, ", counted hop by hop");
+  if (rule->muster) text_add(out, ", counted from sets");
   if (rule->quick)
     text_addf(out, ", quicker by pattern %d and a test of the moves%s",
               rule->quick->pattern,

@@ -16,6 +16,7 @@
 #include "native/run.h"
 #include "native/surface.h"
 #include "native/tail.h"
+#include "native/muster.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -121,6 +122,7 @@ void machine_done(Machine *m) {
   memory_free(m->axes);
   memory_free(m->scratch);
   memory_free(m->spare);
+  muster_done(m);
   bunch_done(m);
   hop_done(m);
   *m = (Machine){0};

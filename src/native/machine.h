@@ -156,6 +156,7 @@ typedef struct Machine {
   struct Bunches *bunches; /* moves counted in bunches (bunch.h) */
   bool bunching;           /* they are being gathered */
   struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */
+  struct Mustered *mustered; /* ways counted from sets (muster.h) */
 } Machine;
 
 bool machine_init(Machine *machine, const Game *game, Error *err);

@@ -7,6 +7,7 @@
 #include "native/bunch.h"
 #include "native/hop.h"
 #include "native/pick.h"
+#include "native/muster.h"
 
 /* ---- listing ---- */
 
@@ -168,6 +169,14 @@ static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
 
 /* ---- walks that are only counted ---- */
 
+static bool count_rule(Machine *m, Position *pos, const PhaseRule *rule,
+                       uint32_t *count, bool *is_known, Error *err) {
+  Player me = offer_decider(m->game, pos);
+  *is_known = true;
+  return rule->muster ? muster_count(m, pos, me, rule->muster, count, err)
+                      : pick_count(m, pos, me, rule, count, is_known, err);
+}
+
 /* Counts without a list where that is possible and there is something to
 ** count. False: the moves must be listed, or a rule failed. */
 static bool count_ways(Machine *m, Position *pos, Error *err) {
@@ -178,8 +187,7 @@ static bool count_ways(Machine *m, Position *pos, Error *err) {
   if (!rule->can_pick || rule->quick || rule->chain ||
       m->game->board->nbodies || rule->fallback >= 0 || m->planes_off ||
       phase->has_auto || phase->is_chance ||
-      !pick_count(m, pos, offer_decider(m->game, pos), rule, &count, &is_known,
-                  err))
+      !count_rule(m, pos, rule, &count, &is_known, err))
     return false;
   if (!is_known || !count) return false;
   note(m, pos, count);

@@ -162,13 +162,29 @@ bool pick_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   return !m->failed;
 }
 
+/* Was the way found? Then it stays made. */
+static bool is_made(Machine *m, Error *err) {
+  if (m->pick.is_found && !m->failed) return true;
+  journal_back(&m->journal, m->game, m->pos, 0);
+  return m->failed ? false
+                   : error_set(err, ERROR_RULE, "a way was lost in counting");
+}
+
 bool pick_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                uint32_t k, Error *err) {
   m->pick.left = k;
   m->pick.at = 0;
   run(m, pos, me, rule, PICK_ONE, err);
-  if (m->pick.is_found && !m->failed) return true;
-  journal_back(&m->journal, m->game, pos, 0);
-  return m->failed ? false
-                   : error_set(err, ERROR_RULE, "a way was lost in counting");
+  return is_made(m, err);
+}
+
+bool pick_rest(Machine *m, int code, uint32_t k, Error *err) {
+  m->pick.left = k;
+  m->pick.mode = PICK_ONE;
+  m->pick.is_inside = true; /* nothing was noted */
+  m->pick.is_found = m->pick.has_hashes = false;
+  m->lefts = 0;
+  if (code >= 0) machine_run(m, code);
+  m->pick.mode = PICK_NOT;
+  return is_made(m, err);
 }

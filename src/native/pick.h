@@ -25,6 +25,10 @@ bool pick_count(Machine *machine, Position *pos, Player me,
 bool pick_make(Machine *machine, Position *pos, Player me,
                const PhaseRule *rule, uint32_t k, Error *err);
 
+/* The same when the head of the way is made: goes the k-th way of the rest of
+** its code (-1: the head could not be made). */
+bool pick_rest(Machine *machine, int code, uint32_t k, Error *err);
+
 /* ---- for the machine ---- */
 
 /* A way is complete; true: it is the one. */

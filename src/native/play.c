@@ -9,6 +9,7 @@
 #include "native/hop.h"
 #include "native/offer.h"
 #include "native/pick.h"
+#include "native/muster.h"
 #include "native/umpire.h"
 #include "kernel/turn.h"
 
@@ -299,7 +300,9 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
   const PhaseRule *rule = m->offer.rule;
   Edit note;
   m->offer.pos = NULL;
-  if (!(rule->hops ? hop_make : pick_make)(m, pos, me, rule, k, err))
+  if (!(rule->hops     ? hop_make
+        : rule->muster ? muster_make
+                       : pick_make)(m, pos, me, rule, k, err))
     return false;
   const Edit *e = m->journal.at;
   size_t n = m->journal.count;

@@ -293,6 +293,7 @@ typedef struct WayTail {
   TailChange change;
   int kind;                /* that is put */
   const struct Rows *rows; /* completing one of them leads elsewhere; or NULL */
+  int row;                 /* code: what it leads to */
 } WayTail;
 
 typedef struct Instr {
@@ -369,9 +370,12 @@ typedef struct Chain {
   const int16_t *ends;       /* where it ends, from its anchor */
 } Chain;
 
+struct Muster;
+
 typedef struct PhaseRule {
-  const Chain *chain;      /* counted without listing; NULL: not so */
-  const struct Hops *hops; /* counted hop by hop (hop.h); NULL: not so */
+  const Chain *chain;          /* counted without listing; NULL: not so */
+  const struct Hops *hops;     /* counted hop by hop (hop.h); NULL: not so */
+  const struct Muster *muster; /* counted from sets (muster.h); NULL: not so */
   const Quick *quick; /* the same ways found quicker on planes; NULL: none */
   int pattern;        /* a drawn phase; else -1 */
   int code;           /* a walk; else -1 */

@@ -72,6 +72,9 @@ bool run_no_memory(Machine *m); /* fails the machine; false */
 
 /* ---- choice.c ---- */
 bool choice_to(Machine *m, const Instr *i);
+/* Tests right behind a choice of sites are asked of all of them at once.
+** Returns where the walk goes on. */
+int choice_thin_out(Machine *m, int next, uint64_t *sites);
 bool choice_order(Machine *m, const Instr *i);
 /* One step where there is only one direction to go in; false: there are more,
 ** or fewer. '*ok' tells whether it could be gone. */

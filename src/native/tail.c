@@ -34,6 +34,11 @@ static bool cells_of(const Set *set, unsigned *cells) {
     exact = cells_of(set->b, &b) && exact;
     *cells &= b;
     return exact;
+  case SET_OR:
+    exact = cells_of(set->a, cells);
+    exact = cells_of(set->b, &b) && exact;
+    *cells |= b;
+    return exact;
   case SET_NOT:
     exact = cells_of(set->a, &b);
     *cells = exact ? CELL_ANY & ~b : CELL_ANY;
@@ -77,6 +82,7 @@ static bool read_row(Reader *r, const Instr *i) {
       test->set->a->op != SET_MINE)
     return false;
   r->tail.rows = test->set->rows;
+  r->tail.row = test->next;
   return read_code(r, i->y, CELL_MINE);
 }
 
@@ -185,8 +191,7 @@ static uint64_t mine(const Machine *m) {
   return *position_plane(m->game, m->pos, m->way.me);
 }
 
-/* Can the change be made, and is what it places the mover's? */
-static bool can_change(const Machine *m, const WayTail *tail) {
+bool tail_can_change(const Machine *m, const WayTail *tail) {
   const Game *g = m->game;
   if (tail->change == TAIL_PUT) {
     const Kind *kind = &g->kinds[tail->kind];
@@ -202,11 +207,11 @@ static bool can_change(const Machine *m, const WayTail *tail) {
 }
 
 bool tail_is_sure(const Machine *m, const WayTail *tail) {
-  return !tail->rows && can_change(m, tail);
+  return !tail->rows && tail_can_change(m, tail);
 }
 
 void tail_keep_easy(const Machine *m, const WayTail *tail, uint64_t *sites) {
-  if (!can_change(m, tail))
+  if (!tail_can_change(m, tail))
     memset(sites, 0, (size_t)m->game->board->words * sizeof *sites);
   else if (tail->rows)
     sites[0] &= ~rows_missing(tail->rows, mine(m));

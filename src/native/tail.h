@@ -14,6 +14,8 @@
 ** kind. False: memory. */
 bool tail_note(Program *program, Game *game, Error *err);
 
+/* Can the change be made, and is what it places the mover's? */
+bool tail_can_change(const Machine *machine, const WayTail *tail);
 /* Is there just one way behind a test that is passed? */
 bool tail_is_sure(const Machine *machine, const WayTail *tail);
 /* Leaves of the sites of a TO those behind which there is just one way. */
