@@ -44,7 +44,7 @@ return game {
   board    = grid(8, 8, { knight = { 1, 2 } }),
   pieces   = { king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P" },
   trays    = false,                                 -- pieces taken are not counted
-  regions  = { light = "b1 d1 f1 h1 a2 c2 e2 g2 b3 d3 f3 h3 a4 c4 e4 g4 b5 d5 f5 h5 a6 c6 e6 g6 b7 d7 f7 h7 a8 c8 e8 g8" },
+  regions  = { light = "b1-h7 d1-h5 f1-h3 h1 a2-g8 a4-e8 a6-c8 a8" },
   vars     = { ep = site, tower = site, castle = lot and pieces or pieces "a1 h1 a8 h8" },
   setup    = lot and "8/pppppppp/8/8/8/8/PPPPPPPP/8" or "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
   fields   = { rooks, "ep", 0, 1 },                 -- FEN

@@ -49,23 +49,22 @@ static bool copy_name(const char *from, size_t length, char to[SITE_NAME],
 
 static bool no_range(const NameRange *range, const char *last, int last_number,
                      Error *err) {
-  const char *a = range->first;
-  if (range->number < 0 || last_number < 0)
-    return error_set(err, ERROR_RULE,
-                     "'%s-%s' is no range: only the number or only the letter "
-                     "may change, as in a1-a7 or a1-g1",
-                     a, last);
-  char head[SITE_NAME];
-  snprintf(head, sizeof head, "%.*s", range->head, a);
+  char better[2 * SITE_NAME] = "a1-a7";
+  if (range->number >= 0 && last_number >= 0)
+    snprintf(better, sizeof better, "%s-%.*s%d", range->first, range->head,
+             range->first, last_number);
   return error_set(err, ERROR_RULE,
-                   "'%s-%s' is no range: only the number or only the letter "
-                   "may change, as in %s-%s%d",
-                   a, last, a, head, last_number);
+                   "'%s-%s' is no range: the number or the letter may change, "
+                   "or both equally far, as in %s",
+                   range->first, last, better);
 }
 
-static bool set_steps(NameRange *range, int from, int to, Error *err) {
-  range->step = from <= to ? 1 : -1;
-  range->count = abs(to - from) + 1;
+static int sign(int n) { return (n > 0) - (n < 0); }
+
+static bool set_steps(NameRange *range, int letters, int numbers, Error *err) {
+  range->letter_step = sign(letters);
+  range->number_step = sign(numbers);
+  range->count = 1 + (letters ? abs(letters) : abs(numbers));
   if (range->count <= SITES_MAX) return true;
   return error_set(err, ERROR_RULE,
                    "a range from '%s' on has %d names; at most %d fit a board",
@@ -76,31 +75,35 @@ static bool is_letter(char c) {
   return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
 }
 
-/* Only the last letter of the head differs. */
+/* The same head, but for its last letter. */
 static bool is_beside(const NameRange *range, const char *last, int head) {
-  return head == range->head && head > 0 &&
-         memcmp(range->first, last, (size_t)head - 1) == 0 &&
-         is_letter(range->first[head - 1]) && is_letter(last[head - 1]);
+  return head == range->head &&
+         (head == 0 || memcmp(range->first, last, (size_t)head - 1) == 0);
+}
+
+/* How far the last letter of the head goes; 'ok' if letters they are. */
+static int letters_between(const NameRange *range, const char *last, bool *ok) {
+  if (range->head == 0) return 0;
+  char a = range->first[range->head - 1], b = last[range->head - 1];
+  *ok = a == b || (is_letter(a) && is_letter(b));
+  return b - a;
 }
 
 static bool read_end(NameRange *range, const char *last, Error *err) {
   int number, head = range_head(last, &number);
-  bool same =
-      head == range->head && memcmp(range->first, last, (size_t)head) == 0;
-  if (same && range->number >= 0 && number >= 0)
-    return set_steps(range, range->number, number, err);
-  if (range->number == number && is_beside(range, last, head)) {
-    range->is_lettered = true;
-    return set_steps(range, range->first[head - 1], last[head - 1], err);
-  }
-  return no_range(range, last, number, err);
+  bool ok = is_beside(range, last, head) && (range->number < 0) == (number < 0);
+  int letters = ok ? letters_between(range, last, &ok) : 0;
+  int numbers = number - range->number;
+  if (!ok || (letters && numbers && abs(letters) != abs(numbers)))
+    return no_range(range, last, number, err);
+  return set_steps(range, letters, numbers, err);
 }
 
 bool range_read(const char *item, size_t length, NameRange *range, Error *err) {
   char last[SITE_NAME];
   const char *dash = memchr(item, '-', length);
   size_t left = dash != NULL ? (size_t)(dash - item) : length;
-  *range = (NameRange){.count = 1, .step = 1};
+  *range = (NameRange){.count = 1};
   if (!copy_name(item, left, range->first, err)) return false;
   range->head = range_head(range->first, &range->number);
   if (dash == NULL) return true;
@@ -111,9 +114,10 @@ bool range_read(const char *item, size_t length, NameRange *range, Error *err) {
 void range_name(const NameRange *range, int k, char out[SITE_NAME]) {
   memcpy(out, range->first, SITE_NAME);
   if (k == 0) return;
-  if (range->is_lettered)
-    out[range->head - 1] = (char)(out[range->head - 1] + k * range->step);
-  else
+  if (range->letter_step)
+    out[range->head - 1] =
+        (char)(out[range->head - 1] + k * range->letter_step);
+  if (range->number_step)
     snprintf(out + range->head, SITE_NAME - (size_t)range->head, "%d",
-             range->number + k * range->step);
+             range->number + k * range->number_step);
 }

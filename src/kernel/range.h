@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
-** range.h - names in a row: "a1-a17", "a1-j1", "p24-p1", "1-12".
+** range.h - names in a row: "a1-a17", "a1-j1", "a1-h8", "p24-p1".
 **
 ** A name is a head and a number ("a", 17); what is no number at the end
-** belongs to the head. A range counts along the number or along the last
-** letter of the head. One name alone is a range of one.
+** belongs to the head. A range counts along the number, along the last letter
+** of the head, or along both, which is a diagonal. One name alone is a range of one.
 */
 #ifndef ABAX_RANGE_H
 #define ABAX_RANGE_H
@@ -12,10 +12,11 @@
 
 typedef struct NameRange {
   char first[SITE_NAME]; /* as written */
-  int count, step;       /* names; +1 or -1 */
-  bool is_lettered;      /* the letter counts, not the number */
-  int head;              /* bytes of 'first' before its number */
-  int number;            /* of 'first'; -1 when it has none */
+  int count;             /* names */
+  int letter_step;       /* from name to name: -1, 0 or 1 */
+  int number_step;
+  int head;   /* bytes of 'first' before its number */
+  int number; /* of 'first'; -1 when it has none */
 } NameRange;
 
 /* Reads one item of a list, 'length' bytes without blanks. */

@@ -122,6 +122,8 @@ static MunitResult lists_and_ranges(const MunitParameter p[], void *data) {
   munit_assert_string_equal(listed(g, -1, "a3-a7"), "a3 a4 a5 a6 a7");
   munit_assert_string_equal(listed(g, -1, "c4-a4 a4"), "c4 b4 a4 a4");
   munit_assert_string_equal(listed(g, -1, "a1-a1"), "a1");
+  munit_assert_string_equal(listed(g, -1, "a2-d5"), "a2 b3 c4 d5");
+  munit_assert_string_equal(listed(g, -1, "c1-a3"), "c1 b2 a3");
   munit_assert_string_equal(listed(d, -1, "9-12"), "9 10 11 12");
   munit_assert_string_equal(listed(t, -1, "r7-r2"), "r7 r6 r5 r4 r3 r2");
   munit_assert_string_equal(listed(t, -1, "a9-a11 e"), "a9 a10 a11 e");
@@ -168,12 +170,12 @@ static MunitResult wrong_lists(const MunitParameter p[], void *data) {
       "pond:purple, pond:red, r2 to r7, start:purple, start:red");
   munit_assert_string_equal(
       listed(g, -1, "a1-b7"),
-      "'a1-b7' is no range: only the number or only the letter may change, as "
-      "in a1-a7");
+      "'a1-b7' is no range: the number or the letter may change, or both "
+      "equally far, as in a1-a7");
   munit_assert_string_equal(
       listed(g, -1, "a1-h"),
-      "'a1-h' is no range: only the number or only the letter may change, as "
-      "in a1-a7 or a1-g1");
+      "'a1-h' is no range: the number or the letter may change, or both "
+      "equally far, as in a1-a7");
   munit_assert_string_equal(
       listed(g, -1, "a1-"),
       "a range needs a name on both sides of '-', as in a1-a7");

@@ -150,8 +150,8 @@ static MunitResult wrong_tracks(const MunitParameter p[], void *data) {
   bad.routes[0].sites = "a-name-which-will-not-do";
   munit_assert_string_equal(
       no_track(bad),
-      "'a-name-which-will-not-do' is no range: only the number or only the "
-      "letter may change, as in a1-a7 or a1-g1");
+      "'a-name-which-will-not-do' is no range: the number or the letter "
+      "may change, or both equally far, as in a1-a7");
   bad.routes[0].sites = "the_beginning_of_it_all*";
   munit_assert_string_equal(
       no_track(bad),
