@@ -215,7 +215,7 @@ bool choice_use(Machine *m, const Instr *i) {
 static void keep_allowed(Machine *m, const Instr *i, size_t first) {
   size_t kept = first;
   for (size_t k = first; k < m->matches.count; k++)
-    if (m->trace->allows(m, &m->matches.at[k]))
+    if (m->trace->allows(m, i, &m->matches.at[k]))
       m->matches.at[kept++] = m->matches.at[k];
   m->matches.count = kept;
   if (kept == first) m->trace->undrawn(m, i);

@@ -113,6 +113,13 @@ static const char *turned_before(const Branch *b, const Node *choice) {
   return kind;
 }
 
+/* test * because "...", if that is what follows. */
+static const Node *with_reason(Compiler *c, const Branch *b, int i,
+                               const Node *test) {
+  if (i + 1 >= b->n || b->factors[i + 1]->type != NODE_BECAUSE) return test;
+  return both_tests(c, test, b->factors[i + 1]);
+}
+
 /* What a first change needs to be sure: each(w) needs a way of w. */
 static bool where_sure(Compiler *c, const Branch *b, int i, Drawn *d) {
   Arena *arena = &c->game->arena;
@@ -126,7 +133,8 @@ static bool where_sure(Compiler *c, const Branch *b, int i, Drawn *d) {
     return true;
   }
   if (!test) return error_memory(c->err);
-  d->where = both_tests(c, d->where, test);
+  const Node *told = with_reason(c, b, i, test);
+  d->where = told ? both_tests(c, d->where, told) : NULL;
   return d->where || error_memory(c->err);
 }
 

@@ -225,7 +225,8 @@ static bool check_tail(const Game *g, const Branch *b) {
     bool puts = core->type == NODE_TO && i == first && is_one_put(g, n) &&
                 is_vacant(core->a);
     if (core->type == NODE_PICTURE && is_choice(n) && ++choices == 1) continue;
-    if (!fold_is_sure(n) && !acts && !takes && !puts) return false;
+    bool speaks = n->type == NODE_BECAUSE && i == first + 1;
+    if (!fold_is_sure(n) && !acts && !takes && !puts && !speaks) return false;
   }
   return true;
 }

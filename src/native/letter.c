@@ -81,7 +81,8 @@ int maker_add_letter(Maker *k, const LetterKey *key, bool or_off) {
   const Set *set = letter_set(k, key);
   if (!set) return NO_LETTER;
   k->keys[k->nletters] = *key;
-  k->letters[k->nletters] = (Letter){set, or_off, key->symbol};
+  k->letters[k->nletters] =
+      (Letter){set, or_off, key->given ? '\0' : key->symbol};
   return k->nletters++;
 }
 

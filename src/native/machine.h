@@ -74,10 +74,11 @@ typedef struct Pick {
 typedef struct Trace {
   const Site *named; /* in the order they were typed */
   int nnamed;
-  int turn;         /* orientation that was typed; -1: none */
-  bool is_withheld; /* right of an 'or else' whose left side has a way */
+  int turn;            /* orientation that was typed; -1: none */
+  bool is_withheld;    /* right of an 'or else' whose left side has a way */
+  const Instr *waived; /* a test that is not asked; NULL: none */
   void *context;
-  bool (*allows)(struct Machine *m, const Move *drawn);
+  bool (*allows)(struct Machine *m, const Instr *picture, const Move *drawn);
   void (*failed)(struct Machine *m, const Instr *instr);
   void (*undrawn)(struct Machine *m, const Instr *picture);
 } Trace;

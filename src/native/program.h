@@ -122,7 +122,8 @@ typedef struct RuleLine {
 
 enum { LETTER_ANY = -1, LETTER_OFF = -2, NO_CELL = 0xFF };
 
-/* A letter of a pattern: which sites may carry it. 'or_off': '~'. */
+/* A letter of a pattern: which sites may carry it. 'or_off': '~'. 'symbol' is
+** 0 when the script says what the letter means. */
 typedef struct Letter {
   const Set *set;
   bool or_off;

@@ -14,6 +14,17 @@ static bool is_bare_site(const Search *x) {
              strlen(board_name(x->session->game->board, x->named[0]));
 }
 
+/* Does the drawing show the way to the site typed, beyond where it leaves the
+** piece? */
+static bool is_on_way(const Search *x, const Variant *v, const Site *cells) {
+  if (!x->goes_on || x->n != 2 || v->rows != 1 || v->from == NO_CELL ||
+      v->to == NO_CELL || cells[v->from] != x->named[0])
+    return false;
+  for (int i = v->to + 1; i < v->length; i++)
+    if (cells[i] == x->named[1]) return true;
+  return false;
+}
+
 /* Would this template's text begin with the cells that were named? */
 bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells) {
   uint8_t order[3] = {v->from, v->to, NO_CELL};
@@ -24,6 +35,7 @@ bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells) {
     order[2] = v->to;
   }
   if (order[0] == NO_CELL) return false;
+  if (is_on_way(x, v, cells)) return true;
   if (x->n < 2 && order[1] != NO_CELL && !is_bare_site(x)) return false;
   for (int i = 0; i < x->n && i < 3 && order[i] != NO_CELL; i++) {
     int cell = order[i];

@@ -42,9 +42,11 @@ typedef struct Search {
   int n;
   Closest closest;
   Farthest farthest;
+  const Instr *condition; /* the first that failed; NULL: none */
   bool has_fit;   /* some drawing is as typed: something else is wrong */
   uint32_t kinds; /* kinds of piece that could have made the move */
   bool is_whole; /* the drawing is the whole move: its text has no more sites */
+  bool goes_on;  /* another drawing follows, in which the piece goes on */
 } Search;
 
 /* reason_text.c: what stands on a site; "empty", "white's moon" */

@@ -162,6 +162,19 @@ static bool want_register(const Session *s, int index, char out[REASON_WANT]) {
   return true;
 }
 
+/* mine "rook": both parts of it matter. */
+static bool want_owned(const Game *g, const Set *set, char out[REASON_WANT]) {
+  const Set *owner = set->a, *kinds = set->b;
+  if ((owner->op != SET_MINE && owner->op != SET_THEIRS) ||
+      kinds->op != SET_KINDS || !kinds->mask[0] ||
+      (kinds->mask[0] & (kinds->mask[0] - 1)))
+    return false;
+  snprintf(out, REASON_WANT, "%s %s",
+           owner->op == SET_MINE ? "your own" : "your rival's",
+           g->kinds[__builtin_ctz(kinds->mask[0])].name);
+  return true;
+}
+
 bool reason_want_of(const Session *s, const Set *set, Site site,
                     char out[REASON_WANT]) {
   Machine *m = &((Session *)s)->machine;
@@ -177,6 +190,7 @@ bool reason_want_of(const Session *s, const Set *set, Site site,
   case SET_CONST: return want_sites(s->game->board, set->planes[me].w, out);
   case SET_NOT: return want_not(set->a, out);
   case SET_AND:
+    if (want_owned(s->game, set, out)) return true;
     return reason_want_of(s, set_has(m, set->a, site) ? set->b : set->a, site,
                           out);
   default: return false;

@@ -7,11 +7,25 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool trace_allows(Machine *m, const Move *move) {
-  const Search *x = m->trace->context;
+/* Is there another drawing on some way from here? */
+static bool is_redrawn(const Program *p, int pc) {
+  for (int n = 0; pc >= 0 && n < 100; n++) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_PICTURE) return true;
+    if (i->op == OP_EMIT || i->op == OP_END) return false;
+    if ((i->op == OP_EITHER || i->op == OP_ELSE) && is_redrawn(p, i->x))
+      return true;
+    pc = i->op == OP_EITHER || i->op == OP_ELSE ? i->y : i->next;
+  }
+  return false;
+}
+
+static bool trace_allows(Machine *m, const Instr *i, const Move *move) {
+  Search *x = m->trace->context;
   const Template *t = &m->program->templates[move->template];
   Site cells[2 * PICTURE_CELLS];
   machine_cells(m->game, t, move->anchor, cells);
+  x->goes_on = is_redrawn(m->program, i->next);
   return reason_fits_cells(x, &m->program->variants[t->variant], cells);
 }
 
@@ -19,6 +33,7 @@ static void trace_undrawn(Machine *m, const Instr *i) {
   Search *x = m->trace->context;
   bool was_whole = x->is_whole; /* more may follow the drawing */
   x->is_whole = false;
+  x->goes_on = is_redrawn(m->program, i->next);
   if (reason_fits_format(x, reason_format_ahead(m->program, i->next)))
     reason_judge(x, &m->program->patterns[i->x]);
   x->is_whole = was_whole;
@@ -73,6 +88,17 @@ static bool is_farther(const Farthest *now, const Farthest *before) {
   return now->depth > before->depth;
 }
 
+/* A reason to stop on the way to the last site typed? */
+static bool is_on_way(const Search *x, const Machine *m) {
+  return m->way.cursor != NO_SITE && has_moved(m) && leads_there(x, m);
+}
+
+/* A test before everything else: nothing tells whether it was meant. */
+static bool is_condition(const Machine *m, const Instr *i) {
+  return i->op == OP_TEST && i->reason >= 0 && m->way.cursor == NO_SITE &&
+         !has_moved(m);
+}
+
 /* Failures where the text leads count most, then those that have moved a
 ** piece, then those that give a reason, then the nearer ones, then the
 ** later. */
@@ -82,11 +108,13 @@ static void trace_failed(Machine *m, const Instr *i) {
   Site at = m->way.cursor;
   if (!is_meant(x, m, i)) return;
   bool is_last = x->n > 0 && surface_is(m, at, x->named[x->n - 1]);
+  const char *sentence = reason_of_set(m, i->set, at);
+  if (!is_last && (i->reason >= 0 || sentence)) is_last = is_on_way(x, m);
+  if (is_condition(m, i) && !x->condition) x->condition = i;
   /* A piece on its way to another place does not tell why not to this one. */
   if (has_moved(m) && !m->game->board->nbodies && !is_named(x, at) &&
       !leads_there(x, m))
     return;
-  const char *sentence = reason_of_set(m, i->set, at);
   Farthest now = {.instr = i,
                   .cursor = at,
                   .depth = m->journal.count,
@@ -121,31 +149,55 @@ static bool is_held_back(const Search *x, MoveList *list) {
 
 static void ignore(Machine *m, const Instr *i) { (void)m, (void)i; }
 
+/* Runs the walk to the typed sites; would it make what was typed? */
+static bool makes_typed(Search *x, int code, const Instr *waived) {
+  Session *s = x->session;
+  Machine *m = &s->machine;
+  MoveList list = {0};
+  Error err;
+  bool found = false;
+  Trace there = {.named = x->named,
+                 .nnamed = x->n,
+                 .turn = reason_turn(s, x->typed),
+                 .waived = waived,
+                 .context = x,
+                 .allows = trace_allows,
+                 .failed = trace_failed,
+                 .undrawn = trace_undrawn};
+  m->trace = &there;
+  machine_ways(m, s->pos, position_asked(s->game, s->pos), code, &list, &err);
+  m->trace = NULL;
+  for (size_t i = 0; i < list.count && !found; i++)
+    found = reason_has_text(s, &list, &list.at[i], x->typed);
+  movelist_done(&list);
+  return found;
+}
+
+/* A condition that failed hides what follows it. If nothing else is wrong it
+** is the reason; else what else is wrong has been noted. */
+static void look_behind(Search *x, int code) {
+  const Instr *condition = x->condition;
+  if (!condition || x->n == 0) return;
+  if (makes_typed(x, code, condition))
+    x->farthest =
+        (Farthest){.instr = condition, .cursor = NO_SITE, .score = 2 + 1};
+}
+
 /* First everywhere, to see whether it is withheld; then to the typed sites, to
 ** see how far it comes. */
 bool reason_trace(Search *x, int code) {
   Session *s = x->session;
   Machine *m = &s->machine;
-  Player me = position_asked(s->game, s->pos);
   MoveList list = {0};
   Error err;
   Trace everywhere = {.context = x, .turn = -1, .failed = ignore};
-  Trace there = {.named = x->named,
-                 .nnamed = x->n,
-                 .turn = reason_turn(s, x->typed),
-                 .context = x,
-                 .allows = trace_allows,
-                 .failed = trace_failed,
-                 .undrawn = trace_undrawn};
   m->trace = &everywhere;
-  machine_ways(m, s->pos, me, code, &list, &err);
+  machine_ways(m, s->pos, position_asked(s->game, s->pos), code, &list, &err);
   m->trace = NULL;
   bool is_withheld = is_held_back(x, &list);
-  movelist_clear(&list);
-  m->trace = &there;
-  machine_ways(m, s->pos, me, code, &list, &err);
-  m->trace = NULL;
   movelist_done(&list);
+  makes_typed(x, code, NULL);
+  look_behind(x, code);
   return is_withheld;
 }
 
