@@ -332,24 +332,35 @@ static bool run_outcome(Machine *m, const Instr *i, const DiceRule *rule,
   return run_from(m, i->next);
 }
 
+/* What the dice can show; kept, for mostly the same are rolled again. */
+static bool find_outcomes(Machine *m, int dice) {
+  if (m->noutcomes && m->outcomes_of == dice) return true;
+  if (!m->outcomes)
+    m->outcomes = memory_new(OUTCOMES_MAX * sizeof *m->outcomes);
+  if (!m->outcomes) return run_no_memory(m);
+  m->outcomes_of = dice;
+  m->noutcomes = dice_outcomes(&m->program->dice[dice], m->outcomes);
+  return true;
+}
+
 /* One outcome, as often as its weight says, with the weight of all. */
-static bool run_drawn(Machine *m, const Instr *i, const DiceRule *rule,
-                      const Outcome *outcomes, int n) {
+static bool run_drawn(Machine *m, const Instr *i, const DiceRule *rule) {
   uint32_t sum = 0;
-  for (int k = 0; k < n; k++) sum += outcomes[k].weight;
+  if (!find_outcomes(m, i->x)) return true;
+  for (int k = 0; k < m->noutcomes; k++) sum += m->outcomes[k].weight;
   uint32_t at = random_below(m->draw, sum);
-  const Outcome *outcome = outcomes;
+  const Outcome *outcome = m->outcomes;
   for (; at >= outcome->weight; outcome++) at -= outcome->weight;
-  m->drawn = (uint32_t)n;
+  m->drawn = (uint32_t)m->noutcomes;
   return run_outcome(m, i, rule, outcome, sum);
 }
 
 bool choice_roll(Machine *m, const Instr *i) {
   Outcome outcomes[OUTCOMES_MAX];
   const DiceRule *rule = &m->program->dice[i->x];
+  if (m->draw) return run_drawn(m, i, rule);
   int n = dice_outcomes(rule, outcomes);
   Mark mark = run_mark(m);
-  if (m->draw) return run_drawn(m, i, rule, outcomes, n);
   for (int k = 0; k < n; k++) {
     if (run_outcome(m, i, rule, &outcomes[k], outcomes[k].weight)) return true;
     run_back(m, &mark);

@@ -12,6 +12,7 @@
 /* A hop; what is sent goes to 'send', or nothing is (NO_HOP). */
 typedef struct Hop {
   uint8_t from, to, send, face;
+  bool is_local; /* no other pile than those of its sites was asked */
 } Hop;
 
 typedef struct HopStep {
@@ -30,6 +31,7 @@ struct HopRun {
   size_t nhops, capacity;
   HopSteps ways;  /* the last step of each */
   HopSteps steps; /* those before it */
+  uint64_t goal;  /* sites known to keep the game going */
   uint32_t nmet;  /* states put into the machine's memo */
   bool is_lost;   /* the walk machine must tell */
 };
@@ -82,7 +84,8 @@ static unsigned landings_at(const Machine *m, const Hops *hops,
 }
 
 /* Where the top piece of a site is sent; false: there is no room. A hop whose
-** sites are not all different is for the walk machine. */
+** sites are not all different, or that replaces a piece by its like, is for
+** the walk machine. */
 static bool find_send(Machine *m, const HopLanding *l, Hop *hop) {
   const Game *g = m->game;
   hop->send = NO_HOP;
@@ -91,7 +94,10 @@ static bool find_send(Machine *m, const HopLanding *l, Hop *hop) {
   Player owner = game_owner(g, position_piece(g, m->pos, hop->to));
   Site s = g->board->regions[l->sends].order[owner][0];
   hop->send = (uint8_t)s;
-  if (s == hop->from || s == hop->to) lose(m);
+  if (s == hop->from || s == hop->to ||
+      position_piece(g, m->pos, hop->from) ==
+          position_piece(g, m->pos, hop->to))
+    lose(m);
   return !pile_is_full(g, m->pos, s);
 }
 
@@ -142,7 +148,9 @@ static bool add_from(Machine *m, const Hops *hops, const HopBranch *b,
   int row = m->way.me * (hops->faces + 1) + face;
   const uint8_t *to = b->to + row * m->game->board->bits;
   for (sites &= b->may[row]; sites; sites &= sites - 1) {
-    Hop hop = {.from = (uint8_t)__builtin_ctzll(sites), .face = (uint8_t)face};
+    Hop hop = {.from = (uint8_t)__builtin_ctzll(sites),
+               .face = (uint8_t)face,
+               .is_local = b->is_local};
     hop.to = to[hop.from];
     unsigned mask = landings_at(m, hops, b, hop.to);
     for (; mask; mask &= mask - 1)
@@ -300,6 +308,16 @@ static bool follow(Machine *m, const Hops *hops, Hop hop, int need,
                    int32_t before, bool asks) {
   int known;
   uint64_t hash = m->pos->hash;
+  if (asks && need == 2) { /* looking is as quick as remembering */
+    make(m, hop, hash);
+    bool can = false;
+    if (has_ended(m, hop.to))
+      lose(m);
+    else
+      can = add_hops(m, hops, true);
+    unmake(m, hop, hash);
+    return can;
+  }
   uint64_t key = hash ^ change_by(m, hop) ^ die_used(m, hop.face);
   if (memo_find(&m->met, key, &known)) return known;
   make(m, hop, key);
@@ -335,13 +353,58 @@ static bool search(Machine *m, const Hops *hops, int need, int32_t before,
   return found;
 }
 
+static uint64_t sites_of(Hop hop) {
+  uint64_t sites = (uint64_t)1 << hop.from | (uint64_t)1 << hop.to;
+  return hop.send == NO_HOP ? sites : sites | (uint64_t)1 << hop.send;
+}
+
+/* Is it plain that so many hops can follow this one? Hops of the position
+** that touch none of the piles touched before are possible still. The game
+** has not ended while one of the pieces that must leave stands where it did.
+** False: it may be so all the same. */
+static bool can_follow(const Machine *m, Hop first, int need, Site *last) {
+  const struct HopRun *run = m->hops;
+  uint8_t dice[FACES_MAX + 1];
+  uint64_t touched = sites_of(first);
+  memcpy(dice, position_dice(m->game, m->pos, 0), sizeof dice);
+  dice[first.face]--;
+  for (size_t i = 0; i < run->nhops && need > 0; i++) {
+    Hop hop = run->hops[i];
+    uint64_t sites = sites_of(hop);
+    if (!hop.is_local || !dice[hop.face] || (sites & touched)) continue;
+    touched |= sites;
+    dice[hop.face]--;
+    *last = hop.from;
+    need--;
+  }
+  return need == 0;
+}
+
+/* Is the site one of those that keep the game going? */
+static bool keeps_going(Machine *m, const Hops *hops, Site s) {
+  struct HopRun *run = m->hops;
+  if (run->goal >> s & 1) return true;
+  if (!hops->goal) return !m->program->goal;
+  if (!set_has(m, hops->goal, s)) return false;
+  run->goal |= (uint64_t)1 << s;
+  return true;
+}
+
+static bool begins(Machine *m, const Hops *hops, Hop hop, int need) {
+  Site last = NO_SITE;
+  if (need == 1 ||
+      (can_follow(m, hop, need - 1, &last) && keeps_going(m, hops, last)))
+    return true;
+  return follow(m, hops, hop, need, -1, true);
+}
+
 /* Single hops that begin a series of so many; all must lead elsewhere. */
 static bool search_first(Machine *m, const Hops *hops, int need) {
   struct HopRun *run = m->hops;
   add_hops(m, hops, false);
   if (need == 1 && hops->has_number) keep_greatest(run, 0);
   for (size_t i = 0; i < run->nhops && !run->is_lost; i++)
-    if (need == 1 || follow(m, hops, run->hops[i], need, -1, true))
+    if (begins(m, hops, run->hops[i], need))
       keep_step(m, &run->ways, -1, run->hops[i]);
   return run->ways.count > 0;
 }
@@ -353,18 +416,31 @@ static bool begin(Machine *m) {
   if (!m->hops) return run_no_memory(m);
   m->hops->nhops = m->hops->ways.count = m->hops->steps.count = 0;
   m->hops->nmet = 0;
+  m->hops->goal = 0;
   m->hops->is_lost = false;
   if (m->met.count) memo_clear(&m->met);
   return true;
 }
 
-/* Do two single hops lead to one position? */
-static bool has_equals(Machine *m) {
-  const HopSteps *ways = &m->hops->ways;
-  memo_clear(&m->met);
+static bool is_among(const HopSteps *ways, size_t n, Hop hop) {
+  for (size_t i = 0; i < n; i++) {
+    Hop other = ways->at[i].hop;
+    if (other.from == hop.from && other.to == hop.to &&
+        other.send == hop.send && other.face == hop.face)
+      return true;
+  }
+  return false;
+}
+
+/* Do two single hops lead to one position? They must be the same: each takes
+** a piece from one pile, and leaves its own mark on another. */
+static bool has_equals(const HopSteps *ways) {
+  uint64_t left[FACES_MAX + 1] = {0};
   for (size_t i = 0; i < ways->count; i++) {
     Hop hop = ways->at[i].hop;
-    if (memo_meet(&m->met, change_by(m, hop) ^ hash_mix(hop.face))) return true;
+    uint64_t site = (uint64_t)1 << hop.from;
+    if ((left[hop.face] & site) && is_among(ways, i, hop)) return true;
+    left[hop.face] |= site;
   }
   return false;
 }
@@ -373,7 +449,7 @@ static bool has_equals(Machine *m) {
 static bool is_sure(Machine *m, const PhaseRule *rule) {
   if (m->hops->is_lost) return false;
   if (rule->hops->is_whole) return m->met.count == m->hops->nmet;
-  return !rule->repeats || !has_equals(m);
+  return !rule->repeats || !has_equals(&m->hops->ways);
 }
 
 bool hop_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,

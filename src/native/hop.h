@@ -46,6 +46,7 @@ typedef struct HopBranch {
   const Set *from;
   bool is_best;   /* of these, the one with most steps left */
   HopTests tests; /* of the position */
+  bool is_local;  /* and of no other pile than that on the site */
   HopTests fixed; /* of place and die alone */
   int region;     /* where it goes; -1: ahead, as far as the die says */
   int nlandings;
@@ -69,6 +70,8 @@ typedef struct Hops {
   int faces;       /* of a die */
   bool has_number; /* of single hops only those with most pips */
   bool is_whole;   /* a move is a whole series */
+  const Set *goal; /* the game goes on while a pile is of these; NULL: it may
+                   ** end otherwise */
   bool clears;     /* behind it the dice left over are put away */
   int line;        /* rule line or -1 */
   int rest;        /* code behind the hops: one way, and no change of piles */

@@ -95,6 +95,17 @@ static bool is_own(Hops *hops, const Set *s) {
   }
 }
 
+/* Known from the pile on the site alone, and of the position as well? */
+static bool is_local(const Set *s) {
+  switch (s->op) {
+  case SET_NONE: return false;
+  case SET_AND:
+  case SET_OR: return is_local(s->a) && is_local(s->b);
+  case SET_NOT: return is_local(s->a);
+  default: return is_still(s);
+  }
+}
+
 /* ---- the form ---- */
 
 /* From behind the steps to the end. */
@@ -163,7 +174,12 @@ static bool read_branches(Reader *r, HopGroup *g, int pc) {
       return false;
   }
   b->from = to->set;
-  return to->op == OP_TO && is_still(to->set) && read_piece(r, b, i->next);
+  if (to->op != OP_TO || !is_still(to->set) || !read_piece(r, b, i->next))
+    return false;
+  b->is_local = !b->is_best && !g->guards.count && is_local(b->from);
+  for (int t = 0; t < b->tests.count; t++)
+    b->is_local = b->is_local && is_local(b->tests.at[t]);
+  return true;
 }
 
 static bool read_body(Reader *r, HopTests guards, int pc) {
@@ -447,6 +463,8 @@ bool hop_note(Program *p, Game *game, Error *err) {
   if (!is_possible(p, game)) return true;
   for (size_t i = 0; i < p->ndice; i++)
     if (p->dice[i].faces > hops.faces) hops.faces = p->dice[i].faces;
+  if (p->goal && p->goal->op == SET_NONE && is_local(p->goal->a))
+    hops.goal = p->goal->a;
   for (int i = 0; i < p->nrules; i++) {
     Hops *own = arena_new(&game->arena, sizeof *own);
     if (!own) return error_memory(err);

@@ -121,6 +121,7 @@ void machine_done(Machine *m) {
   memory_free(m->lines);
   memory_free(m->axes);
   memory_free(m->scratch);
+  memory_free(m->outcomes);
   memory_free(m->spare);
   muster_done(m);
   bunch_done(m);

@@ -147,9 +147,11 @@ typedef struct Machine {
   Trace *trace;
   uint8_t weighed; /* 1 + the kind that 'stock' alone means in a weight; 0 */
   Error *err;
-  int faces;       /* the greatest number a die of the game shows */
-  Random *draw;    /* a roll shows one outcome, drawn with this; NULL: all */
-  uint32_t drawn;  /* outcomes it was drawn from */
+  int faces;         /* the greatest number a die of the game shows */
+  Random *draw;      /* a roll shows one outcome, drawn with this; NULL: all */
+  uint32_t drawn;    /* outcomes it was drawn from */
+  Outcome *outcomes; /* of the dice rolled last; NULL: none yet */
+  int outcomes_of, noutcomes;
   Position *spare; /* for walks from a copy */
   MoveList own;    /* a list for callers that need one for a moment */
   Offer offer;     /* what was found out last about a position (offer.c) */

@@ -10,6 +10,26 @@
 
 enum { PICKS = 8 };
 
+enum { SETTINGS = 16 };
+
+static const char *const all_settings[SETTINGS][4] = {
+    {"whole=yes", "number=yes", "tidy=yes", "goal=home"},
+    {"whole=yes", "number=yes", "tidy=yes", "goal=rout"},
+    {"whole=yes", "number=yes", "tidy=no", "goal=home"},
+    {"whole=yes", "number=yes", "tidy=no", "goal=rout"},
+    {"whole=yes", "number=no", "tidy=yes", "goal=home"},
+    {"whole=yes", "number=no", "tidy=yes", "goal=rout"},
+    {"whole=yes", "number=no", "tidy=no", "goal=home"},
+    {"whole=yes", "number=no", "tidy=no", "goal=rout"},
+    {"whole=no", "number=yes", "tidy=yes", "goal=home"},
+    {"whole=no", "number=yes", "tidy=yes", "goal=rout"},
+    {"whole=no", "number=yes", "tidy=no", "goal=home"},
+    {"whole=no", "number=yes", "tidy=no", "goal=rout"},
+    {"whole=no", "number=no", "tidy=yes", "goal=home"},
+    {"whole=no", "number=no", "tidy=yes", "goal=rout"},
+    {"whole=no", "number=no", "tidy=no", "goal=home"},
+    {"whole=no", "number=no", "tidy=no", "goal=rout"}};
+
 /* Positions whose ways were counted hop by hop. */
 static int nhopped;
 
@@ -77,6 +97,72 @@ static void play(const char *path, const char *const *settings, int nsettings,
   for (int i = 0; i < 2; i++) tier_close(&tiers[i]);
 }
 
+/* ---- positions as play hardly brings them ---- */
+
+static uint32_t below(uint32_t n) { return munit_rand_uint32() % n; }
+
+/* Pieces of a player on random sites, up to so many on one. */
+static void scatter(Tier *t, Piece piece, uint32_t piles, uint32_t most) {
+  const Game *g = t->game;
+  while (piles-- > 0) {
+    Site s = (Site)below((uint32_t)g->board->bits);
+    for (uint32_t n = 1 + below(most);
+         n > 0 && board_has(g->board, s) && !pile_is_full(g, t->pos, s); n--)
+      pile_push(g, t->pos, s, piece);
+  }
+}
+
+/* Few pieces among many of the rival, or of both alike, and some dice. */
+static void throw(Tier * t, const char *phase) {
+  Error err = {0};
+  const Game *g = t->game;
+  Journal journal = {0};
+  position_reset(g, t->pos);
+  Player me = (Player)below(2);
+  scatter(t, g->kinds[0].piece[1 - me], below(10), 3);
+  scatter(t, g->kinds[0].piece[me], 1 + below(5), 1 + below(3));
+  if (g->nkinds > 1) scatter(t, g->kinds[1].piece[0], 1, 1);
+  bool ok = journal_turn(&journal, g, t->pos, me) &&
+            journal_phase(&journal, g, t->pos, game_phase(g, phase));
+  for (uint32_t n = 1 + below(4), face = 1 + below(4); n > 0; n--) {
+    ok = ok && journal_die(&journal, g, t->pos, (int)face, 1);
+    if (below(3)) face = 1 + below(4);
+  }
+  munit_assert_true(ok);
+  journal_done(&journal);
+  munit_assert_uint64(t->pos->hash, ==, position_recount(g, t->pos));
+  munit_assert_true(play_begin(&t->machine, t->pos, &err));
+}
+
+static void throw_many(const char *path, const char *const *settings,
+                       int nsettings, const char *phase, int positions) {
+  Tier tiers[2];
+  for (int i = 0; i < 2; i++) tier_open(&tiers[i], path, settings, nsettings);
+  tiers[1].machine.planes_off = true;
+  nhopped = 0;
+  for (int n = 0; n < positions; n++) {
+    throw(&tiers[0], phase);
+    position_copy(tiers[1].game, tiers[1].pos, tiers[0].pos);
+    if (is_chance(&tiers[0]) || tiers[0].pos->result) continue;
+    tier_list(&tiers[1]);
+    if (tiers[1].list.count) check_ways(tiers);
+  }
+  munit_assert_int(nhopped, >=, positions / 4);
+  for (int i = 0; i < 2; i++) tier_close(&tiers[i]);
+}
+
+static MunitResult test_thrown(const MunitParameter params[], void *data) {
+  static const char *const split[] = {"split=on"};
+  (void)params;
+  (void)data;
+  throw_many("games/backgammon.lua", NULL, 0, "play", 400);
+  throw_many("games/backgammon.lua", split, 1, "play", 400);
+  throw_many("games/abagio.lua", NULL, 0, "leap", 400);
+  for (int i = 0; i < SETTINGS; i++)
+    throw_many("tests/walks/hops.lua", all_settings[i], 4, "play", 120);
+  return MUNIT_OK;
+}
+
 static MunitResult test_backgammon(const MunitParameter params[], void *data) {
   static const char *const split[] = {"split=on"};
   (void)params;
@@ -99,12 +185,8 @@ static MunitResult test_abagio(const MunitParameter params[], void *data) {
 static MunitResult test_all_kinds(const MunitParameter params[], void *data) {
   (void)params;
   (void)data;
-  for (int i = 0; i < 8; i++) {
-    const char *settings[] = {i & 1 ? "whole=yes" : "whole=no",
-                              i & 2 ? "number=yes" : "number=no",
-                              i & 4 ? "tidy=yes" : "tidy=no"};
-    play("tests/walks/hops.lua", settings, 3, 400, 15);
-  }
+  for (int i = 0; i < SETTINGS; i += 2) /* a game that takes its time */
+    play("tests/walks/hops.lua", all_settings[i], 4, 400, 15);
   return MUNIT_OK;
 }
 
@@ -112,4 +194,5 @@ MunitTest hop_tests[] = {
     {"backgammon", test_backgammon, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"abagio", test_abagio, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"all_kinds", test_all_kinds, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"thrown", test_thrown, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};

@@ -2,6 +2,7 @@
 local whole  = option("whole", { "yes", "no" }, "Is a move all hops of a roll?")
 local number = option("number", { "yes", "no" }, "Does a single hop need the greatest die?")
 local tidy   = option("tidy", { "yes", "no" }, "Are dice put away?")
+local goal   = option("goal", { "home", "rout" }, "All pieces at home, or none of the rival's on the way.")
 
 local land = -kind "post" * ((empty + mine) * drop * say "{from}-{to}"
            + theirs * is(run, "<", 3) * send "yard" * drop * say "{from}-{to}*"
@@ -19,7 +20,7 @@ return game {
   name     = "Hops",
   players  = { "red", "blue" },
   board    = track { red = "yard* a1-a12 nest*", blue = "yard* a7-a12 a1-a6 nest*", spare = "b1" },
-  regions  = { far = { "a5-a8", "a11-a12 a1-a2" } },
+  regions  = { way = "a1-a12", far = { "a5-a8", "a11-a12 a1-a2" } },
   pieces   = { pawn = { "R", "B" }, post = { "p", neutral } },
   piles    = { 3, yard = 4, nest = 7 },
   setup    = { ["yard:red"] = "RRR", ["yard:blue"] = "BBB", a3 = "RB", a4 = "BR", a6 = "BB", a10 = "RR", a9 = "p" },
@@ -29,5 +30,5 @@ return game {
     play = whole == "yes" and (tidy == "yes" and all^1 * -part * away or all^1 * -part) | away * pass
            or all / "play" | auto * away,
   },
-  win      = none(holds(mine) * -at "nest"),
+  win      = goal == "rout" and none(theirs * at "way") or none(holds(mine) * -at "nest"),
 }
