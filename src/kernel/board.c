@@ -181,6 +181,13 @@ static bool is_sound(const Board *b) {
   return true;
 }
 
+static void find_axes(Board *b) {
+  for (uint32_t d = b->any; d; d &= d - 1) {
+    Dir dir = (Dir)__builtin_ctz(d), back = b->dir[dir].opposite;
+    if (back == NO_DIR || back > dir) b->axis[b->naxes++] = dir;
+  }
+}
+
 bool board_finish(Board *board, Error *err) {
   uint32_t any[PLAYERS_MAX];
   board->words = plane_words(board->bits);
@@ -188,6 +195,7 @@ bool board_finish(Board *board, Error *err) {
   for (int s = 0; s < board->bits && board->is_padded; s++)
     if (!board_has(board, (Site)s)) plane_add(board->off.w, (Site)s);
   find_stays(board);
+  find_axes(board);
   bool sound = is_sound(board);
   assert(sound);
   (void)sound;

@@ -80,6 +80,8 @@ typedef struct Board {
   int ndirs;
   Direction dir[DIRS_MAX];
   uint32_t any;         /* the directions a drawing tries when it names none */
+  int naxes;            /* of 'any', each line once: */
+  Dir axis[DIRS_MAX];   /* the direction of a pair that comes first */
   Plane stay[DIRS_MAX]; /* sites whose step in that direction stays on */
   Site *next;           /* next[s * ndirs + d] */
   int nclasses;

@@ -17,37 +17,30 @@ Site plane_select(const uint64_t *w, int words, int k) {
   return (Site)(i * 64 + __builtin_ctzll(word));
 }
 
-static void shift_up(uint64_t *out, const uint64_t *w, int words, int by) {
-  for (int i = words - 1; i > 0; i--)
-    out[i] = w[i] << by | w[i - 1] >> (64 - by);
-  out[0] = w[0] << by;
-}
-
-static void shift_down(uint64_t *out, const uint64_t *w, int words, int by) {
-  for (int i = 0; i < words - 1; i++)
-    out[i] = w[i] >> by | w[i + 1] << (64 - by);
-  out[words - 1] = w[words - 1] >> by;
-}
-
-/* Whole words up (by > 0) or down. */
-static void shift_words(uint64_t *out, const uint64_t *w, int words, int by) {
-  if (by > 0)
-    for (int i = words - 1; i >= 0; i--) out[i] = i >= by ? w[i - by] : 0;
-  else
-    for (int i = 0; i < words; i++) out[i] = i - by < words ? w[i - by] : 0;
+/* With as many empty words on either side there is nothing to ask: every word
+** is made of two neighbours. */
+static inline void shift_n(uint64_t *out, const uint64_t *w, int shift,
+                           const int n) {
+  uint64_t room[3 * PLANE_WORDS];
+  int bits = shift & 63, up = (shift - bits) / 64;
+  for (int i = 0; i < n; i++) {
+    room[i] = room[2 * n + i] = 0;
+    room[n + i] = w[i];
+  }
+  const uint64_t *from = room + n - up;
+  for (int i = 0; i < n; i++)
+    out[i] = from[i] << bits | (from[i - 1] >> 1) >> (63 - bits);
 }
 
 void plane_shift(uint64_t *out, const uint64_t *w, int words, int shift) {
-  if (shift >= 64 || shift <= -64) {
-    shift_words(out, w, words, shift / 64);
-    w = out;
-    shift %= 64;
+  if (shift >= words * 64 || shift < -words * 64) {
+    plane_clear(out, words);
+    return;
   }
-  if (shift > 0) {
-    shift_up(out, w, words, shift);
-  } else if (shift < 0) {
-    shift_down(out, w, words, -shift);
-  } else {
-    for (int i = 0; i < words; i++) out[i] = w[i];
+  switch (words) {
+  case 1: shift_n(out, w, shift, 1); break;
+  case 2: shift_n(out, w, shift, 2); break;
+  case 4: shift_n(out, w, shift, 4); break;
+  default: shift_n(out, w, shift, PLANE_WORDS); break;
   }
 }

@@ -39,7 +39,8 @@ static inline bool plane_is_empty(const uint64_t *w, int words) {
 }
 static inline int plane_count(const uint64_t *w, int words) {
   int n = 0;
-  for (int i = 0; i < words; i++) n += __builtin_popcountll(w[i]);
+  for (int i = 0; i < words; i++)
+    if (w[i]) n += __builtin_popcountll(w[i]);
   return n;
 }
 

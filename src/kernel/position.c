@@ -12,10 +12,10 @@ void position_empty(const Game *game, const Position *pos, Plane *out) {
     return;
   }
   if (game->layout.neutral_plane >= 0) owners++;
-  for (int i = 0; i < words; i++) {
-    uint64_t full = 0;
-    for (int p = 0; p < owners; p++) full |= position_plane(game, pos, p)[i];
-    out->w[i] = game->board->on.w[i] & ~full;
+  plane_copy(out->w, game->board->on.w, words);
+  for (int p = 0; p < owners; p++) {
+    const uint64_t *full = position_plane(game, pos, p);
+    PLANE_EACH(words, i, out->w[i] &= ~full[i]);
   }
 }
 

@@ -4,6 +4,7 @@
 */
 #include "native/pick.h"
 #include "native/run.h"
+#include "native/runs.h"
 #include "native/surface.h"
 #include "native/tail.h"
 
@@ -311,8 +312,8 @@ bool choice_line(Machine *m, const Instr *i) {
   int words = m->game->board->words;
   set_words(m, i->set, w);
   if (at != NO_SITE) return plane_has(w, at) && run_line_at(m, i, w, at, false);
-  memcpy(starts, w, sizeof starts);
-  if (m->game->board->has_shifts) set_keep_runs(m->game->board, starts, i->x);
+  plane_copy(starts, w, words);
+  if (m->game->board->has_shifts) runs_keep(m->game->board, starts, i->x);
   for (Site s = plane_next(starts, words, 0); s != NO_SITE;
        s = plane_next(starts, words, s + 1u))
     if (run_line_at(m, i, w, s, true)) return true;

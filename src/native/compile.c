@@ -10,6 +10,7 @@
 #include "native/flow.h"
 #include "native/hop.h"
 #include "native/movetext.h"
+#include "native/subsets.h"
 #include "native/tail.h"
 #include "native/muster.h"
 #include "kernel/turn.h"
@@ -622,7 +623,8 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
     return false;
   flow_note(c.program);
   flips_note(c.program, game);
-  if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err))
+  if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err) ||
+      !subsets_note(c.program, game, err))
     return false;
   muster_note(c.program, game);
   return true;

@@ -298,7 +298,8 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   rule->repeats = may_repeat(node) && !is_carried(c->game, node);
   rule->auto_first = first_decides(node);
   rule->has_turns = has_turns(node);
-  rule->can_pick = rule->code >= 0 && pick_allows(c->program, rule->code);
+  rule->can_pick =
+      rule->code >= 0 && pick_allows(c->program, rule->code, rule->auto_first);
   return rule->code >= 0;
 }
 

@@ -111,8 +111,10 @@ void machine_done(Machine *m) {
   movelist_done(&m->own);
   text_done(&m->text);
   memo_done(&m->series);
+  memo_done(&m->subsets);
   memo_done(&m->met);
   memory_free(m->pick.log);
+  memory_free(m->pick.nth);
   movelist_done(&m->pick.kept);
   memory_free(m->slices);
   memory_free(m->store);
@@ -285,6 +287,7 @@ bool run_from(Machine *m, int pc) {
     case OP_SET: ok = change_set(m, i); break;
     case OP_LAY: ok = change_lay(m, i); break;
     case OP_RULE:
+      if (m->pick.mode == PICK_COUNT) break;
       ok = journal_note(&m->journal, NOTE_RULE, NO_SITE, i->x) ||
            run_no_memory(m);
       break;

@@ -60,10 +60,14 @@ typedef struct Pick {
   PickMode mode;
   bool is_inside;  /* an outermost choice: those further in are not noted */
   bool has_hashes; /* two ways may be one: 'after' tells */
+  bool by_subsets; /* all ways are subsets (subsets.h) */
   bool is_found;
   uint32_t total, left;
   uint32_t *log; /* by noted alternative: its ways */
   size_t nlog, capacity, at;
+  uint32_t *nth; /* of the ways that differ: their numbers among all */
+  size_t nth_capacity;
+  bool has_nth;
   MoveList kept; /* drawn matches of the outermost choice met last */
   const Instr *kept_by;
   size_t kept_at; /* and the length of the log then */
@@ -129,6 +133,7 @@ typedef struct Machine {
   int series_body; /* the body of 'most' asked about last, and one */
   bool series_spends;
   Memo series;       /* of a position: how long a series of 'most' it begins */
+  Memo subsets;      /* of a row and a choice from it: which are allowed */
   Memo met;          /* states that a loop has come by in this run */
   uint32_t else_now; /* which running of an 'or else' this is inside of; 0 */
   uint32_t nelse;    /* runnings so far */
@@ -222,10 +227,6 @@ bool match_list(Machine *machine, const Pattern *pattern, Site start,
 bool set_has(Machine *machine, const Set *set, Site site);
 void set_words(Machine *machine, const Set *set, uint64_t *out);
 int number_value(Machine *machine, const Number *number);
-/* Keeps of a set the sites where a run of at least n of it begins, in
-** whichever direction. The board must have shifts. */
-void set_keep_runs(const Board *board, uint64_t *words, int n);
-
 bool machine_fail(Machine *machine, ErrorCode code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

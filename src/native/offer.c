@@ -92,6 +92,14 @@ void offer_note_list(Machine *m, const Position *pos) {
   if (m->own.count) note(m, pos, (uint32_t)m->own.count);
 }
 
+void offer_note_picked(Machine *m, const Position *pos, const PhaseRule *rule,
+                       uint32_t count) {
+  note(m, pos, count);
+  m->offer.is_listed = false;
+  m->offer.is_picked = true;
+  m->offer.rule = rule;
+}
+
 MoveList *offer_own_list(Machine *m) {
   m->offer.pos = NULL;
   movelist_clear(&m->own);
@@ -190,10 +198,7 @@ static bool count_ways(Machine *m, Position *pos, Error *err) {
       !count_rule(m, pos, rule, &count, &is_known, err))
     return false;
   if (!is_known || !count) return false;
-  note(m, pos, count);
-  m->offer.is_listed = false;
-  m->offer.is_picked = true;
-  m->offer.rule = rule;
+  offer_note_picked(m, pos, rule, count);
   return true;
 }
 

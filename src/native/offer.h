@@ -30,6 +30,9 @@ bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err);
 bool offer_count_hops(Machine *m, Position *pos, bool *is_known, Error *err);
 /* The machine's own list holds all the ways of this position. */
 void offer_note_list(Machine *m, const Position *pos);
+/* They were counted and one of them will be picked (pick.h). */
+void offer_note_picked(Machine *m, const Position *pos, const PhaseRule *rule,
+                       uint32_t count);
 /* Begins to fill the machine's own list: nothing is on offer. */
 MoveList *offer_own_list(Machine *m);
 

@@ -367,6 +367,13 @@ static void *keep(Maker *k, const void *items, size_t size, int count) {
   return copy;
 }
 
+static bool is_point(const Pattern *p, const TrieNode *t) {
+  if (t->depth != 1 || t->has_children || t->is_joined) return false;
+  for (int i = t->leaf; i >= 0; i = p->leaves[i].next)
+    if (p->leaves[i].join >= 0 || p->leaves[i].beside >= 0) return false;
+  return true;
+}
+
 /* Below a node that is nowhere nothing is found; but rows of two-row
 ** drawings must be computed, for their leaves look at them. */
 static void mark_skips(Pattern *p) {
@@ -378,6 +385,7 @@ static void mark_skips(Pattern *p) {
   }
   for (int n = 0; n < p->nnodes; n++) {
     TrieNode *t = &p->nodes[n];
+    t->is_point = is_point(p, t);
     t->can_skip = t->depth > 1 && t->after - n > 1;
     for (int below = n + 1; below < t->after; below++)
       if (p->nodes[below].is_joined) t->can_skip = false;

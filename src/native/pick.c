@@ -7,7 +7,7 @@
 
 enum { HASHES_MAX = 1000 };
 
-bool pick_allows(const Program *p, int code) {
+bool pick_allows(const Program *p, int code, bool autos) {
   bool *been = memory_new(p->ncode);
   int *open = memory_new((p->ncode + 1) * sizeof *open), n = 0;
   bool ok = been && open;
@@ -19,7 +19,7 @@ bool pick_allows(const Program *p, int code) {
     been[pc] = true;
     Opcode op = (Opcode)i->op;
     ok = op != OP_MOST && op != OP_BEST && op != OP_ROLL && op != OP_HOOK &&
-         op != OP_WEIGHT && op != OP_AUTO && op != OP_CHOSEN &&
+         op != OP_WEIGHT && (autos || op != OP_AUTO) && op != OP_CHOSEN &&
          op != OP_PICKED && op != OP_REACH && op != OP_CREEP && op != OP_TURN;
     if (op == OP_EMIT || op == OP_END || op == OP_FAIL) continue;
     if (op == OP_EITHER || op == OP_ELSE) {
@@ -54,16 +54,26 @@ bool pick_emit(Machine *m) {
     pick->left--;
     return pick->is_found;
   }
-  if (pick->has_hashes) {
-    if (!memory_reserve((void **)&m->after, &m->after_capacity,
-                        pick->total + 1u, sizeof *m->after))
-      return !machine_fail(m, ERROR_LIMIT, "out of memory");
-    uint64_t target =
-        m->way.target < 0 ? 0 : hash_mix((uint64_t)m->way.target + 1);
-    m->after[pick->total] = m->pos->hash ^ target;
+  if (m->wants_one) {
+    m->has_one = true;
+    if (m->way.is_auto) return true;
+    m->wants_one = false;
   }
+  uint64_t target =
+      m->way.target < 0 ? 0 : hash_mix((uint64_t)m->way.target + 1);
+  if (!pick_key(m, m->pos->hash ^ target)) return true;
   pick->total++;
   return false;
+}
+
+bool pick_key(Machine *m, uint64_t key) {
+  Pick *pick = &m->pick;
+  if (pick->mode != PICK_COUNT || !pick->has_hashes) return true;
+  if (!memory_reserve((void **)&m->after, &m->after_capacity, pick->total + 1u,
+                      sizeof *m->after))
+    return machine_fail(m, ERROR_LIMIT, "out of memory");
+  m->after[pick->total] = key;
+  return true;
 }
 
 bool pick_skips(Machine *m) {
@@ -135,30 +145,65 @@ static void run(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   m->pick.mode = mode;
   m->pick.is_inside = m->pick.is_found = false;
   m->pick.has_hashes = rule->repeats;
+  m->pick.by_subsets = rule->by_subsets;
   m->lefts = 0;
   machine_run(m, rule->code);
   m->pick.mode = PICK_NOT;
 }
 
-/* Are two ways the same? Asked only of few: a memo may forget. */
-static bool has_equals(Machine *m, uint32_t n) {
+/* Numbers the ways that are not the same as an earlier one; false: there is no
+** memory. Asked only of few: a memo may forget. */
+static bool number_ways(Machine *m, uint32_t n, uint32_t *kept) {
+  Pick *pick = &m->pick;
+  if (!memory_reserve((void **)&pick->nth, &pick->nth_capacity, n,
+                      sizeof *pick->nth))
+    return false;
+  *kept = 0;
   memo_clear(&m->met);
   for (uint32_t i = 0; i < n; i++)
-    if (memo_meet(&m->met, m->after[i])) return true;
-  return m->met.count != n;
+    if (!memo_meet(&m->met, m->after[i])) pick->nth[(*kept)++] = i;
+  return m->met.count == *kept;
+}
+
+static void count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                  Error *err) {
+  m->pick.total = 0;
+  m->pick.nlog = 0;
+  m->pick.kept_by = NULL;
+  run(m, pos, me, rule, PICK_COUNT, err);
+}
+
+/* How many moves are the ways that were counted? False: who knows. */
+static bool is_known(Machine *m, const PhaseRule *rule) {
+  uint32_t n = m->pick.total, kept;
+  m->pick.has_nth = false;
+  if (!rule->repeats || n < 2) return true;
+  if (n > HASHES_MAX || !number_ways(m, n, &kept)) return false;
+  if (kept == n) return true;
+  m->pick.has_nth = true;
+  m->pick.total = kept;
+  return rule->keys_decide;
 }
 
 bool pick_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
-                uint32_t *count, bool *is_known, Error *err) {
-  Pick *pick = &m->pick;
-  pick->total = 0;
-  pick->nlog = 0;
-  pick->kept_by = NULL;
-  run(m, pos, me, rule, PICK_COUNT, err);
+                uint32_t *total, bool *known, Error *err) {
+  count(m, pos, me, rule, err);
   journal_back(&m->journal, m->game, pos, 0);
-  *count = pick->total;
-  *is_known = !rule->repeats || *count < 2 ||
-              (*count <= HASHES_MAX && !has_equals(m, *count));
+  *known = is_known(m, rule);
+  *total = m->pick.total;
+  return !m->failed;
+}
+
+bool pick_auto(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+               bool *is_auto, bool *known, Error *err) {
+  m->wants_one = true;
+  m->has_one = false;
+  count(m, pos, me, rule, err);
+  *is_auto = m->has_one && m->wants_one && m->way.is_auto && !m->failed;
+  m->wants_one = false;
+  m->has_one = m->has_one || m->pick.total;
+  if (!*is_auto) journal_back(&m->journal, m->game, pos, 0);
+  *known = !*is_auto && m->pick.total && is_known(m, rule);
   return !m->failed;
 }
 
@@ -172,7 +217,7 @@ static bool is_made(Machine *m, Error *err) {
 
 bool pick_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                uint32_t k, Error *err) {
-  m->pick.left = k;
+  m->pick.left = m->pick.has_nth ? m->pick.nth[k] : k;
   m->pick.at = 0;
   run(m, pos, me, rule, PICK_ONE, err);
   return is_made(m, err);

@@ -11,14 +11,21 @@
 #include "native/machine.h"
 
 /* Can the ways of this code be picked? Not where finding one is as dear as
-** finding all, or where something else than their number counts. */
-bool pick_allows(const Program *program, int code);
+** finding all, or where something else than their number counts. 'autos':
+** some may be automatic, if the first one is. */
+bool pick_allows(const Program *program, int code, bool autos);
 
 /* Counts the ways of a rule. '*is_known' is false when two of them may be one
 ** move: then they must be listed. The answer is kept for pick_make. */
 bool pick_count(Machine *machine, Position *pos, Player me,
                 const PhaseRule *rule, uint32_t *count, bool *is_known,
                 Error *err);
+
+/* The same until a way is found that is automatic: its changes stay made, as
+** those of machine_auto do. Else 'pick.total' ways were counted. */
+bool pick_auto(Machine *machine, Position *pos, Player me,
+               const PhaseRule *rule, bool *is_auto, bool *is_known,
+               Error *err);
 
 /* Goes the k-th way of the rule that was counted last. Its changes stay made,
 ** in the position and in the machine's journal, and so does the way. */
@@ -33,6 +40,9 @@ bool pick_rest(Machine *machine, int code, uint32_t k, Error *err);
 
 /* A way is complete; true: it is the one. */
 bool pick_emit(Machine *machine);
+/* Notes what tells the way that is counted next from others, if it matters;
+** false: no memory. */
+bool pick_key(Machine *machine, uint64_t key);
 /* The alternatives of a choice are about to be tried: are they noted? */
 static inline bool pick_enter(Machine *m) {
   if (m->pick.mode == PICK_NOT || m->pick.is_inside || m->frame) return false;

@@ -150,6 +150,22 @@ INLINE void count_here(PlaneRun *run, const TrieNode *node, const Lanes *here,
   }
 }
 
+/* A drawing of one cell: every lane has the sites of its letter. */
+INLINE void count_points(PlaneRun *run, const TrieNode *node,
+                         const uint64_t *sites, const int words) {
+  const Pattern *p = run->pattern;
+  uint32_t n = 0;
+  for (int w = 0; w < words; w++) n += (uint32_t)__builtin_popcountll(sites[w]);
+  for (int i = node->leaf; i >= 0 && n; i = p->leaves[i].next) {
+    const Leaf *leaf = &p->leaves[i];
+    uint32_t lanes = lanes_of(run, leaf) & p->groups[leaf->group].used;
+    uint32_t here = n * (uint32_t)__builtin_popcount(lanes);
+    if (leaf->second >= 0) here *= count_second(run, leaf);
+    run->count[i] = here;
+    run->total += here;
+  }
+}
+
 /* ---- nodes ---- */
 
 INLINE void begin_row(PlaneRun *run, int n, const bool padded,
@@ -158,6 +174,10 @@ INLINE void begin_row(PlaneRun *run, int n, const bool padded,
   const TrieNode *node = &p->nodes[n];
   const Group *g = &p->groups[node->group];
   Lanes here[PLANE_WORDS];
+  if (node->is_point) {
+    count_points(run, node, letter_at(run, node->letter, words), words);
+    return;
+  }
   spread(here, letter_at(run, node->letter, words), g, words);
   if (node->leaf >= 0) count_here(run, node, (const Lanes *)here, words);
   if (node->has_children)

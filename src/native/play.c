@@ -208,15 +208,30 @@ static bool keep_listed(Machine *m, Position *pos, const PhaseRule *rule,
   return true;
 }
 
+/* Goes the automatic way, if there is one. Where nobody undoes or reads it, the
+** ways of a rule that has none are counted or listed with that: whoever is
+** asked next wants them. */
+static bool go_auto(Machine *m, Position *pos, const PhaseRule *rule,
+                    bool *made, Journal *undo, Error *err) {
+  Player me = offer_decider(m->game, pos);
+  bool lists = !undo && rule == &m->program->phases[pos->phase];
+  MoveList *list = offer_own_list(m);
+  bool is_known;
+  if (lists && rule->can_pick && !m->planes_off) {
+    if (!pick_auto(m, pos, me, rule, made, &is_known, err)) return false;
+    if (is_known) offer_note_picked(m, pos, rule, m->pick.total);
+    return true;
+  }
+  return machine_auto(m, pos, me, rule->code, lists ? list : NULL, made, err) &&
+         (*made || !lists || keep_listed(m, pos, rule, err));
+}
+
 /* The automatic way of a rule, if it has one, without listing the others. */
 static bool make_short_auto(Machine *m, Position *pos, const PhaseRule *rule,
                             bool *made, Journal *undo, Error *err) {
   Player me = offer_decider(m->game, pos);
-  bool lists = !undo && rule == &m->program->phases[pos->phase];
-  MoveList *list = offer_own_list(m);
-  if (!machine_auto(m, pos, me, rule->code, lists ? list : NULL, made, err))
-    return false;
-  if (!*made) return !lists || keep_listed(m, pos, rule, err);
+  if (!go_auto(m, pos, rule, made, undo, err)) return false;
+  if (!*made) return true;
   int target = m->way.target;
   bool kept = keep_edits(undo, m->journal.at, m->journal.count);
   if (!kept) journal_back(&m->journal, m->game, pos, 0);

@@ -185,6 +185,7 @@ typedef struct TrieNode {
   uint8_t group, depth;
   bool has_children;
   bool is_joined; /* a row of a two-row drawing ends here */
+  bool is_point;  /* a drawing of one cell, and no choice with it */
   bool can_skip;  /* where it is nowhere, what is below need not be tried */
 } TrieNode;
 
@@ -297,6 +298,16 @@ typedef struct WayTail {
   int row;                 /* code: what it leads to */
 } WayTail;
 
+/* Every subset of so many sites, each of them marked and taken, and behind it
+** tests of that mark and the end of the way (subsets.h). */
+typedef struct Subsets {
+  int mark;      /* register; -1: none */
+  int go;        /* GO to what is taken; -1: it stands on the site itself */
+  int ntests;    /* right behind */
+  int rest;      /* what follows these */
+  bool is_alike; /* ways that take the same and have the same rest are one */
+} Subsets;
+
 typedef struct Instr {
   uint8_t op;
   uint8_t asks;  /* REPEAT, MOST: see flow.h */
@@ -308,7 +319,8 @@ typedef struct Instr {
   const Set *set;
   const Number *number, *number2;
   const WayTail *tail; /* TO, PICTURE, TEST: see tail.h; NULL: more than that */
-  int32_t reason;      /* index of its 'because', or -1 */
+  const Subsets *subsets; /* SOME: see subsets.h; NULL: more than that */
+  int32_t reason;         /* index of its 'because', or -1 */
   Source source;
 } Instr;
 
@@ -383,8 +395,10 @@ typedef struct PhaseRule {
   int fallback;       /* rule for when no guarded leaf has a move; -1: none */
   bool repeats;    /* two ways may make the same move: list, then drop equals */
   bool can_pick;   /* see pick.h */
-  bool auto_first; /* if any way is automatic, the first one is */
-  bool has_turns;  /* moves can be counted in bunches (bunch.h) */
+  bool by_subsets; /* see subsets.h */
+  bool keys_decide; /* and two of them that take the same are one */
+  bool auto_first;  /* if any way is automatic, the first one is */
+  bool has_turns;   /* moves can be counted in bunches (bunch.h) */
 } PhaseRule;
 
 typedef struct Program {

@@ -53,7 +53,7 @@ static inline void run_back(Machine *m, const Mark *mark) {
 
 /* Nobody will read the text of a way that is only looked for. */
 static inline bool run_is_quiet(const Machine *m) {
-  return m->pick.mode == PICK_COUNT ||
+  return m->pick.mode == PICK_COUNT || m->is_final ||
          (m->frame && m->frame->is_quiet && !m->trace);
 }
 

@@ -9,6 +9,7 @@
 #include "native/reach.h"
 #include "native/surface.h"
 #include "native/rows.h"
+#include "native/runs.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -41,13 +42,16 @@ static bool compare(Compare op, int a, int b) {
   return false;
 }
 
+static inline int value_of(Machine *m, const Number *n) {
+  return n->op == NUMBER_CONST ? n->value : number_value(m, n);
+}
+
 static bool is_at(Machine *m, const Set *set, Site site) {
   Site keep = m->way.cursor;
   m->way.cursor = site;
-  bool answer =
-      compare(set->compare, number_value(m, set->na), number_value(m, set->nb));
+  int a = value_of(m, set->na), b = value_of(m, set->nb);
   m->way.cursor = keep;
-  return answer;
+  return compare(set->compare, a, b);
 }
 
 static bool holds(const Machine *m, const Set *set, Site site) {
@@ -256,75 +260,10 @@ static bool none_in(Machine *m, const Set *set) {
   return true;
 }
 
-/* Keeps of a set what is in it again 'by' bits further up, or down. */
-static void and_shifted(uint64_t *w, int words, int by) {
-  uint64_t moved[PLANE_WORDS];
-  plane_shift(moved, w, words, -by);
-  for (int i = 0; i < words; i++) w[i] &= moved[i];
-}
-
-/* Runs of n from runs of half of it. Padding parts the lines, and as long as
-** the halves touch, no step between them is left out. */
-static bool find_runs(uint64_t *w, int words, int shift, int n) {
-  for (int have = 1, step; have < n; have += step) {
-    step = have < n - have ? have : n - have;
-    and_shifted(w, words, step * shift);
-  }
-  return !plane_is_empty(w, words);
-}
-
-/* The same for what fits two words. */
-__extension__ typedef unsigned __int128 TwoWords;
-
-static bool find_short_runs(uint64_t *w, int shift, int n) {
-  TwoWords run = (TwoWords)w[1] << 64 | w[0];
-  for (int have = 1, step; have < n && run; have += step) {
-    step = have < n - have ? have : n - have;
-    run &= shift > 0 ? run >> step * shift : run << -step * shift;
-  }
-  w[0] = (uint64_t)run;
-  w[1] = (uint64_t)(run >> 64);
-  return run != 0;
-}
-
-/* Do the sites of a set, and all its runs of n, lie in two words? */
-static bool is_short(const uint64_t *w, int words, int longest) {
-  for (int i = 2; i < words; i++)
-    if (w[i]) return false;
-  return words >= 2 && longest < 128;
-}
-
-/* The same with the edges looked at, one step at a time. */
-static bool find_runs_unpadded(uint64_t *run, const uint64_t *w, const Board *b,
-                               int dir, int n) {
-  for (int k = 1; k < n; k++) {
-    plane_shift(run, run, b->words, -b->dir[dir].shift);
-    for (int i = 0; i < b->words; i++) run[i] &= w[i] & b->stay[dir].w[i];
-  }
-  return !plane_is_empty(run, b->words);
-}
-
-void set_keep_runs(const Board *b, uint64_t *w, int n) {
-  uint64_t all[PLANE_WORDS] = {0}, run[PLANE_WORDS];
-  size_t bytes = sizeof *w * (size_t)b->words;
-  for (uint32_t d = b->any; d; d &= d - 1) {
-    int dir = __builtin_ctz(d), shift = b->dir[dir].shift;
-    Dir back = b->dir[dir].opposite;
-    if (back != NO_DIR && back < dir) continue;
-    memcpy(run, w, bytes);
-    bool found = !b->is_padded ? find_runs_unpadded(run, w, b, dir, n)
-                 : is_short(w, b->words, abs(shift) * n)
-                     ? find_short_runs(run, shift, n)
-                     : find_runs(run, b->words, shift, n);
-    for (int i = 0; found && i < b->words; i++) all[i] |= run[i];
-  }
-  memcpy(w, all, bytes);
-}
-
 static bool has_run(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   set_words(m, set->a, w);
-  set_keep_runs(m->game->board, w, set->index);
+  runs_keep(m->game->board, w, set->index);
   return !plane_is_empty(w, words_of(m));
 }
 
@@ -421,7 +360,7 @@ static void words_all(const Machine *m, uint64_t *out) {
   if (m->game->board->nbodies)
     surface_there(m, out);
   else
-    memcpy(out, m->game->board->on.w, (size_t)words_of(m) * 8);
+    plane_copy(out, m->game->board->on.w, words_of(m));
 }
 
 /* Every site asked in turn: for sets that have no plane form. */
@@ -474,9 +413,9 @@ static void words_slide(const Machine *m, const uint64_t *target, int way,
   uint64_t moved[PLANE_WORDS];
   int shift;
   if (!position_slide(m->game, m->pos, &shift)) return;
-  for (int i = 0; i < b->words; i++) moved[i] = target[i] & from[i];
+  PLANE_EACH(b->words, i, moved[i] = target[i] & from[i]);
   plane_shift(moved, moved, b->words, -way * shift);
-  for (int i = 0; i < b->words; i++) out[i] |= moved[i] & to[i];
+  PLANE_EACH(b->words, i, out[i] |= moved[i] & to[i]);
 }
 
 /* The plane itself, where the position or the rules keep it; else NULL. */
@@ -492,6 +431,11 @@ static const uint64_t *stored(const Machine *m, const Set *set) {
     if (lay->kind_planes < 0 || (set->mask[0] & (set->mask[0] - 1)))
       return NULL;
     return owner_plane(m, lay->kind_planes + __builtin_ctz(set->mask[0]));
+  case SET_REGISTER: {
+    if (set->index < 0) return m->lines[m->way.line].w;
+    const Register *reg = &m->game->registers[set->index];
+    return reg->type == REGISTER_SITE ? NULL : owner_plane(m, reg->plane);
+  }
   default: return NULL;
   }
 }
@@ -608,9 +552,9 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   const uint64_t *x = words_or_stored(m, set->a, out);
   const uint64_t *y = words_or_stored(m, without ? set->b->a : set->b, b);
   if (without)
-    for (int i = 0; i < words; i++) out[i] = x[i] & ~y[i];
+    PLANE_EACH(words, i, out[i] = x[i] & ~y[i]);
   else if (set->op == SET_AND)
-    for (int i = 0; i < words; i++) out[i] = x[i] & y[i];
+    PLANE_EACH(words, i, out[i] = x[i] & y[i]);
   else
     PLANE_EACH(words, i, out[i] = x[i] | y[i]);
 }
@@ -619,7 +563,7 @@ static void words_not(Machine *m, const Set *set, uint64_t *out) {
   uint64_t all[PLANE_WORDS];
   set_words(m, set, out);
   words_all(m, all);
-  for (int i = 0; i < words_of(m); i++) out[i] = all[i] & ~out[i];
+  PLANE_EACH(words_of(m), i, out[i] = all[i] & ~out[i]);
 }
 
 static void words_rival(Machine *m, const Set *set, uint64_t *out) {
@@ -734,12 +678,15 @@ static int stock_of(const Machine *m, int kind) {
   const Game *g = m->game;
   int sum = 0;
   if (kind == -1 && m->weighed) kind = m->weighed - 1;
+  if (kind >= 0) {
+    int n = *position_stock(g, m->pos,
+                            g->kinds[kind].is_neutral ? 0 : m->way.me, kind);
+    return n > 0 ? n : 0;
+  }
   for (int k = 0; k < g->nkinds; k++) {
     Player who = g->kinds[k].is_neutral ? 0 : m->way.me;
-    if (kind == -1 || kind == k) {
-      int n = *position_stock(g, m->pos, who, k);
-      sum += n > 0 ? n : 0;
-    }
+    int n = *position_stock(g, m->pos, who, k);
+    sum += n > 0 ? n : 0;
   }
   return sum;
 }
@@ -773,8 +720,8 @@ int number_value(Machine *m, const Number *n) {
   case NUMBER_STOCK: return stock_of(m, n->value);
   case NUMBER_TAKEN: return position_taken(m->game, m->pos, m->way.me);
   case NUMBER_HAND: return m->way.nhand;
-  case NUMBER_ADD: return number_value(m, n->a) + number_value(m, n->b);
-  case NUMBER_SUBTRACT: return number_value(m, n->a) - number_value(m, n->b);
+  case NUMBER_ADD: return value_of(m, n->a) + value_of(m, n->b);
+  case NUMBER_SUBTRACT: return value_of(m, n->a) - value_of(m, n->b);
   case NUMBER_MULTIPLY: {
     int64_t product = (int64_t)number_value(m, n->a) * number_value(m, n->b);
     return (int)(product % INT32_MAX);

@@ -7,6 +7,7 @@
 */
 #include "native/flips.h"
 #include "native/run.h"
+#include "native/subsets.h"
 
 #include <assert.h>
 #include <string.h>
@@ -239,6 +240,8 @@ static bool run_typed(Machine *m, const Frame *f, const Instr *i, unsigned size,
 }
 
 bool ways_some(Machine *m, const Instr *i) {
+  bool done;
+  if (subsets_can(m, i) && subsets_ways(m, i, &done)) return done;
   Frame f = {.kind = FRAME_ALL};
   run_inner(m, &f, i->x);
   drop_equal_slices(m, f.first);
