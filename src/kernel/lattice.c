@@ -19,11 +19,7 @@ const Cell lattice_step[LATTICE_TOUCH] = {
 /* ---- directions ---- */
 
 int lattice_edge(int face, int other) {
-  if (face > other) {
-    int swap = face;
-    face = other;
-    other = swap;
-  }
+  if (face > other) return lattice_edge(other, face);
   int pair = face / 2 + other / 2 - 1; /* xy 0, xz 1, yz 2 */
   return LATTICE_FACES + 4 * pair + 2 * (face & 1) + (other & 1);
 }
@@ -66,6 +62,16 @@ int lattice_search(const Lattice *l, Cell cell, uint32_t key) {
   return -1;
 }
 
+void lattice_around(const Lattice *l, Cell cell, int around[LATTICE_FACES]) {
+  uint32_t key = lattice_key(cell);
+  for (int f = 0; f < LATTICE_FACES; f++) {
+    uint32_t next = key + lattice_key(lattice_step[f]);
+    around[f] = l->sieve & lattice_bit(next)
+                    ? lattice_search(l, lattice_add(cell, f, 1), next)
+                    : -1;
+  }
+}
+
 Cell lattice_cell(const Lattice *l, Site site) {
   Cell c = lattice_place(l, lattice_body(site));
   int space = lattice_space(site);
@@ -83,15 +89,62 @@ static int touching(Cell from, Cell to) {
   return dirs[9 * x + 3 * y + z];
 }
 
-Site lattice_site(const Lattice *l, Cell cell) {
-  int body = lattice_find(l, cell);
-  if (body >= 0) return lattice_cell_site(body);
-  if (cell.z < 1) return NO_SITE;
-  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
-    int b = __builtin_ctz(rest), dir = touching(lattice_place(l, b), cell);
+/* The site of an empty cell: that of the first of some bodies it touches. */
+static Site site_among(const Lattice *l, uint32_t bodies, Cell cell) {
+  for (; bodies; bodies &= bodies - 1) {
+    int b = __builtin_ctz(bodies), dir = touching(lattice_place(l, b), cell);
     if (dir >= 0) return lattice_space_site(b, dir);
   }
   return NO_SITE;
+}
+
+Site lattice_site(const Lattice *l, Cell cell) {
+  int body = lattice_find(l, cell);
+  if (body >= 0) return lattice_cell_site(body);
+  return cell.z < 1 ? NO_SITE : site_among(l, l->present, cell);
+}
+
+/* ---- what is near a body ---- */
+
+enum { SPAN = 2 * LATTICE_AHEAD + 1 };
+
+/* By offset: 1 + the slot of 'near'; 0: too far, or askew. */
+static uint8_t near_slots[SPAN * SPAN * SPAN];
+
+static int offset_index(Cell from, Cell to) {
+  uint32_t x = (uint32_t)(to.x - from.x + LATTICE_AHEAD),
+           y = (uint32_t)(to.y - from.y + LATTICE_AHEAD),
+           z = (uint32_t)(to.z - from.z + LATTICE_AHEAD);
+  if (x >= SPAN || y >= SPAN || z >= SPAN) return -1;
+  return (int)((x * SPAN + y) * SPAN + z);
+}
+
+/* Tells a body that has come or goes, and those near it, of each other; and
+** makes the sieve anew. */
+static void link_body(Lattice *l, int body, bool is_there) {
+  const Cell here = lattice_place(l, body);
+  l->sieve = is_there ? lattice_bit(l->keys[body]) : 0;
+  for (uint32_t rest = l->present & ~(1u << body); rest; rest &= rest - 1) {
+    int other = __builtin_ctz(rest);
+    int index = offset_index(here, lattice_place(l, other));
+    l->sieve |= lattice_bit(l->keys[other]);
+    if (index < 0 || !near_slots[index]) continue;
+    int back = near_slots[SPAN * SPAN * SPAN - 1 - index] - 1;
+    l->near[body][near_slots[index] - 1] = (uint8_t)(is_there ? other + 1 : 0);
+    l->near[other][back] = (uint8_t)(is_there ? body + 1 : 0);
+  }
+}
+
+/* The site of the cell so many steps from a body. */
+static Site site_from(const Lattice *l, int body, int dir, int n) {
+  int other = lattice_body_from(l, body, dir, n);
+  uint32_t among = l->present, bit = 1u << body;
+  if (other >= 0) return lattice_cell_site(other);
+  Cell cell = lattice_add(lattice_place(l, body), dir, n);
+  if (cell.z < 1) return NO_SITE;
+  if (n > 1 || !(among & bit)) return site_among(l, among, cell);
+  Site first = site_among(l, among & (bit - 1), cell);
+  return first == NO_SITE ? lattice_space_site(body, dir) : first;
 }
 
 bool lattice_has(const Lattice *l, Site site) {
@@ -115,47 +168,48 @@ static bool is_in_plane(int face, int dir) {
 }
 
 Site lattice_next(const Lattice *l, Site site, Dir dir) {
-  int face = lattice_face(site);
-  Cell to = lattice_add(lattice_cell(l, site), dir, 1);
-  if (face < 0) return lattice_site(l, to);
+  int face = lattice_face(site), at = lattice_body(site);
+  if (lattice_space(site) >= 0)
+    return lattice_site(l, lattice_add(lattice_cell(l, site), dir, 1));
+  if (face < 0) return site_from(l, at, dir, 1);
   if (!is_in_plane(face, dir)) return NO_SITE;
-  int body = lattice_find(l, to);
+  int body = lattice_body_from(l, at, dir, 1);
   return body < 0 ? NO_SITE : lattice_face_site(body, face);
 }
 
 Site lattice_front(const Lattice *l, Site site, int n) {
   int face = lattice_face(site);
-  if (face < 0) return NO_SITE;
-  return lattice_site(l, lattice_add(lattice_cell(l, site), face, n));
+  return face < 0 ? NO_SITE : site_from(l, lattice_body(site), face, n);
 }
 
 int lattice_facing(const Lattice *l, Site site, int n, Site *out) {
-  int face = lattice_face(site), count = 0;
+  int face = lattice_face(site), count = 0, at = lattice_body(site);
+  bool is_space = lattice_space(site) >= 0;
   Cell c = lattice_cell(l, site);
   for (int f = 0; f < LATTICE_FACES; f++) {
     if (face >= 0 && f != face) continue;
-    int body = lattice_find(l, lattice_add(c, f, n));
+    int body = is_space ? lattice_find(l, lattice_add(c, f, n))
+                        : lattice_body_from(l, at, f, n);
     if (body >= 0) out[count++] = lattice_face_site(body, lattice_opposite(f));
   }
   return count;
 }
 
 bool lattice_creep(const Lattice *l, Site *site, Dir *dir) {
-  int face = lattice_face(*site), way = *dir;
+  int face = lattice_face(*site), way = *dir, at = lattice_body(*site);
   if (face < 0 || way >= LATTICE_FACES || way / 2 == face / 2) return false;
-  Cell c = lattice_cell(l, *site), over = lattice_add(c, way, 1);
-  int inner = lattice_find(l, lattice_add(over, face, 1));
+  int inner = lattice_body_from(l, at, lattice_edge(face, way), 1);
   if (inner >= 0) { /* up the wall */
     *site = lattice_face_site(inner, lattice_opposite(way));
     *dir = (Dir)face;
     return true;
   }
-  int flat = lattice_find(l, over);
+  int flat = lattice_body_from(l, at, way, 1);
   if (flat >= 0) {
     *site = lattice_face_site(flat, face);
     return true;
   }
-  *site = lattice_face_site(lattice_body(*site), way); /* round the edge */
+  *site = lattice_face_site(at, way); /* round the edge */
   *dir = (Dir)lattice_opposite(face);
   return true;
 }
@@ -166,6 +220,7 @@ bool lattice_creep(const Lattice *l, Site *site, Dir *dir) {
 ** are it, or touch it. */
 typedef struct Near {
   uint32_t is, touches;
+  uint32_t beside; /* or share a face with it */
 } Near;
 
 enum { NEAR = 5 };
@@ -178,6 +233,7 @@ static void fill_near(int index, Cell offset) {
     Cell c = lattice_step[d];
     if (lattice_is_same(c, offset)) near->is |= 1u << d;
     if (touching(offset, c) >= 0) near->touches |= 1u << d;
+    if (lattice_apart(offset, c) == 1) near->beside |= 1u << d;
   }
 }
 
@@ -193,6 +249,11 @@ static const Near *near_of(Cell from, Cell to) {
   return &near_table[(x * NEAR + y) * NEAR + z];
 }
 
+uint32_t lattice_beside(Cell from, Cell other) {
+  const Near *near = near_of(from, other);
+  return near ? near->beside : 0;
+}
+
 /* Directions that go down, and those that stay level. */
 enum {
   DIRS_ALL = (1 << LATTICE_TOUCH) - 1,
@@ -201,9 +262,8 @@ enum {
   DIRS_LEVEL = DIRS_ALL & ~DIRS_DOWN & ~DIRS_UP
 };
 
-/* For every body the empty cells whose site is its own. Of two bodies the
-** first has what both touch. */
-static void find_spaces(const Lattice *l, uint32_t spaces[BODIES_MAX]) {
+/* Of two bodies the first has what both touch. */
+void lattice_spaces(const Lattice *l, uint32_t spaces[BODIES_MAX]) {
   for (uint32_t rest = l->present; rest; rest &= rest - 1) {
     int b = __builtin_ctz(rest);
     Cell c = lattice_place(l, b);
@@ -219,27 +279,20 @@ static void find_spaces(const Lattice *l, uint32_t spaces[BODIES_MAX]) {
   }
 }
 
-/* Adds bits to a set from a site on. */
-static void add_bits(uint64_t *w, Site at, uint64_t bits) {
-  w[at >> 6] |= bits << (at & 63);
-  if ((at & 63) > 64 - 24) w[(at >> 6) + 1] |= bits >> (64 - (at & 63));
-}
-
-void lattice_empty(const Game *game, const Position *pos, Plane *out) {
+void lattice_empty(const Game *game, const Position *pos,
+                   const uint32_t spaces[BODIES_MAX], Plane *out) {
   const Lattice *l = position_lattice(game, pos);
-  uint64_t w[PLANE_WORDS + 1] = {0};
-  uint32_t spaces[BODIES_MAX];
-  find_spaces(l, spaces);
+  int owners = game->nplayers + (game->layout.neutral_plane >= 0);
+  *out = (Plane){0};
   for (uint32_t rest = l->present; rest; rest &= rest - 1) {
     int b = __builtin_ctz(rest);
-    uint64_t faces = 0;
-    for (int f = 0; f < LATTICE_FACES; f++)
-      faces |= (uint64_t)!position_piece(game, pos, lattice_face_site(b, f))
-               << f;
-    add_bits(w, lattice_face_site(b, 0),
-             faces | (uint64_t)spaces[b] << LATTICE_FACES);
+    lattice_add_bits(out->w, b,
+                     LATTICE_FACE_BITS | (uint64_t)spaces[b]
+                                             << (1 + LATTICE_FACES));
   }
-  memcpy(out->w, w, sizeof out->w);
+  for (int p = 0; p < owners; p++)
+    for (int i = 0; i < game->board->words; i++)
+      out->w[i] &= ~position_plane(game, pos, p)[i];
 }
 
 bool lattice_is_empty(const Game *game, const Position *pos, Site site) {
@@ -251,18 +304,15 @@ bool lattice_is_empty(const Game *game, const Position *pos, Site site) {
   return lattice_has(l, site);
 }
 
-void lattice_table(const Lattice *l, Plane *out) {
-  uint64_t w[PLANE_WORDS + 1] = {0};
-  uint32_t spaces[BODIES_MAX];
-  find_spaces(l, spaces);
+void lattice_table(const Lattice *l, const uint32_t spaces[BODIES_MAX],
+                   Plane *out) {
+  *out = (Plane){0};
   for (uint32_t rest = l->present; rest; rest &= rest - 1) {
     int b = __builtin_ctz(rest), z = l->body[b].z;
     uint64_t low = z == 1 ? DIRS_LEVEL : z == 2 ? DIRS_DOWN : 0;
-    low &= spaces[b];
-    add_bits(w, lattice_cell_site(b), z == 1);
-    add_bits(w, lattice_space_site(b, 0), low);
+    lattice_add_bits(out->w, b,
+                     (low & spaces[b]) << (1 + LATTICE_FACES) | (z == 1));
   }
-  memcpy(out->w, w, sizeof out->w);
 }
 
 /* ---- the position ---- */
@@ -277,20 +327,25 @@ static uint64_t place_key(const Body *b, int part, Piece piece) {
                   ((uint64_t)(uint32_t)b->x << 32 | (uint32_t)b->y));
 }
 
-static void make_sieve(Lattice *l) {
-  l->sieve = 0;
-  for (uint32_t rest = l->present; rest; rest &= rest - 1)
-    l->sieve |= lattice_bit(l->keys[__builtin_ctz(rest)]);
+/* What a body adds to the stamp. */
+static uint64_t stamp_of(const Lattice *l, int body) {
+  const Body *b = &l->body[body];
+  uint64_t there = l->present >> body & 1;
+  uint64_t what = (uint64_t)(body + 1) << 32 | there << 16 |
+                  (uint64_t)b->spikes << 8 | b->z;
+  return hash_mix(hash_mix(what) ^
+                  ((uint64_t)(uint32_t)b->x << 32 | (uint32_t)b->y));
 }
 
 void lattice_changed(const Game *game, Position *pos, Site site, Piece old,
                      Piece now, bool hashed) {
   Lattice *l = position_lattice(game, pos);
   int body = lattice_body(site), part = site % LATTICE_PARTS;
-  if (part == 0) {
-    l->present &= ~(1u << body);
-    l->present |= (uint32_t)(now != 0) << body;
-    make_sieve(l);
+  if (part == 0 && !old != !now) {
+    l->stamp ^= stamp_of(l, body);
+    l->present ^= 1u << body;
+    l->stamp ^= stamp_of(l, body);
+    link_body(l, body, now != 0);
   }
   assert(part <= LATTICE_FACES);
   if (!hashed) return;
@@ -306,6 +361,7 @@ int32_t lattice_word(const Lattice *l, int body, int word) {
 void lattice_set_word(Lattice *l, int body, int word, int32_t value) {
   Body *b = &l->body[body];
   assert(!(l->present >> body & 1));
+  l->stamp ^= stamp_of(l, body);
   if (word == 0) b->x = value;
   if (word == 1) b->y = value;
   if (word == 2) {
@@ -313,6 +369,7 @@ void lattice_set_word(Lattice *l, int body, int word, int32_t value) {
     b->spikes = (uint8_t)(value >> 8);
   }
   l->keys[body] = lattice_key(lattice_place(l, body));
+  l->stamp ^= stamp_of(l, body);
 }
 
 void lattice_put(Lattice *l, int body, Cell cell, unsigned spikes) {
@@ -392,6 +449,13 @@ __attribute__((constructor)) static void make_tables(void) {
   for (int x = -2; x <= 2; x++)
     for (int y = -2; y <= 2; y++)
       for (int z = -2; z <= 2; z++) fill_near(index++, (Cell){x, y, z});
+  for (int dir = 0; dir < LATTICE_TOUCH; dir++)
+    for (int n = 1; n <= (dir < LATTICE_FACES ? LATTICE_AHEAD : 1); n++) {
+      Cell origin = {0};
+      int slot = n == 1 ? dir : LATTICE_TOUCH + (n - 2) * LATTICE_FACES + dir;
+      near_slots[offset_index(origin, lattice_add(origin, dir, n))] =
+          (uint8_t)(slot + 1);
+    }
   for (unsigned m = 0; m < MASKS; m++) turns_table[m] = all_turns(m);
 }
 

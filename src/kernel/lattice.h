@@ -16,7 +16,11 @@
 ** 3. A site of a body moves with it: names and hash keys are made of
 **    coordinates, never of the number of a body, so that positions in which
 **    like bodies have changed places are equal.
-** 4. keys[b] is lattice_key of body b's cell, also while it is not there; the
+** 4. near[b] has, for a body that is there, 1 + the body in each direction,
+**    and two and three cells before each face; 0: none. Of a body that is not
+**    there it has nothing.
+** 5. 'stamp' is a function of body[] and 'present': equal stamps, equal sites.
+** 6. keys[b] is lattice_key of body b's cell, also while it is not there; the
 **    sieve has the bits of those that are.
 */
 #ifndef ABAX_LATTICE_H
@@ -28,6 +32,8 @@ enum {
   LATTICE_FACES = 6,  /* x+ x- y+ y- z+ z-, as directions 0..5 */
   LATTICE_TOUCH = 18, /* directions: the faces, then the edges */
   LATTICE_PARTS = 1 + LATTICE_FACES + LATTICE_TOUCH,
+  LATTICE_AHEAD = 3, /* cells before a face that 'near' knows */
+  LATTICE_NEAR = LATTICE_TOUCH + (LATTICE_AHEAD - 1) * LATTICE_FACES,
   BODIES_MAX = SITES_MAX / LATTICE_PARTS,
   LATTICE_FAR = 1 << 26 /* coordinates are smaller than that */
 };
@@ -44,10 +50,12 @@ typedef struct Body {
 
 /* The part of a position's block that a lattice adds. */
 typedef struct Lattice {
+  uint64_t stamp;   /* a hash of where each body is or was, by its number */
   uint64_t sieve;   /* bits of the keys that are there: most cells are empty */
   uint32_t present; /* mask of the bodies that are there */
   uint32_t keys[BODIES_MAX];
   Body body[BODIES_MAX];
+  uint8_t near[BODIES_MAX][LATTICE_NEAR];
   uint32_t unused; /* always 0 */
 } Lattice;
 
@@ -118,6 +126,8 @@ static inline int lattice_find(const Lattice *l, Cell cell) {
   uint32_t key = lattice_key(cell);
   return l->sieve & lattice_bit(key) ? lattice_search(l, cell, key) : -1;
 }
+/* The bodies in the cells that share a face with a cell, -1 where none is. */
+void lattice_around(const Lattice *l, Cell cell, int around[LATTICE_FACES]);
 /* The cell of a site: its own, or that of its body. */
 Cell lattice_cell(const Lattice *l, Site site);
 /* The site of a cell, NO_SITE when there is none (invariant 2). */
@@ -141,13 +151,54 @@ int lattice_facing(const Lattice *l, Site site, int n, Site *out);
 /* One step over the surface: flat, round an inner edge or an outer one. */
 bool lattice_creep(const Lattice *l, Site *face, Dir *dir);
 
+/* The bodies so many cells before the faces of a body that is there. */
+static inline const uint8_t *lattice_row(const Lattice *l, int body, int n) {
+  return l->near[body] + (n == 1 ? 0 : LATTICE_TOUCH + (n - 2) * LATTICE_FACES);
+}
+/* The body so many steps from another one; -1: none. */
+static inline int lattice_body_from(const Lattice *l, int body, int dir,
+                                    int n) {
+  if (l->present >> body & 1) {
+    if (n == 1) return l->near[body][dir] - 1;
+    if (n <= LATTICE_AHEAD && dir < LATTICE_FACES)
+      return lattice_row(l, body, n)[dir] - 1;
+  }
+  return lattice_find(l, lattice_add(lattice_place(l, body), dir, n));
+}
+
 /* ---- sets ---- */
 
+/* The sites of a body as bits: its cell, its faces, the cells it touches. */
+enum {
+  LATTICE_CELL_BIT = 1,
+  LATTICE_FACE_BITS = ((1 << LATTICE_FACES) - 1) << 1,
+  LATTICE_BITS = (1 << LATTICE_PARTS) - 1
+};
+
+static inline uint32_t lattice_bits(const uint64_t *w, int body) {
+  unsigned at = (unsigned)body * LATTICE_PARTS, low = at & 63;
+  uint64_t bits = w[at >> 6] >> low;
+  if (low > 64 - LATTICE_PARTS) bits |= w[(at >> 6) + 1] << (64 - low);
+  return (uint32_t)bits & LATTICE_BITS;
+}
+static inline void lattice_add_bits(uint64_t *w, int body, uint64_t bits) {
+  unsigned at = (unsigned)body * LATTICE_PARTS, low = at & 63;
+  w[at >> 6] |= bits << low;
+  if (low > 64 - LATTICE_PARTS) w[(at >> 6) + 1] |= bits >> (64 - low);
+}
+
+/* For every body that is there the empty cells that are its own sites, as a
+** mask of directions. */
+void lattice_spaces(const Lattice *l, uint32_t spaces[BODIES_MAX]);
+/* The directions from one cell to those that share a face with another. */
+uint32_t lattice_beside(Cell from, Cell other);
 /* Empty cells that are sites, and faces without a piece. */
-void lattice_empty(const Game *game, const Position *pos, Plane *out);
+void lattice_empty(const Game *game, const Position *pos,
+                   const uint32_t spaces[BODIES_MAX], Plane *out);
 bool lattice_is_empty(const Game *game, const Position *pos, Site site);
 /* Sites of cells that stand on the table. */
-void lattice_table(const Lattice *l, Plane *out);
+void lattice_table(const Lattice *l, const uint32_t spaces[BODIES_MAX],
+                   Plane *out);
 
 /* ---- the position ---- */
 

@@ -8,7 +8,9 @@
 void position_empty(const Game *game, const Position *pos, Plane *out) {
   int words = game->board->words, owners = game->nplayers;
   if (game->board->nbodies) {
-    lattice_empty(game, pos, out);
+    uint32_t spaces[BODIES_MAX];
+    lattice_spaces(position_lattice(game, pos), spaces);
+    lattice_empty(game, pos, spaces, out);
     return;
   }
   if (game->layout.neutral_plane >= 0) owners++;

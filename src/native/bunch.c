@@ -2,31 +2,44 @@
 ** bunch.c - gathering bunches and opening one.
 */
 #include "native/bunch.h"
+#include "native/fit.h"
 #include "native/offer.h"
 #include "native/run.h"
+#include "native/surface.h"
 
 #include <string.h>
 
-/* Where a walk was left. The edits made so far lie in the list's store. */
+/* A cell, and how the cube can be turned there. */
+typedef struct Nook {
+  Site site;
+  uint64_t turns;
+} Nook;
+
+/* Where walks with one cube in the hand were left. The edits made so far lie
+** in the list's store. */
 typedef struct Bunch {
   Way way;
-  uint64_t turns;
   Piece held;
   int pc;
+  size_t first, last; /* among the nooks */
 } Bunch;
 
 typedef struct Bunches {
   MoveList list; /* template MOVE_BUNCH: anchor is the bunch, weight its size */
   Bunch *at;
   size_t count, capacity;
+  Nook *nooks;
+  size_t nnooks, nook_capacity;
   uint32_t total;
-  Lattice lattice; /* alike bodies may have changed places */
+  Fit fit;
+  uint64_t stamp; /* alike bodies may have changed places */
 } Bunches;
 
 void bunch_done(Machine *m) {
   if (!m->bunches) return;
   movelist_done(&m->bunches->list);
   memory_free(m->bunches->at);
+  memory_free(m->bunches->nooks);
   memory_free(m->bunches);
 }
 
@@ -38,43 +51,68 @@ bool bunch_is_possible(const Machine *m, const Position *pos) {
 
 /* ---- gathering ---- */
 
-/* Bunches of one cube share the edits that lifted it. */
-static bool add_move(Machine *m, unsigned size) {
-  const Edit *edits = m->journal.at + m->base;
-  size_t count = m->journal.count - m->base, n = m->list->count;
-  const Move *last = n ? &m->list->at[n - 1] : NULL;
-  if (!last || last->template != MOVE_BUNCH || last->nedits != count ||
-      memcmp(movelist_edits(m->list, last), edits, count * sizeof *edits) != 0)
-    return movelist_add_edits(m->list, edits, count, size);
-  Move move = *last;
-  move.weight = (uint16_t)size;
-  return movelist_add(m->list, move);
+bool bunch_gathers(const Machine *m, const Instr *turn) {
+  return m->bunching && !m->frame && !m->trace && turn->op == OP_TURN &&
+         turn->set && turn->y;
 }
 
-bool bunch_add(Machine *m, int pc, uint64_t turns) {
+/* All nooks of a set of sites; returns how many moves they are. */
+static unsigned add_nooks(Machine *m, const Instr *turn, const uint64_t *w) {
   Bunches *b = m->bunches;
+  uint64_t turned = lattice_turns(m->way.spikes);
+  unsigned size = 0;
+  fit_begin(&b->fit, m, turn->set, m->way.body);
+  for (uint32_t rest = b->fit.present; rest; rest &= rest - 1) {
+    int body = __builtin_ctz(rest);
+    uint32_t dirs = lattice_bits(w, body) >> (1 + LATTICE_FACES);
+    for (; dirs; dirs &= dirs - 1) {
+      int dir = __builtin_ctz(dirs);
+      uint64_t turns = turned & fit_turns(&b->fit, m, body, dir);
+      b->nooks[b->nnooks] = (Nook){lattice_space_site(body, dir), turns};
+      b->nnooks += turns != 0;
+      size += (unsigned)__builtin_popcountll(turns);
+    }
+  }
+  return size;
+}
+
+static bool add_move(Machine *m, unsigned size) {
   size_t n = m->list->count;
-  if (!memory_reserve((void **)&b->at, &b->capacity, b->count + 1,
-                      sizeof *b->at) ||
-      !memory_reserve((void **)&m->after, &m->after_capacity, n + 1,
+  if (!memory_reserve((void **)&m->after, &m->after_capacity, n + 1,
                       sizeof *m->after) ||
-      !add_move(m, (unsigned)__builtin_popcountll(turns)))
-    return run_no_memory(m);
+      !movelist_add_edits(m->list, m->journal.at + m->base,
+                          m->journal.count - m->base, size))
+    return false;
   m->after[n] = 0; /* never asked for: no two bunches are alike */
   m->list->at[n].template = MOVE_BUNCH;
-  m->list->at[n].anchor = (uint16_t)b->count;
-  b->at[b->count++] = (Bunch){m->way, turns, run_first_held(m), pc};
+  m->list->at[n].anchor = (uint16_t)m->bunches->count;
+  return true;
+}
+
+bool bunch_add(Machine *m, const Instr *turn, const uint64_t *w) {
+  Bunches *b = m->bunches;
+  if (!surface_holds_body(m)) return true;
+  size_t first = b->nnooks;
+  if (!memory_reserve((void **)&b->at, &b->capacity, b->count + 1,
+                      sizeof *b->at) ||
+      !memory_reserve((void **)&b->nooks, &b->nook_capacity, first + SITES_MAX,
+                      sizeof *b->nooks))
+    return run_no_memory(m);
+  unsigned size = add_nooks(m, turn, w);
+  if (!size) return true;
+  if (!add_move(m, size)) return run_no_memory(m);
+  b->at[b->count++] =
+      (Bunch){m->way, run_first_held(m), turn->x, first, b->nnooks};
   return true;
 }
 
 bool bunch_stands(const Machine *m, const Position *pos) {
-  return !memcmp(&m->bunches->lattice, position_lattice(m->game, pos),
-                 sizeof m->bunches->lattice);
+  return m->bunches->stamp == position_lattice(m->game, pos)->stamp;
 }
 
 static bool gather(Machine *m, Position *pos, Error *err) {
   Bunches *b = m->bunches;
-  b->count = 0;
+  b->count = b->nnooks = 0;
   b->total = 0;
   movelist_clear(&b->list);
   m->bunching = true;
@@ -84,7 +122,7 @@ static bool gather(Machine *m, Position *pos, Error *err) {
     const Move *move = &b->list.at[i];
     b->total += move->template == MOVE_BUNCH ? move->weight : 1;
   }
-  b->lattice = *position_lattice(m->game, pos);
+  b->stamp = position_lattice(m->game, pos)->stamp;
   return ok;
 }
 
@@ -103,7 +141,19 @@ static int nth_turn(uint64_t turns, uint32_t n) {
   return __builtin_ctzll(turns);
 }
 
-/* Walks a bunch to its end in one orientation. */
+/* Goes to the n-th move of a bunch. */
+static void enter_nook(Machine *m, const Bunch *b, uint32_t n) {
+  const Nook *nook = &m->bunches->nooks[b->first];
+  for (;; nook++) {
+    uint32_t size = (uint32_t)__builtin_popcountll(nook->turns);
+    if (n < size) break;
+    n -= size;
+  }
+  m->way.cursor = nook->site;
+  m->way.spikes = (uint8_t)nth_turn(nook->turns, n);
+}
+
+/* Walks a bunch to its end in one place and orientation. */
 static bool open_bunch(Machine *m, Position *pos, const Move *move, uint32_t n,
                        MoveList *list, Error *err) {
   const Bunch *b = &m->bunches->at[move->anchor];
@@ -116,7 +166,7 @@ static bool open_bunch(Machine *m, Position *pos, const Move *move, uint32_t n,
   m->way.nhand = 0;
   m->way.hand = 0;
   if (!m->failed && run_hold(m, b->held)) {
-    m->way.spikes = (uint8_t)nth_turn(b->turns, n);
+    enter_nook(m, b, n);
     run_from(m, b->pc);
   }
   journal_back(&m->journal, m->game, pos, 0);

@@ -28,9 +28,12 @@ bool bunch_stands(const Machine *m, const Position *pos);
 Move bunch_pick(Machine *m, Position *pos, uint32_t k, MoveList *list,
                 Error *err);
 
-/* Called by 'turned': the rest of the way at 'pc' for each orientation.
-** False: no memory. */
-bool bunch_add(Machine *m, int pc, uint64_t turns);
+/* Is 'turned' such that a choice of cells before it need not be walked? */
+bool bunch_gathers(const Machine *m, const Instr *turn);
+
+/* A cube in the hand, before it is put on one of these sites and turned: a
+** bunch. False: no memory. */
+bool bunch_add(Machine *m, const Instr *turn, const uint64_t *sites);
 
 void bunch_done(Machine *m);
 

@@ -2,6 +2,8 @@
 ** choice.c - instructions that branch: the rest of the way is tried once for
 ** every alternative, and what one did is undone before the next.
 */
+#include "native/bunch.h"
+#include "native/known.h"
 #include "native/pick.h"
 #include "native/run.h"
 #include "native/runs.h"
@@ -132,6 +134,7 @@ bool choice_to(Machine *m, const Instr *i) {
   set_words(m, i->set, w);
   if (is_led(m)) keep_named(m, i, w);
   if (!m->trace && !m->game->board->nbodies) next = choice_thin_out(m, next, w);
+  if (bunch_gathers(m, after)) return !bunch_add(m, after, w);
   return m->failed || run_sites(m, i, w, next);
 }
 
@@ -382,7 +385,7 @@ static bool run_withheld(Machine *m, int pc, const Mark *mark) {
 bool choice_may_enter(Machine *m, int pc) {
   const Instr *i = &m->program->code[pc];
   if (i->op == OP_TEST && i->set->on_planes)
-    return set_has(m, i->set, m->way.cursor);
+    return m->known ? known_test(m, &pc) : set_has(m, i->set, m->way.cursor);
   if (i->op == OP_EITHER)
     return choice_may_enter(m, i->x) || choice_may_enter(m, i->y);
   return true;

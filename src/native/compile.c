@@ -9,6 +9,7 @@
 #include "native/flips.h"
 #include "native/flow.h"
 #include "native/hop.h"
+#include "native/known.h"
 #include "native/movetext.h"
 #include "native/subsets.h"
 #include "native/tail.h"
@@ -627,5 +628,5 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
       !subsets_note(c.program, game, err))
     return false;
   muster_note(c.program, game);
-  return true;
+  return known_note(&c);
 }

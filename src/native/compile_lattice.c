@@ -60,7 +60,7 @@ static const Set *via(Compiler *c, const Node *node, int step, int arg,
   set->index = step;
   set->mask[0] = (uint32_t)arg;
   set->a = a;
-  set->on_planes = a->on_planes && step != STEP_FRONT && step != STEP_LEGS;
+  set->on_planes = a->on_planes && step != STEP_LEGS;
   return set;
 }
 

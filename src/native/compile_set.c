@@ -38,9 +38,7 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_REGISTER: return true;
   case SET_SPIKE:
   case SET_TABLE: return true;
-  case SET_VIA:
-    return set->a && set->a->on_planes && set->index != STEP_FRONT &&
-           set->index != STEP_LEGS;
+  case SET_VIA: return set->a && set->a->on_planes && set->index != STEP_LEGS;
   case SET_PICTURE: return g->board->has_shifts;
   case SET_IS: return set->is_global;
   case SET_NONE:

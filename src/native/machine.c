@@ -12,6 +12,7 @@
 */
 #include "native/bunch.h"
 #include "native/hop.h"
+#include "native/known.h"
 #include "native/pick.h"
 #include "native/run.h"
 #include "native/surface.h"
@@ -100,7 +101,7 @@ bool machine_init(Machine *m, const Game *game, Error *err) {
       m->faces = game->program->dice[i].faces;
   m->run.scratch = m->scratch;
   if (m->scratch) m->nested.scratch = m->scratch + game->program->scratch;
-  if (m->scratch && m->spare && begin_logs(m)) return true;
+  if (m->scratch && m->spare && begin_logs(m) && known_init(m)) return true;
   machine_done(m);
   return error_memory(err);
 }
@@ -126,6 +127,7 @@ void machine_done(Machine *m) {
   memory_free(m->outcomes);
   memory_free(m->spare);
   muster_done(m);
+  known_done(m);
   bunch_done(m);
   hop_done(m);
   *m = (Machine){0};
@@ -208,6 +210,10 @@ bool run_from(Machine *m, int pc) {
     case OP_END: return end_inner(m);
     case OP_FAIL: ok = false; break;
     case OP_TEST:
+      if (m->known && !m->trace) {
+        if (!known_test(m, &pc)) return m->failed;
+        continue;
+      }
       ok = set_has(m, i->set, m->way.cursor);
       if (ok && pick_is_easy(m, i) && tail_is_sure(m, i->tail) &&
           pick_passes(m, 1))

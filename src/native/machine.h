@@ -161,6 +161,8 @@ typedef struct Machine {
   MoveList own;    /* a list for callers that need one for a moment */
   Offer offer;     /* what was found out last about a position (offer.c) */
   Text text;       /* and a text (movetext.c) */
+  struct Ground *ground;   /* the sites that are there (known.h) */
+  struct Known *known;     /* answers of tests (known.h); NULL: not kept */
   struct Bunches *bunches; /* moves counted in bunches (bunch.h) */
   bool bunching;           /* they are being gathered */
   struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */

@@ -79,6 +79,7 @@ typedef struct Set {
   const struct Reach *reach; /* NULL: it must be asked as it is written */
   Compare compare;
   const uint64_t *turns; /* of a SET_VIA over faces (turns.h) */
+  int known;             /* 1 + its place among answers kept (known.h); 0 */
   Source source;
   const char *reason; /* its 'because', or NULL */
 } Set;
@@ -324,6 +325,13 @@ typedef struct Instr {
   Source source;
 } Instr;
 
+/* A TEST of a lattice with those that follow it, as one (known.h). */
+typedef struct Tests {
+  const Set *all;
+  int next;       /* where the walk goes on behind them */
+  bool then_goes; /* with a step ahead: where there is none, it ends here */
+} Tests;
+
 /* A set-up that 'lay' makes: pieces bottom to top. */
 typedef struct LaidPiece {
   Site site;
@@ -404,6 +412,8 @@ typedef struct PhaseRule {
 typedef struct Program {
   Instr *code;
   size_t ncode, code_capacity;
+  const Tests *tests; /* by instruction, on a lattice; else NULL */
+  int nknown;         /* tests whose answers are kept */
   Pattern *patterns;
   size_t npatterns, pattern_capacity;
   Variant *variants;

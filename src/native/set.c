@@ -601,6 +601,10 @@ static void words_generally(Machine *m, const Set *set, uint64_t *out) {
   case SET_THEIRS: words_theirs(m, out); break;
   case SET_EMPTY: {
     Plane empty;
+    if (b->nbodies) {
+      surface_empty(m, out);
+      break;
+    }
     position_empty(m->game, m->pos, &empty);
     plane_copy(out, empty.w, words);
     break;

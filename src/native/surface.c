@@ -2,7 +2,7 @@
 ** surface.c - steps, tests and changes on a lattice.
 */
 #include "native/surface.h"
-#include "native/bunch.h"
+#include "native/known.h"
 #include "native/run.h"
 #include "native/turns.h"
 
@@ -78,19 +78,17 @@ bool surface_creep(Machine *m) {
 
 /* ---- orientations ---- */
 
-static bool holds_body(const Machine *m) {
+bool surface_holds_body(const Machine *m) {
   return m->way.nhand == 1 &&
          m->game->pieces[m->held[m->way.hand].piece].kind == m->game->body_kind;
 }
 
 bool surface_turn(Machine *m, const Instr *i) {
-  if (!holds_body(m)) return false;
+  if (!surface_holds_body(m)) return false;
   uint64_t turns = lattice_turns(m->way.spikes);
   bool is_folded = i->set && !m->trace;
   if (is_folded) turns &= turns_allowed(m, i->set, m->way.cursor);
   if (m->trace && m->trace->turn >= 0) turns &= (uint64_t)1 << m->trace->turn;
-  if (turns && m->bunching && is_folded && i->y && !m->frame)
-    return !bunch_add(m, i->x, turns);
   Mark mark = run_mark(m);
   for (; turns; turns &= turns - 1) {
     m->way.spikes = (uint8_t)__builtin_ctzll(turns);
@@ -121,7 +119,7 @@ bool surface_lift(Machine *m) {
 }
 
 bool surface_drop(Machine *m, Site *site) {
-  if (!holds_body(m)) return lattice_face(*site) >= 0;
+  if (!surface_holds_body(m)) return lattice_face(*site) >= 0;
   if (lattice_space(*site) < 0 || !lattice_has(lattice_of(m), *site))
     return false;
   Cell cell = lattice_cell(lattice_of(m), *site);
@@ -161,14 +159,11 @@ bool surface_has(Machine *m, const Set *set, Site site) {
 /* ---- tests of all sites ---- */
 
 void surface_there(const Machine *m, uint64_t *out) {
-  Plane empty;
-  int words = m->game->board->words;
-  lattice_empty(m->game, m->pos, &empty);
-  for (int i = 0; i < words; i++) {
-    out[i] = empty.w[i];
-    for (int p = 0; p < m->game->nplayers; p++)
-      out[i] |= position_plane(m->game, m->pos, p)[i];
-  }
+  plane_copy(out, known_ground(m)->there.w, m->game->board->words);
+}
+
+void surface_empty(const Machine *m, uint64_t *out) {
+  plane_copy(out, known_ground(m)->empty.w, m->game->board->words);
 }
 
 static void add_site(uint64_t *w, Site site) {
@@ -179,33 +174,72 @@ static void add_site(uint64_t *w, Site site) {
 static void add_sources(const Machine *m, const Set *set, Site to,
                         uint64_t *out) {
   const Lattice *l = lattice_of(m);
-  int face = lattice_face(to), body = lattice_body(to);
+  int n = (int)set->mask[0], count;
+  Site from[LATTICE_FACES];
   if (set->op == SET_STEP) {
     for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1)
       add_site(out, lattice_next(
                         l, to, m->game->board->dir[__builtin_ctz(d)].opposite));
-  } else if (set->index == STEP_CELL) {
-    if (face < 0) plane_add(out, to);
-    for (int f = 0; f < LATTICE_FACES && lattice_is_cell(to); f++)
-      plane_add(out, lattice_face_site(body, f));
-  } else if (set->index == STEP_FACE) {
-    if (face < 0 || !(set->mask[0] >> face & 1)) return;
-    plane_add(out, to);
-    plane_add(out, lattice_cell_site(body));
-  } else if (face >= 0) { /* facing: a cell, and the face there */
-    int n = (int)set->mask[0];
-    Site other[LATTICE_FACES];
+  } else if (set->index == STEP_FRONT) {
+    if (lattice_face(to) >= 0) return;
+    for (count = lattice_facing(l, to, n, from); count > 0;)
+      plane_add(out, from[--count]);
+  } else if (lattice_face(to) >= 0) { /* facing: a cell, and the face there */
     add_site(out, lattice_front(l, to, n));
-    if (lattice_facing(l, to, n, other)) plane_add(out, other[0]);
+    if (lattice_facing(l, to, n, from)) plane_add(out, from[0]);
   }
 }
 
+/* Steps between a cube and its faces: cube by cube. */
+static uint32_t bits_before(const Set *set, uint32_t to) {
+  if (set->index == STEP_CELL)
+    return (to & ~(uint32_t)LATTICE_FACE_BITS) |
+           (to & LATTICE_CELL_BIT ? LATTICE_FACE_BITS : 0);
+  to &= set->mask[0] << 1;
+  return to ? to | LATTICE_CELL_BIT : 0;
+}
+
+/* The cubes whose cell is in a set, shifted by one as in 'near'. */
+static uint32_t cubes_in(const Lattice *l, const uint64_t *w) {
+  uint32_t cubes = 0;
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest);
+    cubes |= (uint32_t)plane_has(w, lattice_cell_site(b)) << (b + 1);
+  }
+  return cubes;
+}
+
+/* Faces of cubes before which, so many cells away, something of 'to' is. */
+static void words_front(const Machine *m, const Set *set, const uint64_t *to,
+                        uint64_t *out) {
+  const Lattice *l = lattice_of(m);
+  const uint32_t spaces = LATTICE_BITS & ~LATTICE_FACE_BITS & ~LATTICE_CELL_BIT;
+  uint32_t cubes = cubes_in(l, to);
+  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest);
+    const uint8_t *row = lattice_row(l, b, (int)set->mask[0]);
+    uint32_t faces = 0;
+    for (int f = 0; f < LATTICE_FACES; f++) faces |= (cubes >> row[f] & 1) << f;
+    lattice_add_bits(out, b, faces << 1);
+    for (uint32_t s = lattice_bits(to, b) & spaces; s; s &= s - 1)
+      add_sources(m, set, (Site)(lattice_cell_site(b) + __builtin_ctz(s)), out);
+  }
+}
+
+static void words_cubes(const Machine *m, const Set *set, const uint64_t *to,
+                        uint64_t *out) {
+  for (uint32_t rest = lattice_of(m)->present; rest; rest &= rest - 1) {
+    int b = __builtin_ctz(rest);
+    lattice_add_bits(out, b, bits_before(set, lattice_bits(to, b)));
+  }
+}
+
+/* Faces with a pyramid. */
 static void words_spike(const Machine *m, uint64_t *out) {
   const Lattice *l = lattice_of(m);
   for (uint32_t rest = l->present; rest; rest &= rest - 1) {
     int b = __builtin_ctz(rest);
-    for (uint32_t f = l->body[b].spikes; f; f &= f - 1)
-      plane_add(out, lattice_face_site(b, __builtin_ctz(f)));
+    lattice_add_bits(out, b, (uint64_t)l->body[b].spikes << 1);
   }
 }
 
@@ -215,19 +249,25 @@ bool surface_words(Machine *m, const Set *set, uint64_t *out) {
   if (!set->on_planes) return false;
   if (set->op == SET_TABLE) {
     Plane table;
-    lattice_table(lattice_of(m), &table);
-    memcpy(out, table.w, (size_t)words * 8);
+    lattice_table(lattice_of(m), known_ground(m)->spaces, &table);
+    plane_copy(out, table.w, words);
     return true;
   }
   if (set->op != SET_SPIKE) set_words(m, set->a, to);
-  memset(out, 0, (size_t)words * 8);
+  plane_clear(out, words);
   if (set->op == SET_SPIKE) {
     words_spike(m, out);
-    return true;
+  } else if (set->op == SET_VIA &&
+             (set->index == STEP_CELL || set->index == STEP_FACE)) {
+    words_cubes(m, set, to, out);
+  } else if (set->op == SET_VIA && set->index == STEP_FRONT &&
+             set->mask[0] <= LATTICE_AHEAD) {
+    words_front(m, set, to, out);
+  } else {
+    for (Site s = plane_next(to, words, 0); s != NO_SITE;
+         s = plane_next(to, words, s + 1u))
+      add_sources(m, set, s, out);
   }
-  for (Site s = plane_next(to, words, 0); s != NO_SITE;
-       s = plane_next(to, words, s + 1u))
-    add_sources(m, set, s, out);
   return true;
 }
 

@@ -22,6 +22,8 @@ uint32_t surface_legs(const Machine *m);
 /* ---- changes (change.c) ---- */
 /* Does the cube of this site carry pieces? Then it stays where it is. */
 bool surface_is_laden(const Machine *m, Site site);
+/* Is what is in the hand one cube? */
+bool surface_holds_body(const Machine *m);
 /* Takes note of the cube that is lifted; false: it cannot be. */
 bool surface_lift(Machine *m);
 /* Moves the cube in the hand to the cursor's cell and the cursor to its own
@@ -34,7 +36,8 @@ bool surface_note(Machine *m, Note note, Site site);
 bool surface_has(Machine *m, const Set *set, Site site);
 /* All sites of a set made of planes; false: they must be asked one by one. */
 bool surface_words(Machine *m, const Set *set, uint64_t *out);
-/* Every site that is there. */
+/* Every site where nothing stands; every site that is there. */
+void surface_empty(const Machine *m, uint64_t *out);
 void surface_there(const Machine *m, uint64_t *out);
 /* Is it the same site, or on a lattice the same place? */
 static inline bool surface_is(const Machine *m, Site a, Site b) {

@@ -150,10 +150,11 @@ uint64_t turns_allowed(const Machine *m, const Set *set, Site site) {
   const Lattice *l = position_lattice(m->game, m->pos);
   Cell cell = lattice_cell(l, site);
   Around around = {.on_table = cell.z == 1};
+  int bodies[LATTICE_FACES];
+  lattice_around(l, cell, bodies);
   for (int f = 0; f < LATTICE_FACES; f++) {
-    int body = lattice_find(l, lattice_add(cell, f, 1));
-    if (body < 0) continue;
-    bool spike = l->body[body].spikes >> lattice_opposite(f) & 1;
+    if (bodies[f] < 0) continue;
+    bool spike = l->body[bodies[f]].spikes >> lattice_opposite(f) & 1;
     around.touch[f] = spike ? TOUCH_PYRAMID : TOUCH_RECESS;
   }
   if (set->op != SET_AND || !set->turns) return masks_of(set, &around);

@@ -75,10 +75,12 @@ static bool all_differ(const Machine *m, const MoveList *list, size_t first,
                        size_t n) {
   uint64_t hash[32];
   if (n > sizeof hash / sizeof *hash) return false;
-  for (size_t i = 0; i < n; i++) {
-    hash[i] = hash_after(m, list, first + i);
-    for (size_t k = 0; k < i; k++)
-      if (hash[k] == hash[i]) return false;
+  for (size_t i = 0, count = 0; i < n; i++) {
+    if (list->at[first + i].template == MOVE_BUNCH) continue;
+    hash[count] = hash_after(m, list, first + i);
+    for (size_t k = 0; k < count; k++)
+      if (hash[k] == hash[count]) return false;
+    count++;
   }
   return true;
 }

@@ -95,8 +95,10 @@ static bool is_touched(const Lattice *l, Cell c) {
 static void check_cells(const Game *g, const Position *pos, int x) {
   const Lattice *l = position_lattice(g, pos);
   Plane empty, table, seen = {0};
-  lattice_empty(g, pos, &empty);
-  lattice_table(l, &table);
+  uint32_t spaces[BODIES_MAX];
+  lattice_spaces(l, spaces);
+  lattice_empty(g, pos, spaces, &empty);
+  lattice_table(l, spaces, &table);
   for (int i = -ROOM; i < ROOM; i++)
     for (int k = -ROOM; k < ROOM; k++)
       for (int z = -1; z < ROOM; z++) {
@@ -220,6 +222,49 @@ static MunitResult facing(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+/* What every body knows of those near it, against looking for them. */
+static void check_near(const Lattice *l) {
+  for (int b = 0; b < CUBES; b++) {
+    bool is_there = l->present >> b & 1;
+    int around[LATTICE_FACES];
+    Cell c = lattice_place(l, b);
+    lattice_around(l, c, around);
+    for (int d = 0; d < LATTICE_TOUCH; d++)
+      for (int n = 1; n <= LATTICE_AHEAD + 1; n++) {
+        int found = lattice_find(l, lattice_add(c, d, n));
+        munit_assert_int(lattice_body_from(l, b, d, n), ==, found);
+        if (d < LATTICE_FACES && n == 1) munit_assert_int(around[d], ==, found);
+      }
+    for (int s = 0; s < LATTICE_NEAR && !is_there; s++)
+      munit_assert_int(l->near[b][s], ==, 0);
+  }
+}
+
+/* Cubes are lifted, put elsewhere, and come back. */
+static MunitResult neighbours(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  Error err = {0};
+  Game *g = bare_game();
+  Position *pos = position_new(g, &err);
+  Lattice *l = position_lattice(g, pos);
+  scatter(g, pos, 3);
+  for (int i = 0; i < 400; i++) {
+    int b = munit_rand_int_range(0, CUBES - 1);
+    Cell c = {munit_rand_int_range(2, 6), munit_rand_int_range(-2, 1),
+              munit_rand_int_range(1, 4)};
+    position_set_cell(g, pos, lattice_cell_site(b), 0);
+    check_near(l);
+    if (lattice_find(l, c) >= 0) continue;
+    lattice_put(l, b, c, (unsigned)munit_rand_int_range(0, 63));
+    position_set_cell(g, pos, lattice_cell_site(b), 1);
+    if (i % 2) position_set_cell(g, pos, lattice_cell_site(b), 2);
+    check_near(l);
+  }
+  position_free(pos);
+  game_free(g);
+  return MUNIT_OK;
+}
+
 /* ---- positions ---- */
 
 static void check_text(const Game *g, const Position *pos) {
@@ -323,6 +368,7 @@ MunitTest lattice_tests[] = {
     {"creeping", creeping, NULL, NULL, 0, NULL},
     {"creeping_back", creeping_back, NULL, NULL, 0, NULL},
     {"facing", facing, NULL, NULL, 0, NULL},
+    {"neighbours", neighbours, NULL, NULL, 0, NULL},
     {"texts", texts, NULL, NULL, 0, NULL},
     {"numbers_do_not_count", numbers_do_not_count, NULL, NULL, 0, NULL},
     {"wrong_texts", wrong_texts, NULL, NULL, 0, NULL},
