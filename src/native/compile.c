@@ -436,6 +436,14 @@ int compile_rule_line(Compiler *c, const Node *node, int next) {
   return add_with(c, node, OP_RULE, next, (int)p->nlines++);
 }
 
+int compile_rule_again(Compiler *c, const char *rule, int next) {
+  const Program *p = c->program;
+  for (size_t i = p->nlines; i > 0 && next >= 0; i--)
+    if (!p->lines[i - 1].drawn && text_is_equal(p->lines[i - 1].rule, rule))
+      return add_with(c, NULL, OP_RULE, next, (int)i - 1);
+  return next;
+}
+
 static int walk_named(Compiler *c, const Node *node, int next) {
   const char *rule = c->rule;
   c->rule = node->name;
@@ -561,6 +569,12 @@ static bool default_formats(Compiler *c, const GameRules *rules) {
     p->default_format =
         compile_format(c, rules->notation_source, rules->notation);
     if (p->default_format < 0) return false;
+    if (movetext_asks_walk(&p->formats[p->default_format]))
+      return compile_fault(
+          c, rules->notation_source,
+          "notation is written when the move is known, but "
+          "{dir}, {pips}, {spikes}, counters and registers "
+          "only while it is made: give the rule a say \"...\"");
   }
   p->move_format = compile_format(c, none, "{from}{to}");
   p->pair_format = compile_format(c, none, "{from}{end}{to}");

@@ -104,6 +104,8 @@ int compile_format(Compiler *c, Source source, const char *text);
 int compile_target(Compiler *c, const Node *node);
 /* Notes that what follows at 'next' belongs to the rule of that node. */
 int compile_rule_line(Compiler *c, const Node *node, int next);
+/* The same line for code that is compiled a second time. */
+int compile_rule_again(Compiler *c, const char *rule, int next);
 int compile_emit(Compiler *c);
 /* is(stock "kind", ">=", least); NULL: no memory. */
 const Node *compile_stock_test(Compiler *c, int kind, int least);

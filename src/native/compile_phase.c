@@ -5,6 +5,7 @@
 #include "native/compile.h"
 #include "native/chain.h"
 #include "native/fold.h"
+#include "native/movetext.h"
 #include "native/pick.h"
 #include "native/quick.h"
 
@@ -99,8 +100,12 @@ static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
   }
   if (n == 1 && kept[0]->type == NODE_SAY && d->node &&
       d->node->type == NODE_PICTURE && d->before < 0) {
-    d->format = compile_format(c, kept[0]->source, kept[0]->name);
-    return d->format < 0 ? -1 : 0;
+    int format = compile_format(c, kept[0]->source, kept[0]->name);
+    if (format < 0) return -1;
+    if (!movetext_asks_walk(&c->program->formats[format])) {
+      d->format = format;
+      return 0;
+    }
   }
   d->after = folded_code(c, kept, n);
   return n && d->after < 0 ? -1 : 0;
@@ -314,6 +319,7 @@ static bool walked_branch(Compiler *c, const Branch *b, Quick *quick,
     if (b->factors[i]->type != NODE_BECAUSE) kept[n++] = b->factors[i];
   c->rule = b->rule;
   int code = emit < 0 ? -1 : sequence_code(c, kept, n, emit);
+  code = compile_rule_again(c, b->rule, code);
   quick->code[quick->nwalked] = code;
   quick->before[quick->nwalked++] = (uint16_t)before;
   return code >= 0;

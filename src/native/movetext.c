@@ -115,6 +115,18 @@ bool movetext_format(Game *game, const char *source, Format *format,
   return true;
 }
 
+bool movetext_asks_walk(const Format *format) {
+  for (int i = 0; i < format->nslots; i++) switch (format->slots[i].type) {
+    case SLOT_DIR:
+    case SLOT_PIPS:
+    case SLOT_SPIKES:
+    case SLOT_COUNTER:
+    case SLOT_REGISTER: return true;
+    default: break;
+    }
+  return false;
+}
+
 /* ---- facts ---- */
 
 typedef struct Facts {

@@ -12,6 +12,10 @@ enum { MOVE_TEXT = 256 };
 bool movetext_format(Game *game, const char *source, Format *format,
                      Error *err);
 
+/* Does it tell what is known only while a walk runs: a direction, a die, a
+** counter, a register? */
+bool movetext_asks_walk(const Format *format);
+
 /* The canonical text of a move of a list for this position. 'pos' is left as
 ** it was. */
 void movetext_write(Machine *m, Position *pos, const MoveList *list,

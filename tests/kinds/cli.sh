@@ -206,6 +206,13 @@ holds simulate-rate-on-stderr grep -q 'plies/s' "$scratch/note"
 holds simulate-no-rate bash -c '! grep -q "plies/s" "$0"' "$scratch/text1"
 simulate --no-planes --jobs 2 --json 2>/dev/null | sed '/^  "time": /d' >"$scratch/sites"
 holds simulate-without-planes cmp "$scratch/json1" "$scratch/sites"
+# A walk that stands beside drawings, castling, is named by the same line.
+for planes in '' --no-planes; do
+  "$ABAX" simulate chess960 --from '1r2k1r1/p6p/8/8/8/8/P6P/1R2K1R1 w GBgb - 0 1' --games 40 --limit 4 --seed 1 \
+    --json $planes 2>/dev/null | sed '/^  "time": /d' >"$scratch/lines$planes"
+done
+holds simulate-lines-without-planes cmp "$scratch/lines" "$scratch/lines--no-planes"
+holds simulate-lines-named grep -q '"line": 33, "moves": [1-9]' "$scratch/lines"
 simulate --json --seed 8 2>/dev/null | sed '/^  "time": /d' >"$scratch/other"
 holds simulate-other-seed bash -c '! cmp -s "$0" "$1"' "$scratch/json1" "$scratch/other"
 holds simulate-games test "$(member "$scratch/json1" games)" -eq 12
