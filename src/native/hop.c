@@ -302,34 +302,32 @@ static bool has_ended(Machine *m, Site last) {
 static bool search(Machine *m, const Hops *hops, int need, int32_t before,
                    bool asks);
 
+/* A hop is made: can so many follow? */
+static bool goes_on(Machine *m, const Hops *hops, Hop made, int need,
+                    int32_t before, bool asks) {
+  if (has_ended(m, made.to)) {
+    lose(m);
+    return false;
+  }
+  if (!asks) before = keep_step(m, &m->hops->steps, before, made);
+  return search(m, hops, need, before, asks);
+}
+
 /* Is there a series that begins with this hop? Without 'asks' its ways are
-** kept. */
+** kept. To ask for a last hop is as quick as to remember it. */
 static bool follow(Machine *m, const Hops *hops, Hop hop, int need,
                    int32_t before, bool asks) {
   int known;
-  uint64_t hash = m->pos->hash;
-  if (asks && need == 2) { /* looking is as quick as remembering */
-    make(m, hop, hash);
-    bool can = false;
-    if (has_ended(m, hop.to))
-      lose(m);
-    else
-      can = add_hops(m, hops, true);
-    unmake(m, hop, hash);
-    return can;
+  bool remembers = !asks || need > 2;
+  uint64_t hash = m->pos->hash, key = hash;
+  if (remembers) {
+    key ^= change_by(m, hop) ^ die_used(m, hop.face);
+    if (memo_find(&m->met, key, &known)) return known;
   }
-  uint64_t key = hash ^ change_by(m, hop) ^ die_used(m, hop.face);
-  if (memo_find(&m->met, key, &known)) return known;
   make(m, hop, key);
-  bool found = false;
-  if (has_ended(m, hop.to))
-    lose(m);
-  else
-    found =
-        search(m, hops, need - 1,
-               asks ? -1 : keep_step(m, &m->hops->steps, before, hop), asks);
+  bool found = goes_on(m, hops, hop, need - 1, before, asks);
   unmake(m, hop, hash);
-  keep_state(m, key, found);
+  if (remembers) keep_state(m, key, found);
   return found;
 }
 

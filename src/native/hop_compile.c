@@ -110,7 +110,7 @@ static bool is_local(const Set *s) {
 
 /* From behind the steps to the end. */
 static bool read_landing(Reader *r, HopBranch *b, HopLanding so_far, int pc) {
-  const Instr *i = code_at(r, pc = past_says(r, pc));
+  const Instr *i = code_at(r, past_says(r, pc));
   switch ((Opcode)i->op) {
   case OP_EITHER:
     return read_landing(r, b, so_far, i->x) && read_landing(r, b, so_far, i->y);
@@ -140,7 +140,7 @@ static bool is_place(const Game *g, int region) {
 
 /* From the choice of a piece on. */
 static bool read_piece(Reader *r, HopBranch *b, int pc) {
-  const Instr *i = code_at(r, pc = past_says(r, pc));
+  const Instr *i = code_at(r, past_says(r, pc));
   if (i->op == OP_TEST) {
     if (is_fixed(i->set) ? !add_test(&b->fixed, i->set)
                          : !is_still(i->set) || !add_test(&b->tests, i->set))
@@ -158,7 +158,7 @@ static bool read_piece(Reader *r, HopBranch *b, int pc) {
 
 /* From behind the choice of a die on. */
 static bool read_branches(Reader *r, HopGroup *g, int pc) {
-  const Instr *i = code_at(r, pc = past_says(r, pc));
+  const Instr *i = code_at(r, past_says(r, pc));
   if (i->op == OP_EITHER)
     return read_branches(r, g, i->x) && read_branches(r, g, i->y);
   if (r->hops->nbranches == HOP_BRANCHES) return false;
@@ -183,7 +183,7 @@ static bool read_branches(Reader *r, HopGroup *g, int pc) {
 }
 
 static bool read_body(Reader *r, HopTests guards, int pc) {
-  const Instr *i = code_at(r, pc = past_says(r, pc));
+  const Instr *i = code_at(r, past_says(r, pc));
   switch ((Opcode)i->op) {
   case OP_EITHER:
     return read_body(r, guards, i->x) && read_body(r, guards, i->y);
@@ -369,8 +369,9 @@ static unsigned landings_of(const Game *g, const HopBranch *b,
 static bool make_lands(const Reader *r, HopBranch *b) {
   const Game *g = r->game;
   int sites = g->board->bits, runs = r->hops->runs;
-  uint8_t *at = arena_new(
-      &r->game->arena, (size_t)(g->nplayers * sites * g->npieces * runs * 2));
+  uint8_t *at =
+      arena_new(&r->game->arena, (size_t)g->nplayers * (size_t)sites *
+                                     (size_t)g->npieces * (size_t)runs * 2);
   b->lands = at;
   if (!at) return false;
   Pile pile;
@@ -421,7 +422,7 @@ static bool fixed_has(const Board *b, const HopTests *tests, int me, int face,
 static bool make_steps(const Reader *r, HopBranch *b) {
   const Board *board = r->game->board;
   int players = r->game->nplayers, faces = r->hops->faces + 1;
-  size_t n = (size_t)(players * faces);
+  size_t n = (size_t)players * (size_t)faces;
   uint64_t *may = arena_new(&r->game->arena, n * sizeof *may);
   uint8_t *to = arena_new(&r->game->arena, n * (size_t)board->bits);
   b->may = may;

@@ -222,7 +222,7 @@ bool offer_count_hops(Machine *m, Position *pos, bool *is_known, Error *err) {
 }
 
 /* Where the hops of a rule are known, and be it that there are none: what is
-** on offer. '*is_done' false: it is another rule. */
+** on offer. '*is_done' false: it must be found out otherwise. */
 static bool make_of_hops(Machine *m, Position *pos, bool *is_done, Error *err) {
   const PhaseRule *rule = &m->program->phases[pos->phase];
   if (!offer_count_hops(m, pos, is_done, err)) return false;
@@ -251,8 +251,10 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
     m->offer.is_bunched = true;
     if (count) return true;
   }
-  bool is_done;
-  if (!make_of_hops(m, pos, &is_done, err)) return false;
+  bool is_done = false;
+  if (m->program->phases[pos->phase].hops &&
+      !make_of_hops(m, pos, &is_done, err))
+    return false;
   if (is_done || count_ways(m, pos, err)) return true;
   if (m->failed) return false;
   const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
