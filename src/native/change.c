@@ -76,6 +76,7 @@ bool change_put(Machine *m, const Instr *i) {
   int left = *position_stock(g, m->pos, who, i->x);
   if (left == 0 || (!g->has_piles && position_piece(g, m->pos, s)))
     return false;
+  if (g->board->nbodies && lattice_face(s) < 0) return false;
   if (left > 0 && !journal_stock(&m->journal, g, m->pos, who, i->x, -1))
     return run_no_memory(m);
   if (!put_on(m, s, kind->piece[who])) return false;

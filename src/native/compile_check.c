@@ -118,6 +118,10 @@ static bool check_number(Checker *k, const Node *node, bool has) {
 /* Letters look at drawn cells; changes are made with the cursor on theirs. */
 static bool check_picture(Checker *k, const Node *node, bool *has) {
   const Picture *p = node->picture;
+  if (k->c->game->board->nbodies)
+    return compile_fault(k->c, k->at,
+                         "'picture' draws cells in a row, and a lattice has no "
+                         "rows: write steps, as to(mine) * go \"x+\" * empty");
   for (int i = 0; i < p->nletters; i++) {
     Looks looks = {true, *has};
     if (!check_inner(k, p->letters[i].node, looks)) return false;
@@ -152,6 +156,19 @@ static bool check_repeat(Checker *k, const Node *node, bool *has) {
   if (!check_walk(k, node->a, &after)) return false;
   if (node->number > 0) *has = after;
   return true;
+}
+
+/* The cubes of a lattice are all there from the beginning. */
+static bool check_put(Checker *k, const Node *node) {
+  const Game *g = k->c->game;
+  bool is_body = g->board->nbodies && node->nnames == 0 && g->nkinds == 1;
+  for (int i = 0; i < node->nnames && g->board->nbodies; i++)
+    is_body |= !strcmp(node->names[i], g->kinds[g->body_kind].name);
+  if (!is_body) return true;
+  return compile_fault(k->c, k->at,
+                       "'put' brings no %s into a lattice, the set-up has "
+                       "them all: write to(...) * lift * to(...) * drop",
+                       g->kinds[g->body_kind].name);
 }
 
 static bool check_walk_at(Checker *k, const Node *node, bool *has) {
@@ -191,10 +208,10 @@ static bool check_walk_at(Checker *k, const Node *node, bool *has) {
   case NODE_TURNED:
   case NODE_TAKE:
   case NODE_SEND:
-  case NODE_PUT:
   case NODE_BECOME:
   case NODE_MARK:
   case NODE_UNMARK: return *has || fault(k, node);
+  case NODE_PUT: return (*has || fault(k, node)) && check_put(k, node);
   case NODE_AHEAD:
   case NODE_LIFT:
   case NODE_DROP:

@@ -170,23 +170,47 @@ static void add_site(uint64_t *w, Site site) {
   if (site != NO_SITE) plane_add(w, site);
 }
 
+/* The site of the cell next to a cube that is there. */
+static Site cell_beside(const Machine *m, int body, int dir) {
+  const Lattice *l = lattice_of(m);
+  int other = lattice_body_from(l, body, dir, 1);
+  if (other >= 0) return lattice_cell_site(other);
+  if (known_ground(m)->spaces[body] >> dir & 1)
+    return lattice_space_site(body, dir);
+  return lattice_next(l, lattice_cell_site(body), (Dir)dir);
+}
+
+/* Where a step of a direction comes from. */
+static Site step_back(const Machine *m, Site to, int dir) {
+  Dir back = m->game->board->dir[dir].opposite;
+  return lattice_is_cell(to) ? cell_beside(m, lattice_body(to), back)
+                             : lattice_next(lattice_of(m), to, back);
+}
+
+/* What a face looks at, so many cells away: the cell, and a face there. */
+static void add_facing(const Machine *m, Site to, int n, uint64_t *out) {
+  const Lattice *l = lattice_of(m);
+  int face = lattice_face(to), at = lattice_body(to);
+  if (face < 0) return;
+  int body = lattice_body_from(l, at, face, n);
+  add_site(out, n == 1 ? cell_beside(m, at, face) : lattice_front(l, to, n));
+  if (body >= 0)
+    plane_add(out, lattice_face_site(body, lattice_opposite(face)));
+}
+
 /* The sites from which a step leads to 'to'. */
 static void add_sources(const Machine *m, const Set *set, Site to,
                         uint64_t *out) {
-  const Lattice *l = lattice_of(m);
   int n = (int)set->mask[0], count;
   Site from[LATTICE_FACES];
   if (set->op == SET_STEP) {
     for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1)
-      add_site(out, lattice_next(
-                        l, to, m->game->board->dir[__builtin_ctz(d)].opposite));
-  } else if (set->index == STEP_FRONT) {
-    if (lattice_face(to) >= 0) return;
-    for (count = lattice_facing(l, to, n, from); count > 0;)
+      add_site(out, step_back(m, to, __builtin_ctz(d)));
+  } else if (set->index == STEP_FACING) {
+    add_facing(m, to, n, out);
+  } else if (lattice_face(to) < 0) { /* before a face */
+    for (count = lattice_facing(lattice_of(m), to, n, from); count > 0;)
       plane_add(out, from[--count]);
-  } else if (lattice_face(to) >= 0) { /* facing: a cell, and the face there */
-    add_site(out, lattice_front(l, to, n));
-    if (lattice_facing(l, to, n, from)) plane_add(out, from[0]);
   }
 }
 

@@ -83,20 +83,35 @@ static size_t part_length(const Board *board, const char *text) {
   return n;
 }
 
-/* Bytes that count when a text is compared forgivingly. */
-static size_t folded_length(const char *text, size_t length) {
+/* What counts when a text is compared. In space only blanks are forgiven, also
+** before the first cell is whole. */
+static void fold_move(const Board *board, const char *text, char *out) {
+  size_t n = 0;
+  if (!board->nbodies) {
+    movetext_fold(text, out, MOVE_TEXT);
+    return;
+  }
+  for (; *text && n + 1 < MOVE_TEXT; text++)
+    if (!isspace((unsigned char)*text)) out[n++] = *text;
+  out[n] = '\0';
+}
+
+/* Bytes of a text that count. */
+static size_t folded_length(const Board *board, const char *text,
+                            size_t length) {
   char part[MOVE_TEXT], folded[MOVE_TEXT];
   snprintf(part, sizeof part, "%.*s", (int)length, text);
-  movetext_fold(part, folded, sizeof folded);
+  fold_move(board, part, folded);
   return strlen(folded);
 }
 
 /* Offers a move up to the end of the part that goes beyond what is typed. */
 static void offer_move(Typed *t, const Session *session, const char *text) {
-  size_t typed = folded_length(t->word, strlen(t->word)), length = 0;
+  const Board *board = session->game->board;
+  size_t typed = folded_length(board, t->word, strlen(t->word)), length = 0;
   char step[MOVE_TEXT];
-  while (folded_length(text, length) <= typed && text[length] != '\0')
-    length += part_length(session->game->board, text + length);
+  while (folded_length(board, text, length) <= typed && text[length] != '\0')
+    length += part_length(board, text + length);
   snprintf(step, sizeof step, "%.*s", (int)length, text);
   replace(t, step);
 }
@@ -107,10 +122,11 @@ static size_t fitting_moves(const Typed *t, Session *session, size_t all,
                             const char **texts) {
   char typed[MOVE_TEXT], folded[MOVE_TEXT];
   size_t n = 0;
-  movetext_fold(t->word, typed, sizeof typed);
+  const Board *board = session->game->board;
+  fold_move(board, t->word, typed);
   for (size_t i = 0; i < all; i++) {
     const char *text = session_text(session, i);
-    movetext_fold(text, folded, sizeof folded);
+    fold_move(board, text, folded);
     bool fits = typed[0] != '\0' ? text_starts(folded, typed)
                                  : text_starts(text, t->word);
     if (fits) texts[n++] = text;
