@@ -85,6 +85,17 @@ static bool call_fsync(int fd) {
   return result == 0 || errno == EINVAL;
 }
 
+/* All files of the file system the descriptor is on. */
+static bool call_syncfs(int fd) {
+#ifdef __linux__
+  return !is_refused() && syncfs(fd) == 0;
+#else
+  (void)fd;
+  sync();
+  return !is_refused();
+#endif
+}
+
 /* Never retried: after EINTR the descriptor is closed all the same, and its
 ** number may already belong to another thread. */
 static bool call_close(int fd) {
@@ -264,6 +275,7 @@ typedef struct Save {
   char temp[PATH_MAX];
   mode_t mode;
   bool is_new;
+  bool is_later; /* file_settle brings it to the disk */
 } Save;
 
 static bool write_all(int fd, const char *bytes, size_t length) {
@@ -294,6 +306,7 @@ static bool may_replace(Save *save, const char *path, const struct stat *st) {
 
 static bool find_target(Save *save, const char *path) {
   struct stat st;
+  save->is_later = false;
   save->is_new = stat(path, &st) < 0;
   errno = ENAMETOOLONG;
   if (strlen(path) >= sizeof save->target) return false;
@@ -328,7 +341,8 @@ static int open_temp(Save *save) {
 static bool fill_temp(const Save *save, int fd, const char *bytes,
                       size_t length) {
   bool done = (save->is_new || fchmod(fd, save->mode) == 0) &&
-              write_all(fd, bytes, length) && call_fsync(fd);
+              write_all(fd, bytes, length) &&
+              (save->is_later || call_fsync(fd));
   int error = errno;
   if (!call_close(fd) && done) {
     error = errno;
@@ -356,7 +370,8 @@ static bool replace(Save *save, const char *bytes, size_t length) {
 static bool save_all(Save *save, const char *bytes, size_t length) {
   int directory = call_open(save->directory, O_RDONLY | O_DIRECTORY, 0);
   if (directory < 0) return false;
-  bool done = replace(save, bytes, length) && call_fsync(directory);
+  bool done =
+      replace(save, bytes, length) && (save->is_later || call_fsync(directory));
   int error = errno;
   call_close(directory);
   errno = error;
@@ -394,14 +409,33 @@ static int open_locked(const char *path, int flags) {
 
 /* The file that is replaced is locked meanwhile: who keeps it open to append
 ** would go on writing to a file without a name. */
-bool file_save(const char *path, const char *bytes, size_t length, Error *err) {
+static bool save_file(const char *path, const char *bytes, size_t length,
+                      bool is_later, Error *err) {
   Save save;
   if (!find_target(&save, path)) return fail_write(path, errno, err);
+  save.is_later = is_later;
   int lock = save.is_new ? -1 : open_locked(save.target, O_WRONLY | O_NOCTTY);
   if (!save.is_new && lock < 0) return fail_write(path, errno, err);
   bool done = save_all(&save, bytes, length);
   if (lock >= 0) close_quietly(lock);
   return done || fail_write(path, errno, err);
+}
+
+bool file_save(const char *path, const char *bytes, size_t length, Error *err) {
+  return save_file(path, bytes, length, false, err);
+}
+
+bool file_save_later(const char *path, const char *bytes, size_t length,
+                     Error *err) {
+  return save_file(path, bytes, length, true, err);
+}
+
+bool file_settle(const char *folder, Error *err) {
+  int directory = call_open(folder, O_RDONLY | O_DIRECTORY, 0);
+  if (directory < 0) return fail_write(folder, errno, err);
+  bool done = call_syncfs(directory);
+  close_quietly(directory);
+  return done || fail_write(folder, errno, err);
 }
 
 bool file_lock(FileLock *lock, const char *path, Error *err) {

@@ -27,6 +27,12 @@ unsigned long long file_stamp(const char *path);
 /* Atomic save, as above. A file that another writer has locked is refused. */
 bool file_save(const char *path, const char *bytes, size_t length, Error *err);
 
+/* The same for many files: a process that is killed leaves whole files, but
+** they are on the disk only after file_settle for their folder. */
+bool file_save_later(const char *path, const char *bytes, size_t length,
+                     Error *err);
+bool file_settle(const char *folder, Error *err);
+
 /* Makes an empty file that was not there (ERROR_INPUT: it was). */
 bool file_create(const char *path, Error *err);
 

@@ -192,7 +192,7 @@ static bool save_text(const Record *record, const char *path, Error *err) {
   text_init(&text);
   record_write(record, &text);
   bool ok = !text.failed || error_memory(err);
-  ok = ok && file_save(path, text_string(&text), text.length, err);
+  ok = ok && file_save_later(path, text_string(&text), text.length, err);
   text_done(&text);
   return ok;
 }
@@ -478,6 +478,7 @@ bool simulation_run(Simulation *simulation, void (*show)(const Simulation *),
   ok = ok && tally_init(&simulation->total, simulation->game, err) &&
        (!simulation->records || file_make_directory(simulation->records, err));
   ok = ok && run_all(simulation, workers, count, show, err);
+  ok = ok && (!simulation->records || file_settle(simulation->records, err));
   for (int i = 0; workers && i < count; i++) worker_done(&workers[i]);
   memory_free(workers);
   return ok;
@@ -489,6 +490,10 @@ void simulation_done(Simulation *simulation) {
 }
 
 /* ---- the game that shows what failed ---- */
+
+static const char *folder_of(const Simulation *simulation) {
+  return simulation->records ? simulation->records : ".";
+}
 
 static bool save_failed(Worker *worker, long k, const char *path, Error *err) {
   uint64_t seed = simulation_seed(worker->simulation->seed, k);
@@ -505,7 +510,8 @@ static bool save_failed(Worker *worker, long k, const char *path, Error *err) {
             failure.text);
   bool ok = make_record(worker, session, k, seed, &record, err);
   if (ok) record.others = text_string(&why);
-  ok = ok && save_text(&record, path, err);
+  ok = ok && save_text(&record, path, err) &&
+       file_settle(folder_of(worker->simulation), err);
   text_done(&why);
   record_done(&record);
   session_free(session);
@@ -516,8 +522,7 @@ bool simulation_save_failed(Simulation *simulation, long k, char *path,
                             size_t size, Error *err) {
   Worker *worker = memory_new(sizeof *worker);
   if (!worker) return error_memory(err);
-  snprintf(path, size, "%s/%s-failed-%06ld.abr",
-           simulation->records ? simulation->records : ".",
+  snprintf(path, size, "%s/%s-failed-%06ld.abr", folder_of(simulation),
            simulation->game->name, k + 1);
   bool ok = worker_init(worker, simulation, 0, err) &&
             save_failed(worker, k, path, err);

@@ -160,6 +160,29 @@ static MunitResult save_survives_every_refusal(const MunitParameter p[],
   return MUNIT_OK;
 }
 
+/* A save without a sync is whole all the same; settling is told. */
+static MunitResult save_later_is_whole(const MunitParameter p[], void *data) {
+  Error err;
+  (void)p, (void)data;
+  for (long n = 1; n < SAVE_CALLS; n++) {
+    put("f", "old content");
+    file_fail_at(n, EIO);
+    bool saved = file_save_later("f", "new and longer content", 22, &err);
+    file_fail_at(0, 0);
+    munit_assert_int(count_entries("."), ==, 1);
+    assert_content("f", saved ? "new and longer content" : "old content");
+  }
+  munit_assert_true(file_settle(".", &err));
+  for (long n = 1; n <= 2; n++) {
+    file_fail_at(n, EIO);
+    munit_assert_false(file_settle(".", &err));
+    file_fail_at(0, 0);
+    assert_error(&err, ERROR_IO, "cannot write '.': input/output error");
+  }
+  munit_assert_false(file_settle("nowhere", &err));
+  return MUNIT_OK;
+}
+
 /* The failure set one past the last call waits for the next function. */
 static MunitResult save_makes_these_calls(const MunitParameter p[],
                                           void *data) {
@@ -777,6 +800,7 @@ static MunitResult find_survives_every_refusal(const MunitParameter p[],
   { "/" #name, name, enter, leave, MUNIT_TEST_OPTION_NONE, NULL }
 MunitTest file_tests[] = {
     TEST(save_survives_every_refusal),
+    TEST(save_later_is_whole),
     TEST(save_makes_these_calls),
     TEST(save_goes_on_when_interrupted),
     TEST(save_continues_short_write),
