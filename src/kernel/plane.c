@@ -7,7 +7,7 @@
 
 Site plane_select(const uint64_t *w, int words, int k) {
   int i = 0;
-  for (int n; k >= (n = __builtin_popcountll(w[i])); i++) {
+  for (int n; k >= (n = plane_bits(w[i])); i++) {
     k -= n;
     assert(i + 1 < words);
   }

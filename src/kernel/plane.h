@@ -37,10 +37,18 @@ static inline bool plane_is_empty(const uint64_t *w, int words) {
   for (int i = 0; i < words; i++) all |= w[i];
   return all == 0;
 }
+/* How many sites a word has. Compilers know this form: it is one instruction
+** where the processor has one, and never a call. */
+static inline int plane_bits(uint64_t x) {
+  x -= x >> 1 & 0x5555555555555555u;
+  x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+  x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+  return (int)(x * 0x0101010101010101u >> 56);
+}
 static inline int plane_count(const uint64_t *w, int words) {
   int n = 0;
   for (int i = 0; i < words; i++)
-    if (w[i]) n += __builtin_popcountll(w[i]);
+    if (w[i]) n += plane_bits(w[i]);
   return n;
 }
 

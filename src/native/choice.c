@@ -280,7 +280,7 @@ static int board_line(Machine *m, Site s, Dir dir, Plane *out) {
     *axis = out->w[0];
   }
   *out = (Plane){{*axis}};
-  return __builtin_popcountll(*axis);
+  return plane_bits(*axis);
 }
 
 static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,

@@ -51,9 +51,9 @@ static void write_ray(const Board *b, Site s, Dir dir, Dir back, int least,
                .sites = sites,
                .along = 1u << dir | (back == NO_DIR ? 0 : 1u << back),
                .shift = (int8_t)b->dir[dir].shift,
-               .length = (uint8_t)__builtin_popcountll(sites),
+               .length = (uint8_t)plane_bits(sites),
                .dir = dir};
-  if (__builtin_popcountll(ray->line) < least) ray->length = 0;
+  if (plane_bits(ray->line) < least) ray->length = 0;
 }
 
 /* Lines in the order of their first direction, each there and back. */
@@ -129,7 +129,7 @@ INLINE uint64_t leaps_from(const Leaps *l, const Seen *seen, int s) {
   for (int k = 0; k < l->nrays; k++, ray++) {
     if (ray->line != line) {
       line = ray->line;
-      n = __builtin_popcountll(line & counted) + l->plus;
+      n = plane_bits(line & counted) + l->plus;
     }
     mask |= (uint64_t)can_leap(seen, ray, s, n) << k;
   }
@@ -141,7 +141,7 @@ CLONES static uint32_t find_all(const Leaps *l, const Seen *seen, uint64_t from,
   uint32_t total = 0;
   for (; from; from &= from - 1) {
     *rays = leaps_from(l, seen, __builtin_ctzll(from));
-    total += (uint32_t)__builtin_popcountll(*rays++);
+    total += (uint32_t)plane_bits(*rays++);
   }
   return total;
 }
@@ -151,14 +151,18 @@ uint32_t leap_find(Machine *m, const Leaps *l, uint64_t from, uint64_t *rays) {
   return find_all(l, &seen, from, rays);
 }
 
-bool leap_go(Machine *m, const Leaps *l, int k) {
-  int s = m->way.cursor;
-  const Ray *ray = &l->rays[s * l->nrays + k];
-  uint64_t counted = local_now(m, l->counted);
-  int n = __builtin_popcountll(ray->line & counted) + l->plus;
-  if (!run_keep_line(m, &(Plane){{ray->line}})) return false;
+Site leap_target(Machine *m, const Leaps *l, Site from, int k) {
+  const Ray *ray = &l->rays[from * l->nrays + k];
+  uint64_t own = (uint64_t)1 << from;
+  uint64_t counted =
+      (local_now(m, l->counted) & ~own) | (local_if_empty(m, l->counted) & own);
+  int n = plane_bits(ray->line & counted) + l->plus;
+  return (Site)target(ray, from, n);
+}
+
+bool leap_go(Machine *m, const Leaps *l, Site from, int k) {
+  const Ray *ray = &l->rays[from * l->nrays + k];
   m->way.along = ray->along;
   m->way.dir = ray->dir;
-  m->way.cursor = (Site)target(ray, s, n);
-  return true;
+  return run_keep_line(m, &(Plane){{ray->line}});
 }

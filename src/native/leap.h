@@ -37,7 +37,9 @@ const Leaps *leap_read(const Program *program, Game *game, int pc, int *rest);
 ** Returns how many there are in all. */
 uint32_t leap_find(Machine *machine, const Leaps *leaps, uint64_t from,
                    uint64_t *rays);
-/* The piece of the cursor is in the hand: goes where the ray leads to. */
-bool leap_go(Machine *machine, const Leaps *leaps, int ray);
+/* Where a ray leads from a site whose piece is not yet lifted. */
+Site leap_target(Machine *machine, const Leaps *leaps, Site from, int ray);
+/* The piece is in the hand: the walk goes along the ray. */
+bool leap_go(Machine *machine, const Leaps *leaps, Site from, int ray);
 
 #endif

@@ -101,31 +101,114 @@ static bool read_to(const Reading *r, int pc, Head *h) {
   return h->leaps != NULL;
 }
 
-/* ---- steps ---- */
+/* ---- what a way does besides ---- */
 
-/* Links of a lane, sorted by how far they lead. */
-static void add_stride(Steps *s, int lane, Site from, Site to) {
-  int k = s->first[lane], shift = to - from;
-  while (k < s->first[lane + 1] && s->strides[k].shift != shift) k++;
-  if (k == s->first[lane + 1]) s->strides[s->first[lane + 1]++].shift = shift;
-  s->strides[k].from |= (uint64_t)1 << from;
+/* A register that the code empties: it must hold nothing before, too. */
+static bool add_forget(const Reading *r, Head *h, int reg) {
+  if (r->game->registers[reg].type != REGISTER_SITE ||
+      h->nforgets == FORGETS_MAX)
+    return false;
+  h->forgets[h->nforgets++] = (int16_t)reg;
+  return true;
 }
 
-static bool make_strides(Game *game, Steps *s) {
-  const Board *b = game->board;
+/* From here to the end nothing is changed but that what is chosen behind a row
+** is taken. */
+static bool is_idle(const Reading *r, int pc, Head *h) {
+  for (;; pc = r->program->code[pc].next) {
+    const Instr *i = &r->program->code[pc];
+    const Instr *row = i->op == OP_ELSE ? &r->program->code[i->x] : NULL;
+    switch ((Opcode)i->op) {
+    case OP_EMIT: return true;
+    case OP_COMMIT:
+    case OP_SAY:
+    case OP_TEST: break;
+    case OP_FORGET:
+      if (!add_forget(r, h, i->x)) return false;
+      break;
+    case OP_ELSE:
+      return h->nprey && row->op == OP_TEST && row->next == h->tail->row &&
+             is_idle(r, i->y, h);
+    default: return false;
+    }
+  }
+}
+
+/* Takes what stands there, if anything does, and drops the piece. The tail is
+** known to be sure: where something stands it is taken. */
+static bool is_landing(const Reading *r, int pc, Head *h) {
+  for (;; pc = r->program->code[pc].next) {
+    const Instr *i = &r->program->code[pc];
+    if (i->op == OP_DROP) return is_idle(r, i->next, h);
+    if (i->op == OP_ELSE) /* what one side forgets the other might not */
+      return is_landing(r, i->x, h) && is_landing(r, i->y, h) && !h->nforgets;
+    if (i->op != OP_TEST && i->op != OP_COMMIT && i->op != OP_TAKE)
+      return false;
+  }
+}
+
+/* Is what can be chosen behind a row taken, and that all? */
+static bool is_take(const Reading *r, int pc, Head *h) {
+  do pc = r->program->code[pc].next;
+  while (r->program->code[pc].op == OP_COMMIT);
+  return r->program->code[pc].op == OP_TAKE &&
+         is_idle(r, r->program->code[pc].next, h);
+}
+
+/* Is what is marked before the piece is lifted forgotten again? */
+static bool is_unmarked(const Reading *r, const Head *h, int pc) {
+  for (;; pc = r->program->code[pc].next) {
+    const Instr *i = &r->program->code[pc];
+    bool found = i->op != OP_MARK;
+    if (i->op == OP_LIFT) return true;
+    for (int k = 0; k < h->nforgets; k++) found |= h->forgets[k] == i->x;
+    if (!found || (i->op != OP_MARK && i->op != OP_FORGET)) return false;
+  }
+}
+
+static bool is_brief(const Reading *r, Head *h) {
+  const Instr *code = r->program->code;
+  int pc = h->rest;
+  if (r->game->marks_travel) return false;
+  if (h->kind == HEAD_SITES) {
+    while (code[pc].op == OP_TEST) pc = code[pc].next;
+    if (h->tail->change != TAIL_PUT || code[pc].op != OP_PUT) return false;
+    pc = code[pc].next;
+  }
+  bool ok = h->kind == HEAD_SITES || h->kind == HEAD_STEPS
+                ? is_idle(r, pc, h)
+                : is_landing(r, pc, h) && is_unmarked(r, h, code[h->code].next);
+  for (int i = 0; i < h->nprey && ok; i++) ok = is_take(r, h->prey[i], h);
+  return ok;
+}
+
+/* ---- steps ---- */
+
+/* False: there are too many. */
+static bool add_link(Steps *s, int lane, Site from, Site to) {
+  int *end = &s->first[lane + 1], k = s->first[lane];
+  uint64_t right = to > from ? to - from : 0, left = to > from ? 0 : from - to;
+  while (k < *end && (s->right[k] != right || s->left[k] != left)) k++;
+  if (k == STRIDES_MAX) return false;
+  s->right[k] = right;
+  s->left[k] = left;
+  s->starts[k] |= (uint64_t)1 << from;
+  if (k == *end) ++*end;
+  return true;
+}
+
+static bool add_links(const Board *b, Steps *s) {
   const Group *g = &s->pattern->groups[s->leaf->group];
-  s->strides =
-      arena_new(&game->arena, sizeof *s->strides * LANES * (size_t)b->bits);
-  for (int lane = 0; s->strides && lane < LANES; lane++) {
+  for (int lane = 0; lane < LANES; lane++) {
     s->first[lane + 1] = s->first[lane];
     if (!(g->used >> lane & 1)) continue;
     for (Site from = plane_next(b->on.w, 1, 0); from != NO_SITE;
          from = plane_next(b->on.w, 1, from + 1u)) {
       Site to = board_next(b, from, g->dir[lane]);
-      if (to != NO_SITE) add_stride(s, lane, from, to);
+      if (to != NO_SITE && !add_link(s, lane, from, to)) return false;
     }
   }
-  return s->strides != NULL;
+  return true;
 }
 
 /* One drawing of two cells: "o .  ->  . o". Tails know that it moves one piece
@@ -153,9 +236,10 @@ static bool read_steps(const Reading *r, const Instr *i, Head *h) {
   s->from = pattern->letters[pattern->nodes[0].letter].set;
   s->to = pattern->letters[pattern->nodes[1].letter].set;
   h->kind = HEAD_STEPS;
+  h->line = r->program->variants[s->leaf->variant].line;
   h->rest = i->next;
   h->steps = s;
-  return make_strides(r->game, s) &&
+  return add_links(r->game->board, s) &&
          read_tail(r, i->tail, local_is_mine(s->from), h);
 }
 
@@ -163,7 +247,7 @@ static bool read_steps(const Reading *r, const Instr *i, Head *h) {
 
 static bool read_head(const Reading *r, int pc, int rule) {
   Muster *t = r->muster;
-  Head head = {.rule = rule, .guard = pc}, *h = &head;
+  Head head = {.rule = rule, .line = rule, .guard = pc}, *h = &head;
   const Instr *i = &r->program->code[pc];
   while (i->op == OP_TEST && i->set->is_global)
     i = &r->program->code[pc = i->next];
@@ -172,6 +256,7 @@ static bool read_head(const Reading *r, int pc, int rule) {
             : i->op == OP_PICTURE ? read_steps(r, i, h)
                                   : false;
   if (!ok || t->nheads == HEADS_MAX) return false;
+  h->is_brief = is_brief(r, h);
   t->heads[t->nheads++] = head;
   return true;
 }

@@ -313,8 +313,12 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
                         Error *err) {
   Player me = offer_decider(m->game, pos);
   const PhaseRule *rule = m->offer.rule;
+  Site cursor = NO_SITE;
   Edit note;
   m->offer.pos = NULL;
+  if (rule->muster && muster_brief(m, pos, me, k, line, &cursor))
+    return finish(m, pos, me, cursor, -1, NULL, err) &&
+           conclude(m, pos, NULL, err);
   if (!(rule->hops     ? hop_make
         : rule->muster ? muster_make
                        : pick_make)(m, pos, me, rule, k, err))
@@ -322,9 +326,8 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
   const Edit *e = m->journal.at;
   size_t n = m->journal.count;
   if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;
-  Site cursor = ends_asks_place(m->program) && last_note(e, n, NOTE_TO, &note)
-                    ? note.slot
-                    : NO_SITE;
+  if (ends_asks_place(m->program) && last_note(e, n, NOTE_TO, &note))
+    cursor = note.slot;
   m->journal.count = 0;
   return finish(m, pos, me, cursor, m->way.target, NULL, err) &&
          conclude(m, pos, NULL, err);

@@ -706,7 +706,7 @@ static int rival_value(Machine *m, const Number *n) {
 static int count_set(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   int words = words_of(m);
-  if (words == 1) return __builtin_popcountll(one_word(m, set));
+  if (words == 1) return plane_bits(one_word(m, set));
   words_generally(m, set, w);
   return plane_count(w, words);
 }

@@ -135,10 +135,12 @@ static MunitResult leaper(const MunitParameter params[], void *data) {
   return MUNIT_OK;
 }
 
+/* What is written down besides has to be walked. */
 static MunitResult mill(const MunitParameter params[], void *data) {
   (void)data;
-  const char *settings[] = {setting(params, "step"), setting(params, "take")};
-  for (int i = 0; i < 3; i++) play("tests/walks/mill.lua", settings, 2, 60, 2);
+  const char *settings[] = {setting(params, "step"), setting(params, "take"),
+                            setting(params, "note")};
+  for (int i = 0; i < 2; i++) play("tests/walks/mill.lua", settings, 3, 60, 2);
   return MUNIT_OK;
 }
 
@@ -149,11 +151,12 @@ static char *form[] = {"form=empties", "form=rivals", "form=stones",
 static char *steps[] = {"step=orthogonal", "step=forward", "step=any",
                         "step=fly", NULL};
 static char *takes[] = {"take=loose", "take=either", "take=any", NULL};
+static char *notes[] = {"note=no", "note=yes", NULL};
 static MunitParameterEnum loa_options[] = {{"both", both}, {NULL, NULL}};
 static MunitParameterEnum morris_options[] = {{"fly", fly}, {NULL, NULL}};
 static MunitParameterEnum leaper_options[] = {{"form", form}, {NULL, NULL}};
 static MunitParameterEnum mill_options[] = {
-    {"step", steps}, {"take", takes}, {NULL, NULL}};
+    {"step", steps}, {"take", takes}, {"note", notes}, {NULL, NULL}};
 
 MunitTest muster_tests[] = {
     {"lines-of-action", lines_of_action, NULL, NULL, 0, loa_options},

@@ -9,11 +9,12 @@ return game {
   players = { "white", "black" },
   board   = grid(6, 7),
   pieces  = { stone = "S", guard = "G" },
+  vars    = { last = 0 },
   regions = { yard = "b3 c4 d4 e5 a1 f7" },
   setup   = "sgssgs/1s2s1/6/6/6/1S2S1/SGSSGS",
   moves   = to(mine) * lift * line(always, form == "long" and 5 or 1) * toward "along"
           * times(far[form], go "same" * over[form]) * go "same" * onto[form]
-          * try(theirs * take) * drop * say "{from}-{to}",
+          * try(theirs * take) * drop * (form == "long" and set("last", count(mine)) or always) * say "{from}-{to}",
   win     = none(theirs),
   stuck   = lose,
 }
