@@ -155,17 +155,43 @@ static void add_answers(const Question *q, Text *out) {
   text_add(out, "}</script>\n");
 }
 
-static void add_question(const Question *q, size_t number, Text *out) {
+/* A lesson says its language in its name: "abalone-01-x.fr.abx". */
+static const char *language(const Frames *frames, char out[3]) {
+  const char *name = frames->path != NULL ? file_name(frames->path) : "";
+  size_t n = strlen(name);
+  strcpy(out, "en");
+  bool is_told = n > 8 && text_ends(name, ".abx") && name[n - 7] == '.' &&
+                 islower((unsigned char)name[n - 6]) &&
+                 islower((unsigned char)name[n - 5]);
+  if (is_told) memcpy(out, name + n - 6, 2);
+  return out;
+}
+
+typedef struct Labels {
+  const char *answer, *show, *steps, *back, *next;
+} Labels;
+
+/* What stands on the buttons, in the language of the lesson. */
+static const Labels *labels_of(const Frames *frames) {
+  static const Labels english = {"Answer", "Show me", "steps", "Back", "Next"};
+  static const Labels french = {"R\u00e9pondre", "Montrer", "\u00e9tapes",
+                                "Retour", "Suite"};
+  char lang[3];
+  return text_is_equal(language(frames, lang), "fr") ? &french : &english;
+}
+
+static void add_question(const Question *q, const Labels *labels, size_t number,
+                         Text *out) {
   if (q->text == NULL) return;
   text_addf(out, "<form class=\"ask\"><label for=\"a%zu\">", number);
   text_add_xml(out, q->text);
   text_addf(out,
             "</label>\n<input id=\"a%zu\" autocomplete=\"off\" "
             "autocapitalize=\"off\" spellcheck=\"false\">"
-            "<button>Answer</button>"
-            "<button type=\"button\" class=\"tell\">Show me</button>\n"
+            "<button>%s</button>"
+            "<button type=\"button\" class=\"tell\">%s</button>\n"
             "<p class=\"reply\" role=\"status\"></p>\n",
-            number);
+            number, labels->answer, labels->show);
   add_answers(q, out);
   text_add(out, "</form>\n");
 }
@@ -200,7 +226,7 @@ static void add_words(const Frames *frames, size_t index, Text *out) {
   if (f->game != NULL) add_legend(f, out);
   add_element("pre", "output", f->output, out);
   if (f->game != NULL) add_state(f, out);
-  add_question(&f->question, index, out);
+  add_question(&f->question, labels_of(frames), index, out);
   add_branches(frames, index, out);
   text_add(out, "</div>\n");
 }
@@ -223,18 +249,6 @@ static bool add_step(const Frames *frames, size_t index, const Boards *boards,
 }
 
 /* --- the page --- */
-
-/* A lesson says its language in its name: "abalone-01-x.fr.abx". */
-static const char *language(const Frames *frames, char out[3]) {
-  const char *name = frames->path != NULL ? file_name(frames->path) : "";
-  size_t n = strlen(name);
-  strcpy(out, "en");
-  bool is_told = n > 8 && text_ends(name, ".abx") && name[n - 7] == '.' &&
-                 islower((unsigned char)name[n - 6]) &&
-                 islower((unsigned char)name[n - 5]);
-  if (is_told) memcpy(out, name + n - 6, 2);
-  return out;
-}
 
 static void add_head(const Frames *frames, Text *out) {
   const char *title = frames->title != NULL ? frames->title : "abax";
@@ -264,11 +278,13 @@ static void add_plan_of_branches(const Frames *frames, Text *out) {
 }
 
 static void add_foot(const Frames *frames, Text *out) {
-  text_add(out,
-           "</main>\n<nav aria-label=\"steps\">"
-           "<button type=\"button\" id=\"back\">&#8592; Back</button>"
-           "<span id=\"place\"></span>"
-           "<button type=\"button\" id=\"next\">Next &#8594;</button></nav>\n");
+  const Labels *labels = labels_of(frames);
+  text_addf(out,
+            "</main>\n<nav aria-label=\"%s\">"
+            "<button type=\"button\" id=\"back\">&#8592; %s</button>"
+            "<span id=\"place\"></span>"
+            "<button type=\"button\" id=\"next\">%s &#8594;</button></nav>\n",
+            labels->steps, labels->back, labels->next);
   add_plan_of_branches(frames, out);
   text_add(out, "<script>\n");
   text_add(out, html_script);

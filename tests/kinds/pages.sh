@@ -23,6 +23,14 @@ open_page() { # NAME KIND
 "$ABAX_FAST" export scripts/demo/abalone-01-first-moves.abx --html "$scratch/lesson.html" >/dev/null
 open_page lesson lesson
 
+"$ABAX_FAST" export scripts/demo/abalone-01-first-moves.fr.abx --html "$scratch/french.html" >/dev/null
+open_page french lesson
+if grep -q 'id="next">Suite' "$scratch/french.html" && ! grep -q '>Answer<\|Show me<\|Next &' "$scratch/french.html"; then
+  pass 'french: buttons'
+else
+  fail 'french: buttons' "$(grep '<button' "$scratch/french.html")"
+fi
+
 printf 'a1b2\ni5h5\na2b2\nundo 2\ni9h9\nb1c1\nsave %s\n' "$scratch/game.abr" |
   "$ABAX_FAST" play abalone >/dev/null
 "$ABAX_FAST" export "$scratch/game.abr" --html "$scratch/record.html" >/dev/null

@@ -165,9 +165,12 @@ async function question() {
     await value(`(() => { const f = document.querySelector('.step.now .ask'); f.querySelector('input').value = ${JSON.stringify(text)}; f.requestSubmit(); })()`);
     return value("document.querySelector('.step.now .reply').textContent");
   };
-  check('nonsense is refused', (await say('zz99')).includes('not a legal move'));
-  if (wrong) check('a legal move that is wrong', (await say(wrong[0])).includes('not what is asked'));
-  check('a right answer', (await say(right[0].toUpperCase() + ' ')).startsWith('Right.'), await say(right[0]));
+  const [illegal, other, praise] = await value('document.documentElement.lang') === 'fr'
+    ? ["n'est pas un coup permis", "n'est pas ce qui est demandé", 'Juste.']
+    : ['not a legal move', 'not what is asked', 'Right.'];
+  check('nonsense is refused', (await say('zz99')).includes(illegal));
+  if (wrong) check('a legal move that is wrong', (await say(wrong[0])).includes(other));
+  check('a right answer', (await say(right[0].toUpperCase() + ' ')).startsWith(praise), await say(right[0]));
   await value("document.querySelector('.step.now input').focus()");
   await press('b');
   check('typing does not turn pages', await step() === at, await step());
