@@ -309,14 +309,38 @@ static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
   return false;
 }
 
+/* All rows of a set, found again when one of the ways that were counted is
+** gone. The set asks for nothing of the way. */
+static void find_rows(Machine *m, const Instr *i, uint64_t *w,
+                      uint64_t *starts) {
+  int words = m->game->board->words;
+  Rowed *r = &m->rowed;
+  if (m->pick.mode == PICK_ONE && r->by == i && r->hash == m->pos->hash &&
+      r->me == m->way.me) {
+    plane_copy(w, r->set, words);
+    plane_copy(starts, r->starts, words);
+    return;
+  }
+  set_words(m, i->set, w);
+  plane_copy(starts, w, words);
+  if (m->game->board->has_shifts) runs_keep(m->game->board, starts, i->x);
+  if (m->pick.mode != PICK_COUNT || m->frame || !i->is_joint) return;
+  r->by = i;
+  r->hash = m->pos->hash;
+  r->me = m->way.me;
+  plane_copy(r->set, w, words);
+  plane_copy(r->starts, starts, words);
+}
+
 bool choice_line(Machine *m, const Instr *i) {
   uint64_t w[PLANE_WORDS], starts[PLANE_WORDS];
   Site at = m->way.cursor;
   int words = m->game->board->words;
-  set_words(m, i->set, w);
-  if (at != NO_SITE) return plane_has(w, at) && run_line_at(m, i, w, at, false);
-  plane_copy(starts, w, words);
-  if (m->game->board->has_shifts) runs_keep(m->game->board, starts, i->x);
+  if (at != NO_SITE) {
+    set_words(m, i->set, w);
+    return plane_has(w, at) && run_line_at(m, i, w, at, false);
+  }
+  find_rows(m, i, w, starts);
   for (Site s = plane_next(starts, words, 0); s != NO_SITE;
        s = plane_next(starts, words, s + 1u))
     if (run_line_at(m, i, w, s, true)) return true;

@@ -527,6 +527,13 @@ static bool ends_game(const Node *n) {
           n->type == NODE_JUDGE || ends_game(n->a) || ends_game(n->b));
 }
 
+/* captured(n): so many must have been taken. */
+static int taken_for(const Set *goal) {
+  bool plain = goal->op == SET_IS && goal->compare == IS_GE &&
+               goal->na->op == NUMBER_TAKEN && goal->nb->op == NUMBER_CONST;
+  return plain && goal->nb->value > 0 ? goal->nb->value : 0;
+}
+
 static bool compile_ends(Compiler *c, const Node *node) {
   c->rule = "ends";
   c->program->ends = -1;
@@ -542,6 +549,7 @@ static bool compile_ends(Compiler *c, const Node *node) {
                               : node->b->type == NODE_LOSE ? -1
                                                            : 0;
     if (!c->program->goal) return false;
+    c->program->goal_taken = taken_for(c->program->goal);
   }
   int end = compile_walk(c, NULL, -1);
   c->program->ends = end < 0 ? -1 : compile_walk(c, node, end);

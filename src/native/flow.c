@@ -200,7 +200,7 @@ static bool is_dash(const Program *p, int times) {
 void flow_note(Program *p) {
   for (size_t k = 0; k < p->ncode; k++) {
     Instr *i = &p->code[k];
-    if (i->op == OP_TEST)
+    if (i->op == OP_TEST || i->op == OP_LINE)
       i->is_joint = i->set->on_planes && !sites_ask(p, i->set);
     if (i->op == OP_REPEAT) i->asks = (uint8_t)code_asks(p, (int)k, 0, NULL);
     if (i->op == OP_MOST) /* its series start from nowhere (ways.c) */

@@ -73,6 +73,23 @@ typedef struct Pick {
   size_t kept_at; /* and the length of the log then */
 } Pick;
 
+/* What a layer was last seen as through the plate: a plane of the position,
+** shifted (four.c). */
+typedef struct Slid {
+  const uint64_t *plane; /* NULL: nothing yet */
+  uint64_t hash;
+  int way;
+  uint64_t words[PLANE_WORDS];
+} Slid;
+
+/* The rows that a LINE found when ways were counted (choice.c). */
+typedef struct Rowed {
+  const Instr *by; /* NULL: none */
+  uint64_t hash;
+  Player me;
+  uint64_t set[PLANE_WORDS], starts[PLANE_WORDS];
+} Rowed;
+
 /* A rule run to find out why a typed text is no move of it (reason.c): the
 ** walk goes only to the sites that were typed, and tells where it stops. */
 typedef struct Trace {
@@ -129,6 +146,8 @@ typedef struct Machine {
   uint64_t *scratch;
   PlaneRun run;    /* of the pattern of a phase or a picture */
   PlaneRun nested; /* of a pattern among the letters of that one */
+  Slid slid[2];    /* see four.c */
+  Rowed rowed;     /* see choice.c */
   int choice;      /* subset that 'some' takes; -1: all of them */
   int series_body; /* the body of 'most' asked about last, and one */
   bool series_spends;

@@ -110,6 +110,8 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
     journal_done(&own);
     return ok;
   }
+  if (p->goal_taken && position_taken(m->game, pos, me) < p->goal_taken)
+    return true;
   m->pos = pos;
   m->way.me = me;
   m->way.cursor = cursor;

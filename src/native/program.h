@@ -312,7 +312,8 @@ typedef struct Subsets {
 typedef struct Instr {
   uint8_t op;
   uint8_t asks;  /* REPEAT, MOST: see flow.h */
-  bool is_joint; /* TEST: all sites can be asked at once, at little cost */
+  bool is_joint; /* TEST, LINE: all sites can be asked at once, at little cost
+                 ** and whatever the way so far */
   bool at_once;  /* EACH: see flips.h */
   bool is_dash;  /* TIMES: each time a step ahead and a joint test, no more */
   int32_t next, x, y;
@@ -440,9 +441,10 @@ typedef struct Program {
   const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */
   int evaluation_hook;             /* the same as a Lua function; 0: none */
   int goal_result;                 /* 1 win, -1 lose, 0 draw */
-  int stuck;                       /* code; -1: pass */
-  bool stuck_ends;                 /* 'stuck' may end the game without asking */
-  int pass_format;                 /* "pass" */
+  int goal_taken;  /* the test fails with fewer taken; 0: it asks otherwise */
+  int stuck;       /* code; -1: pass */
+  bool stuck_ends; /* 'stuck' may end the game without asking */
+  int pass_format; /* "pass" */
   int default_format; /* the notation of the game; -1: the three below */
   int move_format, pair_format, to_format;
   bool asks_seen; /* some rule asks for placements that stood before */

@@ -53,22 +53,33 @@ static bool is_short(const Board *b, const uint64_t *w, int n) {
 }
 
 /* False: a direction steps too far. */
-static bool keep_pair(const Board *b, uint64_t *w, int n) {
+static inline __attribute__((always_inline)) bool
+keep_pair(const Board *b, uint64_t *w, const int n) {
   Pair set = {w[0], w[1]}, all = {0, 0};
   int step[SHORT_RUN], count = find_steps(n, step);
   for (int a = 0; a < b->naxes; a++) {
     int shift = b->dir[b->axis[a]].shift;
     Pair run = set;
     if (abs(shift) > SHORT_SHIFT) return false;
-    for (int i = 0; i < count; i++)
-      run = shift > 0 ? cut_up(run, step[i] * shift)
-                      : cut_down(run, -step[i] * shift);
+    if (shift > 0)
+      for (int i = 0; i < count; i++) run = cut_up(run, step[i] * shift);
+    else
+      for (int i = 0; i < count; i++) run = cut_down(run, -step[i] * shift);
     all.low |= run.low;
     all.high |= run.high;
   }
   w[0] = all.low;
   w[1] = all.high;
   return true;
+}
+
+static bool keep_short(const Board *b, uint64_t *w, int n) {
+  switch (n) { /* the usual lengths are written out */
+  case 3: return keep_pair(b, w, 3);
+  case 4: return keep_pair(b, w, 4);
+  case 5: return keep_pair(b, w, 5);
+  default: return keep_pair(b, w, n);
+  }
 }
 
 /* ---- in general ---- */
@@ -94,7 +105,7 @@ static bool find_unpadded(uint64_t *run, const uint64_t *w, const Board *b,
 }
 
 void runs_keep(const Board *b, uint64_t *w, int n) {
-  if (is_short(b, w, n) && keep_pair(b, w, n)) return;
+  if (is_short(b, w, n) && keep_short(b, w, n)) return;
   uint64_t all[PLANE_WORDS] = {0}, run[PLANE_WORDS];
   size_t bytes = sizeof *w * (size_t)b->words;
   for (int a = 0; a < b->naxes; a++) {

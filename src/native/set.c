@@ -5,6 +5,7 @@
 ** and stops at the first answer, set_words computes all sites at once. The
 ** two must agree; a property test compares them.
 */
+#include "native/four.h"
 #include "native/machine.h"
 #include "native/reach.h"
 #include "native/surface.h"
@@ -402,22 +403,6 @@ static void words_register(const Machine *m, int index, uint64_t *out) {
   if (s != NO_SITE) plane_add(out, s);
 }
 
-/* Sites from which sliding up (or down) leads into the set. The plate lies on
-** the cells as a whole, so what is shifted from one layer lands in the other
-** or off both. */
-static void words_slide(const Machine *m, const uint64_t *target, int way,
-                        uint64_t *out) {
-  const Board *b = m->game->board;
-  const uint64_t *from = way > 0 ? b->holes.w : b->cells.w;
-  const uint64_t *to = way > 0 ? b->cells.w : b->holes.w;
-  uint64_t moved[PLANE_WORDS];
-  int shift;
-  if (!position_slide(m->game, m->pos, &shift)) return;
-  PLANE_EACH(b->words, i, moved[i] = target[i] & from[i]);
-  plane_shift(moved, moved, b->words, -way * shift);
-  PLANE_EACH(b->words, i, out[i] |= moved[i] & to[i]);
-}
-
 /* The plane itself, where the position or the rules keep it; else NULL. */
 static const uint64_t *stored(const Machine *m, const Set *set) {
   const Layout *lay = &m->game->layout;
@@ -485,7 +470,9 @@ static void words_step(Machine *m, const Set *set, uint64_t *out) {
   for (uint32_t d = set->mask[m->way.me]; d; d &= d - 1) {
     int dir = __builtin_ctz(d);
     if (b->dir[dir].slides) {
-      words_slide(m, target, b->dir[dir].slides, out);
+      uint64_t moved[PLANE_WORDS];
+      slide_words(m, target, b->dir[dir].slides, moved);
+      PLANE_EACH(b->words, i, out[i] |= moved[i]);
       continue;
     }
     add_shifted(out, target, b, dir);
@@ -585,10 +572,17 @@ static void words_picture(Machine *m, const Set *set, uint64_t *out) {
 }
 
 void set_words(Machine *m, const Set *set, uint64_t *out) {
-  if (m->game->board->words == 1 && !m->game->board->nbodies)
+  const Board *b = m->game->board;
+  if (b->words == 1 && !b->nbodies)
     *out = one_word(m, set);
+  else if (b->words == 4 && !b->nbodies)
+    plane_copy(out, four_words(m, set, out), 4);
   else
     words_generally(m, set, out);
+}
+
+void set_words_generally(Machine *m, const Set *set, uint64_t *out) {
+  words_generally(m, set, out);
 }
 
 static void words_generally(Machine *m, const Set *set, uint64_t *out) {
@@ -707,7 +701,7 @@ static int count_set(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   int words = words_of(m);
   if (words == 1) return plane_bits(one_word(m, set));
-  words_generally(m, set, w);
+  set_words(m, set, w);
   return plane_count(w, words);
 }
 
