@@ -81,7 +81,18 @@ static MunitResult test_thin(const MunitParameter params[], void *data) {
   return MUNIT_OK;
 }
 
+/* Three layers of kinds seen through a plate. */
+static MunitResult test_layers(const MunitParameter params[], void *data) {
+  Seen seen = {0};
+  (void)params;
+  (void)data;
+  for (int k = 0; k < 6; k++) play("tests/walks/layers.lua", NULL, 0, &seen);
+  munit_assert_int(seen.picked, >, 0);
+  return MUNIT_OK;
+}
+
 MunitTest subsets_tests[] = {
     {"abraxas", test_abraxas, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"layers", test_layers, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"thin", test_thin, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};
