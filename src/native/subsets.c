@@ -234,7 +234,7 @@ static uint32_t first_subset(const Choice *c) { return (1u << c->size) - 1; }
 static uint32_t subset_after(const Choice *c, uint32_t subset) {
   if (!subset) return 0;
   uint32_t next = next_subset(subset);
-  return next >> c->n ? 0 : next;
+  return (next >> c->n) ? 0 : next;
 }
 
 /* Asks the tests with the sites of a subset marked, in passing. */
