@@ -13,6 +13,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 CC      := $(if $(filter default,$(origin CC)),gcc,$(CC))
 WERROR  ?= -Werror
+PROFILE ?= yes
 
 # Where Lua, linenoise and munit are. `make deps` fills build/deps; a folder
 # given here is used as it is. LUA=system links the machine's Lua instead.
@@ -57,6 +58,17 @@ RELEASE  := -O3 -DNDEBUG -g
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CHECK    := -O1 -g $(SANITIZE) -fno-omit-frame-pointer -DABAX_TEST
 
+# With PROFILE=yes the compiler knows how often every branch was taken when a
+# first build, build/train, played some games. Counts are found by the names
+# of the files they were made for; the way to do that is gcc's.
+ifeq ($(PROFILE),yes)
+ifeq ($(shell $(CC) -dM -E -x c /dev/null | grep __clang__),)
+TRAINED := build/train/complete
+TAUGHT   = -fprofile-use -dumpdir build/train/$(dir $*) -dumpbase $(notdir $*) \
+           -Wno-missing-profile -Wno-coverage-mismatch
+endif
+endif
+
 FLAGS_release := $(LANGUAGE) $(WARNINGS) $(RELEASE) $(CFLAGS)
 FLAGS_check   := $(LANGUAGE) $(WARNINGS) $(CHECK) $(CFLAGS)
 
@@ -76,6 +88,8 @@ LIBS := $(LUA_LINK) -lm -lpthread
 
 # A layer sees the headers it may use and no others: the compiler already
 # refuses lua.h outside script/ and linenoise.h outside shell/.
+build/release/src/base/%.o build/release/src/kernel/%.o \
+build/release/src/native/%.o: EXTRA = $(TAUGHT)
 build/release/src/script/%.o build/check/src/script/%.o: EXTRA = $(LUA_INCLUDE)
 build/release/src/shell/%.o build/check/src/shell/%.o \
 build/release/src/main.o build/check/src/main.o: \
@@ -121,7 +135,39 @@ build/completions/abax.%: build/abax
 build/release/%.o: %.c build/release/flags | fetched
 	@mkdir -p $(@D)
 	$(SAY) CC $@
-	$(Q)$(CC) $(FLAGS_release) $(EXTRA) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(FLAGS_release) $(EXTRA) -MMD -MP -MF $(@:.o=.d) -c -o $@ $<
+
+# ---- the training build: what the release build learns from --------------
+
+# The layers that play are made twice. A source that has changed since the
+# training is compiled with what still fits; `make train` trains anew.
+ifdef TRAINED
+$(call release,$(NO_LUA)): | $(TRAINED)
+endif
+
+.PHONY: train
+train: ## play the games that teach the compiler what is hot, and build with it
+	rm -rf build/train
+	rm -f $(call release,$(NO_LUA))
+	@$(MAKE) --no-print-directory build/abax
+
+ifeq ($(wildcard build/train/complete),)
+build/train/complete: build/train/abax
+	$(SAY) TRAIN $@
+	$(Q)scripts/dev/train build/train/abax
+	@touch $@
+endif
+
+build/train/abax: $(patsubst %.c,build/train/%.o,$(NO_LUA)) \
+                  $(call release,$(PROGRAM) $(filter-out $(NO_LUA),$(LIBRARY)) \
+                                 $(SHELL_C)) $(LUA_ARCHIVE) $(LINENOISE)
+	$(SAY) LD $@
+	$(Q)$(CC) -fprofile-generate $(LDFLAGS) -o $@ $^ $(LIBS)
+
+build/train/%.o: %.c | fetched
+	@mkdir -p $(@D)
+	$(SAY) CC $@
+	$(Q)$(CC) $(FLAGS_release) -fprofile-generate -fprofile-update=prefer-atomic -MMD -MP -c -o $@ $<
 
 # ---- the checked build: what the tests run -------------------------------
 
@@ -158,10 +204,11 @@ build/check/suites.c: scripts/dev/suites FORCE
 # Objects depend on the flags they were made with, PREFIX among them.
 build/release/flags build/check/flags: build/%/flags: FORCE
 	@mkdir -p $(@D)
-	@printf '%s\n' '$(subst ','\'',$(CC) $(FLAGS_$*) $(LUA_INCLUDE))' | \
+	@printf '%s\n' '$(subst ','\'',$(CC) $(FLAGS_$*) $(LUA_INCLUDE) $(TRAINED))' | \
 	  scripts/dev/update $@
 
 -include $(patsubst %.o,%.d,$(call release,$(LIBRARY) $(SHELL_C) $(PROGRAM)))
+-include $(patsubst %.c,build/train/%.d,$(NO_LUA))
 -include $(patsubst %.o,%.d,$(call check,$(LIBRARY) $(SHELL_C) $(PROGRAM) \
                                          $(UNIT) $(NOLUA_C)))
 
@@ -281,5 +328,5 @@ distclean: ## remove build/ wholly
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
-	@echo "Variables: PREFIX DESTDIR CC CFLAGS LDFLAGS WERROR V=1 LUA=system"
+	@echo "Variables: PREFIX DESTDIR CC CFLAGS LDFLAGS WERROR V=1 LUA=system PROFILE=no"
 	@echo "           LUA_DIR LINENOISE_DIR MUNIT_DIR (folders with sources)"

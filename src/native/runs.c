@@ -56,7 +56,7 @@ static bool is_short(const Board *b, const uint64_t *w, int n) {
 static inline __attribute__((always_inline)) bool
 keep_pair(const Board *b, uint64_t *w, const int n) {
   Pair set = {w[0], w[1]}, all = {0, 0};
-  int step[SHORT_RUN], count = find_steps(n, step);
+  int step[SHORT_RUN] = {0}, count = find_steps(n, step);
   for (int a = 0; a < b->naxes; a++) {
     int shift = b->dir[b->axis[a]].shift;
     Pair run = set;
