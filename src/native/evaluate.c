@@ -113,14 +113,16 @@ static void hold_all(const Game *game, const Position *pos, Holding *holdings) {
 /* ---- moves to choose from ---- */
 
 /* How many moves a player would have if it were his turn. A rule that fails
-** in such a position, which no game may reach, tells nothing. */
+** in such a position, which no game may reach, tells nothing. The hash turns
+** too: it is what answers are remembered by. */
 static double count_choices(Machine *m, Position *pos, Player who) {
-  Player turn = pos->turn;
+  Edit turned = {EDIT_TURN, 0, 0, pos->turn, who};
+  Edit back = {EDIT_TURN, 0, 0, who, pos->turn};
   uint32_t count;
   Error ignored;
-  pos->turn = who;
+  edit_do(m->game, pos, &turned);
   bool ok = play_count(m, pos, &count, &ignored);
-  pos->turn = turn;
+  edit_do(m->game, pos, &back);
   return ok ? count : 0;
 }
 

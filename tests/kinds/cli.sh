@@ -212,6 +212,13 @@ for planes in '' --no-planes; do
     --json $planes 2>/dev/null | sed '/^  "time": /d' >"$scratch/lines$planes"
 done
 holds simulate-lines-without-planes cmp "$scratch/lines" "$scratch/lines--no-planes"
+# Who leads when a game is cut asks both for their moves: nothing kept for the
+# one may answer for the other.
+for planes in '' --no-planes; do
+  "$ABAX" simulate axiom --games 2 --limit 10 --seed 1 $planes --json 2>/dev/null | grep '"leads"' >"$scratch/leads$planes"
+done
+holds simulate-leads test -s "$scratch/leads"
+holds simulate-leads-without-planes cmp "$scratch/leads" "$scratch/leads--no-planes"
 holds simulate-lines-named grep -q '"line": 33, "moves": [1-9]' "$scratch/lines"
 simulate --json --seed 8 2>/dev/null | sed '/^  "time": /d' >"$scratch/other"
 holds simulate-other-seed bash -c '! cmp -s "$0" "$1"' "$scratch/json1" "$scratch/other"
