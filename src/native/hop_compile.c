@@ -5,6 +5,7 @@
 ** makes the rule one that is walked, which is never wrong.
 */
 #include "native/hop.h"
+#include "native/local.h"
 
 #include <string.h>
 
@@ -32,23 +33,21 @@ static bool add_test(HopTests *tests, const Set *set) {
 
 /* ---- kinds of tests ---- */
 
+/* Of a pile more can be asked than of a piece. */
+#define PILE_TESTS                                                             \
+  (LOCAL_TESTS | (uint64_t)1 << SET_FULL | (uint64_t)1 << SET_HOLDS)
+
+/* Known from the pile on the site alone, and of the position as well? */
+static bool is_local(const Set *s) { return local_made_of(s, PILE_TESTS); }
+
 /* Known from the position alone, whatever the way? */
 static bool is_still(const Set *s) {
   switch (s->op) {
-  case SET_ALL:
-  case SET_CONST:
-  case SET_MINE:
-  case SET_THEIRS:
-  case SET_NEUTRAL:
-  case SET_EMPTY:
-  case SET_KINDS:
-  case SET_FULL:
-  case SET_HOLDS: return true;
   case SET_AND:
   case SET_OR: return is_still(s->a) && is_still(s->b);
   case SET_NOT:
   case SET_NONE: return is_still(s->a);
-  default: return false;
+  default: return is_local(s);
   }
 }
 
@@ -74,14 +73,6 @@ static bool is_fixed(const Set *s) {
 /* Known from the pile on the site alone? Notes how long runs are asked for. */
 static bool is_own(Hops *hops, const Set *s) {
   switch (s->op) {
-  case SET_ALL:
-  case SET_CONST:
-  case SET_MINE:
-  case SET_THEIRS:
-  case SET_NEUTRAL:
-  case SET_EMPTY:
-  case SET_KINDS:
-  case SET_FULL: return true;
   case SET_AND:
   case SET_OR: return is_own(hops, s->a) && is_own(hops, s->b);
   case SET_NOT: return is_own(hops, s->a);
@@ -91,18 +82,7 @@ static bool is_own(Hops *hops, const Set *s) {
       return false;
     if (hops->runs < s->nb->value + 2) hops->runs = s->nb->value + 2;
     return true;
-  default: return false;
-  }
-}
-
-/* Known from the pile on the site alone, and of the position as well? */
-static bool is_local(const Set *s) {
-  switch (s->op) {
-  case SET_NONE: return false;
-  case SET_AND:
-  case SET_OR: return is_local(s->a) && is_local(s->b);
-  case SET_NOT: return is_local(s->a);
-  default: return is_still(s);
+  default: return s->op != SET_HOLDS && is_local(s);
   }
 }
 
@@ -310,18 +290,6 @@ static bool read_rule(Reader *r, int pc) {
 
 /* ---- tables ---- */
 
-static bool compare(Compare op, int a, int b) {
-  switch (op) {
-  case IS_EQ: return a == b;
-  case IS_NE: return a != b;
-  case IS_LT: return a < b;
-  case IS_LE: return a <= b;
-  case IS_GT: return a > b;
-  case IS_GE: return a >= b;
-  }
-  return false;
-}
-
 /* A pile as far as it is told apart. */
 typedef struct Pile {
   Player me;
@@ -346,7 +314,8 @@ static bool own_has(const Game *g, const Set *s, const Pile *pile) {
   case SET_AND: return own_has(g, s->a, pile) && own_has(g, s->b, pile);
   case SET_OR: return own_has(g, s->a, pile) || own_has(g, s->b, pile);
   case SET_NOT: return !own_has(g, s->a, pile);
-  default: return compare(s->compare, pile->run, s->nb->value); /* SET_IS */
+  default:
+    return compare_holds(s->compare, pile->run, s->nb->value); /* SET_IS */
   }
 }
 
@@ -412,8 +381,8 @@ static bool fixed_has(const Board *b, const HopTests *tests, int me, int face,
                       Site s) {
   for (int t = 0; t < tests->count; t++) {
     const Set *set = tests->at[t];
-    if (!compare(set->compare, fixed_value(b, set->na, me, face, s),
-                 fixed_value(b, set->nb, me, face, s)))
+    if (!compare_holds(set->compare, fixed_value(b, set->na, me, face, s),
+                       fixed_value(b, set->nb, me, face, s)))
       return false;
   }
   return true;

@@ -7,21 +7,17 @@ static bool is_line(const Set *set) {
   return set->op == SET_REGISTER && set->index < 0;
 }
 
-bool local_is(const Set *set) {
+bool local_made_of(const Set *set, uint64_t leaves) {
   switch (set->op) {
-  case SET_ALL:
-  case SET_CONST:
-  case SET_MINE:
-  case SET_THEIRS:
-  case SET_NEUTRAL:
-  case SET_EMPTY:
-  case SET_KINDS: return true;
   case SET_AND:
-  case SET_OR: return local_is(set->a) && local_is(set->b);
-  case SET_NOT: return local_is(set->a);
-  default: return false;
+  case SET_OR:
+    return local_made_of(set->a, leaves) && local_made_of(set->b, leaves);
+  case SET_NOT: return local_made_of(set->a, leaves);
+  default: return leaves >> set->op & 1;
   }
 }
+
+bool local_is(const Set *set) { return local_made_of(set, LOCAL_TESTS); }
 
 bool local_is_on_line(const Set *set) {
   if (is_line(set)) return true;

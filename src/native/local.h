@@ -10,6 +10,13 @@
 
 #include "native/machine.h"
 
+/* By 1 << SetOp: what stands alone on a site. */
+#define LOCAL_TESTS                                                            \
+  ((uint64_t)1 << SET_ALL | 1u << SET_CONST | 1u << SET_MINE |                 \
+   1u << SET_THEIRS | 1u << SET_NEUTRAL | 1u << SET_EMPTY | 1u << SET_KINDS)
+
+/* Is a test made of these, with 'and', 'or' and 'not'? */
+bool local_made_of(const Set *set, uint64_t leaves);
 /* Is the test of this kind? */
 bool local_is(const Set *set);
 /* The same of a test that besides asks for the line found last, once:

@@ -64,6 +64,18 @@ typedef enum SurfaceStep {
 
 typedef enum Compare { IS_EQ, IS_NE, IS_LT, IS_LE, IS_GT, IS_GE } Compare;
 
+static inline bool compare_holds(Compare op, int a, int b) {
+  switch (op) {
+  case IS_EQ: return a == b;
+  case IS_NE: return a != b;
+  case IS_LT: return a < b;
+  case IS_LE: return a <= b;
+  case IS_GT: return a > b;
+  case IS_GE: return a >= b;
+  }
+  return false;
+}
+
 typedef struct Set {
   SetOp op;
   bool

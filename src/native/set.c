@@ -31,18 +31,6 @@ static int kind_at(const Machine *m, Site s) {
   return piece ? m->game->pieces[piece].kind : -1;
 }
 
-static bool compare(Compare op, int a, int b) {
-  switch (op) {
-  case IS_EQ: return a == b;
-  case IS_NE: return a != b;
-  case IS_LT: return a < b;
-  case IS_LE: return a <= b;
-  case IS_GT: return a > b;
-  case IS_GE: return a >= b;
-  }
-  return false;
-}
-
 static inline int value_of(Machine *m, const Number *n) {
   return n->op == NUMBER_CONST ? n->value : number_value(m, n);
 }
@@ -52,7 +40,7 @@ static bool is_at(Machine *m, const Set *set, Site site) {
   m->way.cursor = site;
   int a = value_of(m, set->na), b = value_of(m, set->nb);
   m->way.cursor = keep;
-  return compare(set->compare, a, b);
+  return compare_holds(set->compare, a, b);
 }
 
 static bool holds(const Machine *m, const Set *set, Site site) {

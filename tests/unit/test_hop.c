@@ -33,29 +33,6 @@ static const char *const all_settings[SETTINGS][4] = {
 /* Positions whose ways were counted hop by hop. */
 static int nhopped;
 
-/* Makes the k-th way both ways. */
-static void check_way(Tier *quick, Tier *walk, uint32_t k) {
-  Error err = {0};
-  const Game *g = quick->game;
-  int line;
-  Position *a = position_new(g, &err), *b = position_new(g, &err);
-  munit_assert_true(a && b);
-  position_copy(g, a, quick->pos);
-  position_copy(g, b, walk->pos);
-  munit_assert_true(offer_make(&quick->machine, a, &err));
-  munit_assert_true(position_is_equal(g, a, quick->pos));
-  if (!play_picked(&quick->machine, a, k, &line, &err))
-    munit_errorf("%s", err.text);
-  munit_assert_int(line, ==,
-                   play_line(walk->game, &walk->list, &walk->list.at[k]));
-  munit_assert_true(
-      play_do(&walk->machine, b, &walk->list, walk->list.at[k], NULL, &err));
-  munit_assert_true(position_is_equal(g, a, b));
-  munit_assert_uint64(a->hash, ==, position_recount(g, a));
-  position_free(a);
-  position_free(b);
-}
-
 /* All ways of a position, or some of many. */
 static void check_ways(Tier tiers[2]) {
   Error err = {0};
@@ -66,9 +43,9 @@ static void check_ways(Tier tiers[2]) {
   if (!m->offer.is_picked || !m->offer.rule->hops) return;
   nhopped++;
   for (uint32_t k = 0; k < n && n <= PICKS; k++)
-    check_way(&tiers[0], &tiers[1], k);
+    tier_check_picked(&tiers[0], &tiers[1], k);
   for (int i = 0; i < PICKS && n > PICKS; i++)
-    check_way(&tiers[0], &tiers[1], munit_rand_uint32() % n);
+    tier_check_picked(&tiers[0], &tiers[1], munit_rand_uint32() % n);
 }
 
 static bool is_chance(const Tier *t) {

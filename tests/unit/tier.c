@@ -3,6 +3,7 @@
 */
 #include "tier.h"
 #include "kernel/diagram.h"
+#include "native/offer.h"
 #include "script/load.h"
 #include "munit.h"
 
@@ -69,6 +70,31 @@ void tier_make(Tier *t, const char *text) {
 void tier_write(const Tier *t, Text *out) {
   text_init(out);
   diagram_write(t->game, t->pos, out);
+}
+
+void tier_check_picked(Tier *picked, Tier *listed, uint32_t k) {
+  Error err = {0};
+  const Game *g = picked->game;
+  int line = -1;
+  Position *a = position_new(g, &err), *b = position_new(g, &err);
+  munit_assert_true(a && b);
+  position_copy(g, a, picked->pos);
+  position_copy(g, b, listed->pos);
+  munit_assert_true(offer_make(&picked->machine, a, &err));
+  munit_assert_true(picked->machine.offer.is_picked);
+  munit_assert_uint32(picked->machine.offer.count, ==,
+                      (uint32_t)listed->list.count);
+  munit_assert_true(position_is_equal(g, a, picked->pos));
+  if (!play_picked(&picked->machine, a, k, &line, &err))
+    munit_errorf("%s", err.text);
+  munit_assert_int(line, ==,
+                   play_line(listed->game, &listed->list, &listed->list.at[k]));
+  munit_assert_true(play_do(&listed->machine, b, &listed->list,
+                            listed->list.at[k], NULL, &err));
+  munit_assert_true(position_is_equal(g, a, b));
+  munit_assert_uint64(a->hash, ==, position_recount(g, a));
+  position_free(a);
+  position_free(b);
 }
 
 void tiers_open(Tier tiers[TIERS], const char *name,

@@ -35,6 +35,10 @@ void tier_make(Tier *t, const char *text);
 
 void tier_write(const Tier *t, Text *out);
 
+/* The k-th way, picked without a list, leads where the k-th of the list does,
+** by the same rule. Both tiers stand in the same position, 'listed' is. */
+void tier_check_picked(Tier *picked, Tier *listed, uint32_t k);
+
 /* Planes, walk machine and oracle of games/NAME.lua. */
 void tiers_open(Tier tiers[TIERS], const char *name,
                 const char *const *settings, int n);
