@@ -138,13 +138,15 @@ static bool read_code(Reader *r, int pc, unsigned cells) {
   }
 }
 
-/* A drawing that moves one piece and does nothing else. */
+/* A drawing that moves one piece of the mover's and does nothing else; the
+** walk goes on from where that piece has come to. */
 static bool is_plain_move(const Program *p, const Pattern *pattern) {
   for (int k = 0; k < pattern->ntemplates; k++) {
     const Template *t = &p->templates[pattern->first_template + k];
     const Variant *v = &p->variants[t->variant];
     if (v->rows != 1 || v->nchanges != 1 || v->changes[0].op != CHANGE_MOVE ||
-        v->before >= 0 || v->after >= 0)
+        v->before >= 0 || v->after >= 0 || v->from != v->changes[0].cell ||
+        v->cursor != v->changes[0].to)
       return false;
   }
   return true;
