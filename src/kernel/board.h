@@ -188,6 +188,13 @@ bool board_index_route(Board *board, int player, Error *err);
 static inline int board_stage(const Board *b, int player, Site site) {
   return site < b->bits && b->stage[player] ? b->stage[player][site] : -1;
 }
+/* Steps from a site to the end of the player's route; -1: it is not on it. */
+static inline int board_left(const Board *b, int player, Site site) {
+  int at = board_stage(b, player, site);
+  return at < 0 ? -1 : b->nroute[player] - 1 - at;
+}
+/* So many steps ahead on the player's route, which may be closed; NO_SITE. */
+Site board_ahead(const Board *board, int player, Site site, int steps);
 
 /* The row numbered from the player's side, 1 = nearest, -1 = farthest. False
 ** when the board has no rows or not that many. */

@@ -378,3 +378,13 @@ bool board_index_route(Board *board, int player, Error *err) {
   board->stage[player] = stage;
   return true;
 }
+
+Site board_ahead(const Board *b, int player, Site site, int steps) {
+  int length = b->nroute[player], at = board_stage(b, player, site);
+  const Site *route = b->route[player];
+  int to = at + steps;
+  if (at < 0) return NO_SITE;
+  if (length > 1 && route[0] == route[length - 1])
+    to = ((to % (length - 1)) + length - 1) % (length - 1);
+  return to < 0 || to >= length ? NO_SITE : route[to];
+}

@@ -234,16 +234,10 @@ bool change_weight(Machine *m, const Instr *i) {
 }
 
 bool change_ahead(Machine *m, const Instr *i) {
-  const Board *b = m->game->board;
-  Player me = m->way.me;
-  int n = number_value(m, i->number), length = b->nroute[me];
-  const Site *route = b->route[me];
-  bool closed = length > 1 && route[0] == route[length - 1];
-  int at = board_stage(b, me, m->way.cursor), to = at + n;
-  if (at < 0) return false;
-  if (closed) to = ((to % (length - 1)) + length - 1) % (length - 1);
-  if (to < 0 || to >= length) return false;
-  m->way.cursor = route[to];
+  Site to = board_ahead(m->game->board, m->way.me, m->way.cursor,
+                        number_value(m, i->number));
+  if (to == NO_SITE) return false;
+  m->way.cursor = to;
   return true;
 }
 

@@ -59,10 +59,9 @@ static void hold_piece(const Game *game, Piece piece, Site site,
                        Holding *holdings) {
   Player owner = game_owner(game, piece);
   if (owner == NEUTRAL) return;
-  int stage = board_stage(game->board, owner, site);
+  int left = board_left(game->board, owner, site);
   holdings[owner].pieces++;
-  if (stage >= 0)
-    holdings[owner].steps += game->board->nroute[owner] - 1 - stage;
+  if (left >= 0) holdings[owner].steps += left;
 }
 
 static void hold_piles(const Game *game, const Position *pos,

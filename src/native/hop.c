@@ -7,6 +7,7 @@
 */
 #include "native/hop.h"
 #include "kernel/pile.h"
+#include "native/pick.h"
 #include "native/run.h"
 
 /* A hop; what is sent goes to 'send', or nothing is (NO_HOP). */
@@ -120,8 +121,7 @@ static uint64_t farthest(const Machine *m, uint64_t sites) {
   uint64_t kept = 0;
   for (; sites; sites &= sites - 1) {
     Site s = (Site)__builtin_ctzll(sites);
-    int at = board_stage(b, m->way.me, s);
-    int left = at < 0 ? -1 : b->nroute[m->way.me] - 1 - at;
+    int left = board_left(b, m->way.me, s);
     if (left < best) continue;
     kept = left > best ? 0 : kept;
     kept |= (uint64_t)1 << s;
@@ -492,17 +492,6 @@ static bool write_steps(Machine *m, HopStep step) {
   return write_hop(m, step.hop);
 }
 
-/* Goes on to the end, along the one way there is. */
-static void go_on(Machine *m, int rest) {
-  m->pick.mode = PICK_ONE;
-  m->pick.is_inside = true;
-  m->pick.is_found = m->pick.has_hashes = false;
-  m->pick.left = 0;
-  m->lefts = 0;
-  machine_run(m, rest);
-  m->pick.mode = PICK_NOT;
-}
-
 bool hop_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
               uint32_t k, Error *err) {
   const Hops *hops = rule->hops;
@@ -511,9 +500,5 @@ bool hop_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
              journal_note(&m->journal, NOTE_RULE, NO_SITE, hops->line)) &&
             write_steps(m, m->hops->ways.at[k]);
   if (!ok) run_no_memory(m);
-  if (ok) go_on(m, hops->rest);
-  if (ok && m->pick.is_found && !m->failed) return true;
-  journal_back(&m->journal, m->game, pos, 0);
-  return m->failed ? false
-                   : error_set(err, ERROR_RULE, "a hop was lost in counting");
+  return pick_rest(m, ok ? hops->rest : -1, 0, err);
 }

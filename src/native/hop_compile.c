@@ -355,25 +355,17 @@ static bool make_lands(const Reader *r, HopBranch *b) {
   return true;
 }
 
-/* So many steps ahead, as change_ahead goes them. */
 static int place_ahead(const Board *b, int me, Site from, int n) {
-  int length = b->nroute[me], at = board_stage(b, (Player)me, from);
-  const Site *route = b->route[me];
-  bool closed = length > 1 && route[0] == route[length - 1];
-  if (at < 0) return NO_HOP;
-  int to = closed ? (at + n) % (length - 1) : at + n;
-  return to < length ? route[to] : NO_HOP;
+  Site to = board_ahead(b, me, from, n);
+  return to == NO_SITE ? NO_HOP : to;
 }
 
 static int fixed_value(const Board *b, const Number *n, int me, int face,
                        Site s) {
-  int at;
   switch (n->op) {
   case NUMBER_CONST: return n->value;
   case NUMBER_PIPS: return face;
-  default:
-    at = board_stage(b, (Player)me, s);
-    return at < 0 ? -1 : b->nroute[me] - 1 - at;
+  default: return board_left(b, me, s);
   }
 }
 

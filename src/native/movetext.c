@@ -127,6 +127,14 @@ bool movetext_asks_walk(const Format *format) {
   return false;
 }
 
+bool movetext_is_unplaced(const Format *format) {
+  for (int i = 0; i < format->nslots; i++) {
+    SlotType type = format->slots[i].type;
+    if (type != SLOT_TEXT && type != SLOT_REGISTER) return false;
+  }
+  return true;
+}
+
 /* ---- facts ---- */
 
 typedef struct Facts {

@@ -16,6 +16,9 @@ bool movetext_format(Game *game, const char *source, Format *format,
 ** counter, a register? */
 bool movetext_asks_walk(const Format *format);
 
+/* Does it show nothing of where a walk stood: only words and registers? */
+bool movetext_is_unplaced(const Format *format);
+
 /* The canonical text of a move of a list for this position. 'pos' is left as
 ** it was. */
 void movetext_write(Machine *m, Position *pos, const MoveList *list,

@@ -654,12 +654,6 @@ static int heights(Machine *m, const Set *set) {
   return sum;
 }
 
-static int steps_left(const Machine *m, Site site) {
-  const Board *b = m->game->board;
-  int at = board_stage(b, m->way.me, site);
-  return at < 0 ? -1 : b->nroute[m->way.me] - 1 - at;
-}
-
 static int stock_of(const Machine *m, int kind) {
   const Game *g = m->game;
   int sum = 0;
@@ -701,7 +695,7 @@ int number_value(Machine *m, const Number *n) {
   case NUMBER_COUNT: return count_set(m, n->set);
   case NUMBER_HEIGHT: return heights(m, n->set);
   case NUMBER_RUN: return at == NO_SITE ? 0 : pile_run(m->game, m->pos, at);
-  case NUMBER_LEFT: return steps_left(m, at);
+  case NUMBER_LEFT: return board_left(m->game->board, m->way.me, at);
   case NUMBER_PIPS: return m->way.pips;
   case NUMBER_STOCK: return stock_of(m, n->value);
   case NUMBER_TAKEN: return position_taken(m->game, m->pos, m->way.me);

@@ -2,6 +2,7 @@
 ** subsets.c - choosing so many of some sites, counted without being made.
 */
 #include "native/subsets.h"
+#include "native/movetext.h"
 #include "native/pick.h"
 #include "native/run.h"
 
@@ -102,22 +103,13 @@ static bool is_closed(const Set *set, int mark) {
   }
 }
 
-/* Does a text show nothing of the way but what is in registers? */
-static bool is_unplaced(const Format *f) {
-  for (int i = 0; i < f->nslots; i++)
-    if (f->slots[i].type != SLOT_TEXT &&
-        (f->slots[i].type != SLOT_REGISTER || f->slots[i].index < 0))
-      return false;
-  return true;
-}
-
 /* What cannot fail, up to the end; '*is_alike': all of it depends on the
 ** position alone. */
 static bool read_sure(const Program *p, const Instr *i, bool *is_alike) {
   for (*is_alike = true;; i = &p->code[i->next]) switch ((Opcode)i->op) {
     case OP_EMIT: return true;
     case OP_SAY:
-      if (!is_unplaced(&p->formats[i->x])) *is_alike = false;
+      if (!movetext_is_unplaced(&p->formats[i->x])) *is_alike = false;
       break;
     case OP_SET:
       if (i->number->op != NUMBER_CONST) *is_alike = false;

@@ -33,16 +33,6 @@ static uint64_t hash_after(const Machine *m, const MoveList *list, size_t i) {
   return m->after[i] ^ target;
 }
 
-/* Does a text show nothing of where the walk stood? */
-static bool is_unplaced(const Program *p, int format) {
-  if (format < 0) return false;
-  for (int i = 0; i < p->formats[format].nslots; i++) {
-    SlotType type = p->formats[format].slots[i].type;
-    if (type != SLOT_TEXT && type != SLOT_REGISTER) return false;
-  }
-  return true;
-}
-
 /* The same edits and notes, so surely the same text. */
 static bool same_edits(const Program *p, const MoveList *list, size_t a,
                        size_t b) {
@@ -55,7 +45,8 @@ static bool same_edits(const Program *p, const MoveList *list, size_t a,
     bool says = e[i].op == EDIT_NOTE && e[i].arg == NOTE_SAY;
     if (memcmp(&e[i], &f[i], sizeof *e) != 0 &&
         !(says && f[i].op == EDIT_NOTE && f[i].arg == NOTE_SAY &&
-          e[i].now == f[i].now && is_unplaced(p, e[i].now)))
+          e[i].now == f[i].now && e[i].now >= 0 &&
+          movetext_is_unplaced(&p->formats[e[i].now])))
       return false;
   }
   return true;

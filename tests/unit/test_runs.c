@@ -22,10 +22,11 @@ static bool begins_any(const Board *b, const uint64_t *w, Site s, int n) {
   return false;
 }
 
-static void check(const Board *b, int n, int thick) {
+/* With some of these sites, 'thick' of ten. */
+static void check(const Board *b, const Plane *sites, int n, int thick) {
   Plane set = {0}, runs;
   for (int s = 0; s < b->bits; s++)
-    if (board_has(b, (Site)s) && munit_rand_int_range(0, 9) < thick)
+    if (plane_has(sites->w, (Site)s) && munit_rand_int_range(0, 9) < thick)
       plane_add(set.w, (Site)s);
   runs = set;
   runs_keep(b, runs.w, n);
@@ -39,7 +40,7 @@ static void check_all(Board *b) {
   munit_assert_not_null(b);
   for (int n = 1; n <= 9; n++)
     for (int thick = 1; thick <= 10; thick++)
-      for (int i = 0; i < 6; i++) check(b, n, thick);
+      for (int i = 0; i < 6; i++) check(b, &b->on, n, thick);
   board_free(b);
 }
 
@@ -64,19 +65,8 @@ static MunitResult cells_alone(const MunitParameter p[], void *data) {
   Board *b = shape_plate(8, 8, 9, 9, 2, &err);
   (void)p, (void)data;
   munit_assert_not_null(b);
-  for (int i = 0; i < 400; i++) {
-    Plane set = {0}, runs;
-    int n = munit_rand_int_range(2, 6);
-    for (int s = 0; s < b->bits; s++)
-      if (plane_has(b->cells.w, (Site)s) && munit_rand_int_range(0, 1))
-        plane_add(set.w, (Site)s);
-    runs = set;
-    runs_keep(b, runs.w, n);
-    for (int s = 0; s < b->bits; s++) {
-      bool is = board_has(b, (Site)s) && begins_any(b, set.w, (Site)s, n);
-      munit_assert_int(plane_has(runs.w, (Site)s), ==, is);
-    }
-  }
+  for (int i = 0; i < 400; i++)
+    check(b, &b->cells, munit_rand_int_range(2, 6), 5);
   board_free(b);
   return MUNIT_OK;
 }
