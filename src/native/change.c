@@ -3,6 +3,8 @@
 ** the change could be made.
 */
 #include "native/run.h"
+#include "native/number.h"
+#include "native/set.h"
 #include "native/surface.h"
 
 static bool put_on(Machine *m, Site site, Piece piece) {

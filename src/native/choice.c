@@ -7,6 +7,7 @@
 #include "native/pick.h"
 #include "native/run.h"
 #include "native/runs.h"
+#include "native/set.h"
 #include "native/surface.h"
 #include "native/tail.h"
 

@@ -6,6 +6,7 @@
 ** and never reaches the value of a game that is won.
 */
 #include "native/evaluate.h"
+#include "native/number.h"
 #include "native/play.h"
 #include <math.h>
 

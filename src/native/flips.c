@@ -8,6 +8,7 @@
 ** other is looked for.
 */
 #include "native/flips.h"
+#include "native/set.h"
 
 /* 'is_done': what happens to the anchor was done already. */
 static void make(const Game *g, Position *pos, const Template *t, Site anchor,

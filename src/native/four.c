@@ -2,6 +2,7 @@
 ** four.c - sets on boards of four words.
 */
 #include "native/four.h"
+#include "native/set.h"
 
 #define FOUR(i, statement)                                                     \
   for (int i = 0; i < 4; i++) statement

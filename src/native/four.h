@@ -17,7 +17,4 @@ const uint64_t *four_words(Machine *machine, const Set *set, uint64_t *room);
 void slide_words(const Machine *machine, const uint64_t *target, int way,
                  uint64_t *out);
 
-/* ---- set.c ---- */
-void set_words_generally(Machine *machine, const Set *set, uint64_t *out);
-
 #endif

@@ -9,6 +9,7 @@
 #include "kernel/pile.h"
 #include "native/pick.h"
 #include "native/run.h"
+#include "native/set.h"
 
 /* A hop; what is sent goes to 'send', or nothing is (NO_HOP). */
 typedef struct Hop {

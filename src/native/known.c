@@ -2,6 +2,7 @@
 ** known.c - joining tests, and keeping their answers.
 */
 #include "native/known.h"
+#include "native/set.h"
 
 /* ---- at definition time ---- */
 

@@ -2,6 +2,7 @@
 ** local.c - tests that ask of a site nothing but what stands on it.
 */
 #include "native/local.h"
+#include "native/set.h"
 
 static bool is_line(const Set *set) {
   return set->op == SET_REGISTER && set->index < 0;

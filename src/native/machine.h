@@ -188,6 +188,18 @@ typedef struct Machine {
   struct Mustered *mustered; /* ways counted from sets (muster.h) */
 } Machine;
 
+/* Words of a plane; a plane of the position, those of owners first; who is
+** asked about where roles are exchanged. */
+static inline int machine_words(const Machine *m) {
+  return m->game->board->words;
+}
+static inline const uint64_t *machine_plane(const Machine *m, int index) {
+  return position_plane(m->game, m->pos, index);
+}
+static inline Player machine_rival(const Machine *m) {
+  return game_next_player(m->game, m->way.me);
+}
+
 bool machine_init(Machine *machine, const Game *game, Error *err);
 void machine_done(Machine *machine);
 
@@ -244,10 +256,6 @@ bool machine_once(Machine *machine, int code, int choice);
 bool match_list(Machine *machine, const Pattern *pattern, Site start,
                 MoveList *list);
 
-/* Sets and numbers (set.c), for the machine's position and way. */
-bool set_has(Machine *machine, const Set *set, Site site);
-void set_words(Machine *machine, const Set *set, uint64_t *out);
-int number_value(Machine *machine, const Number *number);
 bool machine_fail(Machine *machine, ErrorCode code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -6,6 +6,7 @@
 ** in the middle of a walk, and to check planes.c against.
 */
 #include "native/machine.h"
+#include "native/set.h"
 
 #include <assert.h>
 #include <stdlib.h>

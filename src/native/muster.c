@@ -6,6 +6,7 @@
 #include "native/pick.h"
 #include "native/rows.h"
 #include "native/run.h"
+#include "native/set.h"
 #include "native/tail.h"
 
 void muster_done(Machine *m) { memory_free(m->mustered); }

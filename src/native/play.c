@@ -10,6 +10,7 @@
 #include "native/offer.h"
 #include "native/pick.h"
 #include "native/muster.h"
+#include "native/set.h"
 #include "native/umpire.h"
 #include "kernel/turn.h"
 

@@ -4,6 +4,7 @@
 #include "native/quick.h"
 #include "native/offer.h"
 #include "native/reach.h"
+#include "native/set.h"
 
 #include <assert.h>
 #include <string.h>

@@ -8,6 +8,7 @@
 #include "native/reach.h"
 #include "native/lanes.h"
 #include "native/machine.h"
+#include "native/set.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 ** reason_drawn.c - the drawing that came closest, and its first wrong cell.
 */
 #include "native/reason_search.h"
+#include "native/set.h"
 
 #include <ctype.h>
 #include <stdio.h>

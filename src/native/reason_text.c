@@ -2,6 +2,7 @@
 ** reason_text.c - the words of reasons, and which texts a format may write.
 */
 #include "native/reason_search.h"
+#include "native/set.h"
 
 #include <ctype.h>
 #include <stdio.h>

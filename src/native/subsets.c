@@ -3,8 +3,10 @@
 */
 #include "native/subsets.h"
 #include "native/movetext.h"
+#include "native/number.h"
 #include "native/pick.h"
 #include "native/run.h"
+#include "native/set.h"
 
 #include <assert.h>
 

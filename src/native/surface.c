@@ -4,6 +4,7 @@
 #include "native/surface.h"
 #include "native/known.h"
 #include "native/run.h"
+#include "native/set.h"
 #include "native/turns.h"
 
 #include <string.h>

@@ -32,7 +32,7 @@ bool surface_drop(Machine *m, Site *site);
 /* A note of a site, with its cell on a lattice. */
 bool surface_note(Machine *m, Note note, Site site);
 
-/* ---- sets (set.c) ---- */
+/* ---- sets (set.c, set_words.c) ---- */
 bool surface_has(Machine *m, const Set *set, Site site);
 /* All sites of a set made of planes; false: they must be asked one by one. */
 bool surface_words(Machine *m, const Set *set, uint64_t *out);

@@ -3,6 +3,7 @@
 */
 #include "native/umpire.h"
 #include "native/offer.h"
+#include "native/set.h"
 
 static int pieces_on_board(const Game *g, const Position *pos) {
   int n = 0, owners = g->nplayers + (g->layout.neutral_plane >= 0);

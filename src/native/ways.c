@@ -6,7 +6,9 @@
 ** sets contents.
 */
 #include "native/flips.h"
+#include "native/number.h"
 #include "native/run.h"
+#include "native/set.h"
 #include "native/subsets.h"
 
 #include <assert.h>

@@ -9,6 +9,7 @@
 #include "native/movetext.h"
 #include "native/offer.h"
 #include "native/run.h"
+#include "native/set.h"
 #include "native/surface.h"
 #include "native/turns.h"
 #include "script/load.h"

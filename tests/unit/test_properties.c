@@ -9,6 +9,7 @@
 #include "kernel/lattice.h"
 #include "kernel/record.h"
 #include "native/replay.h"
+#include "native/set.h"
 #include "script/load.h"
 #include "munit.h"
 

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+** number.c - the numbers of rules: counters, counts, piles, stocks, sums.
+**
+** A number is worked out where the walk stands, for the one whose pieces are
+** 'mine'. Without a cursor there is nothing to be high or far: it is 0.
+*/
+#include "native/number.h"
+#include "native/set.h"
+
+static int counter_value(const Machine *m, int index) {
+  const Counter *c = &m->game->counters[index];
+  int slot = c->slot + (c->per_player ? m->way.me : 0);
+  return *position_counter(m->game, m->pos, slot);
+}
+
+static int heights(Machine *m, const Set *set) {
+  uint64_t w[PLANE_WORDS];
+  int words = machine_words(m), sum = 0;
+  if (!set)
+    return m->way.cursor == NO_SITE
+               ? 0
+               : pile_height(m->game, m->pos, m->way.cursor);
+  set_words(m, set, w);
+  for (Site s = plane_next(w, words, 0); s != NO_SITE;
+       s = plane_next(w, words, s + 1u))
+    sum += pile_height(m->game, m->pos, s);
+  return sum;
+}
+
+static int stock_of(const Machine *m, int kind) {
+  const Game *g = m->game;
+  int sum = 0;
+  if (kind == -1 && m->weighed) kind = m->weighed - 1;
+  if (kind >= 0) {
+    int n = *position_stock(g, m->pos,
+                            g->kinds[kind].is_neutral ? 0 : m->way.me, kind);
+    return n > 0 ? n : 0;
+  }
+  for (int k = 0; k < g->nkinds; k++) {
+    Player who = g->kinds[k].is_neutral ? 0 : m->way.me;
+    int n = *position_stock(g, m->pos, who, k);
+    sum += n > 0 ? n : 0;
+  }
+  return sum;
+}
+
+static int rival_value(Machine *m, const Number *n) {
+  Player me = m->way.me;
+  m->way.me = machine_rival(m);
+  int value = number_value(m, n->a);
+  m->way.me = me;
+  return value;
+}
+
+static int count_set(Machine *m, const Set *set) {
+  uint64_t w[PLANE_WORDS];
+  int words = machine_words(m);
+  if (words == 1) return plane_bits(set_one_word(m, set));
+  set_words(m, set, w);
+  return plane_count(w, words);
+}
+
+int number_value(Machine *m, const Number *n) {
+  Site at = m->way.cursor;
+  switch (n->op) {
+  case NUMBER_CONST: return n->value;
+  case NUMBER_COUNTER: return counter_value(m, n->value);
+  case NUMBER_COUNT: return count_set(m, n->set);
+  case NUMBER_HEIGHT: return heights(m, n->set);
+  case NUMBER_RUN: return at == NO_SITE ? 0 : pile_run(m->game, m->pos, at);
+  case NUMBER_LEFT: return board_left(m->game->board, m->way.me, at);
+  case NUMBER_PIPS: return m->way.pips;
+  case NUMBER_STOCK: return stock_of(m, n->value);
+  case NUMBER_TAKEN: return position_taken(m->game, m->pos, m->way.me);
+  case NUMBER_HAND: return m->way.nhand;
+  case NUMBER_ADD: return number_of(m, n->a) + number_of(m, n->b);
+  case NUMBER_SUBTRACT: return number_of(m, n->a) - number_of(m, n->b);
+  case NUMBER_MULTIPLY: {
+    int64_t product = (int64_t)number_value(m, n->a) * number_value(m, n->b);
+    return (int)(product % INT32_MAX);
+  }
+  case NUMBER_RIVAL: return rival_value(m, n);
+  }
+  return 0;
+}
