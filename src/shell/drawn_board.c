@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "kernel/drawing.h"
 
 typedef struct Cells {
   const DrawnCell *at;
@@ -36,24 +35,36 @@ static void add_rest(const Game *g, const char *rest, Text *out) {
   if (*rest != '\0') text_addf(out, " %s", rest);
 }
 
+/* Where the drawing has a letter no piece has; else line 0. */
+static void find_stranger(const Game *game, const char *drawing, DrawnAt *at) {
+  *at = (DrawnAt){1, 1};
+  for (const char *c = drawing; *c != '\0'; c++) {
+    char letter[2] = {*c, '\0'};
+    bool is_letter = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z');
+    if (is_letter && game_piece_of_letter(game, letter) == 0) return;
+    at->column = *c == '\n' ? 1 : at->column + 1;
+    at->line += *c == '\n';
+  }
+  *at = (DrawnAt){0, 1};
+}
+
 bool drawn_board_set(Session *session, const char *drawing, const char *rest,
-                     int *line, Error *err) {
+                     DrawnAt *at, Error *err) {
   const Game *g = session->game;
-  DrawnAt at = {1, 1};
+  *at = (DrawnAt){1, 1};
   Text rows;
   DrawnCell *cells = memory_new((size_t)g->board->count * sizeof *cells);
   if (cells == NULL) return error_memory(err);
-  Cells drawn = {cells, drawing_read(g->board, drawing, cells, &at, err)};
+  Cells drawn = {cells, drawing_read(g->board, drawing, cells, at, err)};
   bool is_set = drawn.count >= 0;
   text_init(&rows);
   if (is_set) {
     drawing_write_rows(g->board, symbol_of, &drawn, &rows);
     add_rest(g, rest, &rows);
     is_set = session_set_position(session, text_string(&rows), err);
-    at.line = 1;
+    if (!is_set) find_stranger(g, drawing, at);
   }
   text_done(&rows);
   memory_free(cells);
-  *line = at.line;
   return is_set;
 }

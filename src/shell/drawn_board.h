@@ -4,12 +4,13 @@
 #ifndef ABAX_DRAWN_BOARD_H
 #define ABAX_DRAWN_BOARD_H
 
+#include "kernel/drawing.h"
 #include "native/session.h"
 
 /* 'rest' is what a position text has after its rows: a player (name or
 ** letter) and key=value pairs; "": the first player is to move. On failure
-** '*line' is the line of the drawing that is at fault. */
+** '*at' is where the drawing is at fault; line 0: what follows it is. */
 bool drawn_board_set(Session *session, const char *drawing, const char *rest,
-                     int *line, Error *err);
+                     DrawnAt *at, Error *err);
 
 #endif

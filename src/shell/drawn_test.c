@@ -117,10 +117,10 @@ static bool read_mover(Reader *r, const char *name, Error *err) {
 
 /* A complaint belongs to its line in the file. */
 static bool set_drawing(Reader *r, Error *err) {
-  int line;
-  if (drawn_board_set(r->now.session, text_string(&r->drawing), "", &line, err))
+  DrawnAt at;
+  if (drawn_board_set(r->now.session, text_string(&r->drawing), "", &at, err))
     return true;
-  r->now.line = r->drawing_line + line - 1;
+  r->now.line = r->drawing_line + (at.line > 0 ? at.line - 1 : 0);
   return false;
 }
 

@@ -9,6 +9,7 @@
 #include "native/reason.h"
 #include "native/why.h"
 #include "shell/predicate.h"
+#include "shell/predicate_name.h"
 #include "shell/statement.h"
 
 static bool unmet(Error *err, const char *format, ...)
@@ -20,11 +21,6 @@ static bool unmet(Error *err, const char *format, ...) {
   error_setv(err, ERROR_CHECK, format, args);
   va_end(args);
   return false;
-}
-
-static bool wrong(const Statement *s, Error *err) {
-  return error_set(err, ERROR_INPUT, "write: %s %s", s->row->name,
-                   s->row->usage);
 }
 
 /* --- moves --- */
@@ -59,6 +55,7 @@ static bool judge_rule(Session *session, size_t index, const char *move,
   const RuleLine *rule =
       line >= 0 ? &session->game->program->lines[line] : NULL;
   if (rule != NULL && predicate_is_rule(rule, because)) return true;
+  if (!predicate_knows_rule(session->game, because, err)) return false;
   Text name;
   text_init(&name);
   if (rule != NULL)
@@ -101,6 +98,21 @@ static bool note_refused(LessonRun *run, const char *move, const Text *why,
   return true;
 }
 
+/* Without a reason that is asked for, any misspelt move would do. */
+static bool can_be_move(const Session *s, const char *move, Error *err) {
+  Site site;
+  Player who = position_asked(s->game, s->pos);
+  bool names_site = movetext_sites_of(s->game, who == NO_PLAYER ? 0 : who, move,
+                                      &site, 1) > 0;
+  if (names_site || movetext_is_said(s->game, move) ||
+      reason_is_said(s->game, move))
+    return true;
+  return error_set(err, ERROR_INPUT,
+                   "'%s' cannot be a move of %s: it names no site of the board "
+                   "and no word of the rules",
+                   move, s->game->name);
+}
+
 static bool judge_illegal(LessonRun *run, const char *move, const char *because,
                           Error *err) {
   Session *session = run->shell.session;
@@ -109,6 +121,8 @@ static bool judge_illegal(LessonRun *run, const char *move, const char *because,
   bool is_legal = expect_find(session, move, &index, err);
   if (!is_legal && err->code != ERROR_INPUT) return false;
   error_clear(err);
+  if (!is_legal && because == NULL && !can_be_move(session, move, err))
+    return false;
   text_init(&why);
   bool ok = reason_of(session, move, &why, err);
   if (ok && is_legal)
@@ -172,11 +186,16 @@ static bool judge_list(LessonRun *run, const Statement *s, const char *list,
   const char *reason = find_word(list, "because");
   size_t left = reason != NULL ? (size_t)(reason - list) : strlen(list);
   if (reason != NULL &&
-      !copy_bare(reason + 7, strlen(reason + 7), because, sizeof because))
-    return wrong(s, err);
+      !copy_bare(reason + 7, strlen(reason + 7), because, sizeof because)) {
+    error_set(err, ERROR_INPUT,
+              "behind 'because' stands the rule of a legal move, or part of "
+              "the reason against an illegal one");
+    err->column = (int)(reason - s->text) + 1;
+    return false;
+  }
   for (;;) {
     size_t n = item_length(list, left);
-    if (!copy_bare(list, n, move, sizeof move)) return wrong(s, err);
+    if (!copy_bare(list, n, move, sizeof move)) return statement_wrong(s, err);
     if (!judge(run, move, reason != NULL ? because : NULL, err)) {
       err->column = (int)(list + strspn(list, " ") - s->text) + 1;
       return false;
@@ -210,7 +229,9 @@ static bool judge_condition(LessonRun *run, const Statement *s, Error *err) {
       predicate_read(&run->frames->arena, session->game, s->text, &end, err);
   if (p == NULL) return false;
   if (*end != '\0') {
-    error_set(err, ERROR_INPUT, "'%.60s' is not understood here", end);
+    error_set(err, ERROR_INPUT,
+              "'%.60s' is not understood here; 'and' or 'or' joins conditions",
+              end);
     err->column = (int)(end - s->text) + 1;
     return false;
   }
@@ -222,7 +243,12 @@ static bool judge_condition(LessonRun *run, const Statement *s, Error *err) {
 
 bool expect_run(LessonRun *run, const Statement *s, Error *err) {
   if (lesson_run_session(run, err) == NULL) return false;
-  if (s->text[0] == '\0') return wrong(s, err);
+  if (s->text[0] == '\0') return statement_wrong(s, err);
+  if (text_is_equal(s->text, "legal") || text_is_equal(s->text, "illegal"))
+    return error_set(err, ERROR_INPUT,
+                     "which move is %s? write: expect %s "
+                     "MOVE[, MOVE ...]",
+                     s->text, s->text);
   if (text_starts(s->text, "legal "))
     return judge_list(run, s, s->text + 6, judge_legal, err);
   if (text_starts(s->text, "illegal "))
@@ -249,6 +275,24 @@ static const char *skip_word(const char *at, const char *word) {
   return at + n;
 }
 
+static bool wrong_reply(const char *at, Error *err) {
+  static const char *const names[] = {"hint", "right"};
+  char word[40];
+  snprintf(word, sizeof word, "%.*s", (int)strcspn(at, " \t\""), at);
+  const char *near = text_nearest(word, names, 2);
+  if (near == NULL)
+    return error_set(err, ERROR_INPUT,
+                     "'%s' is not understood here; behind the condition may "
+                     "stand: hint \"TEXT\" right \"TEXT\"",
+                     word);
+  if (text_is_equal(word, near))
+    return error_set(err, ERROR_INPUT,
+                     "the text of '%s' stands in double quotes", near);
+  return error_set(err, ERROR_INPUT,
+                   "'%s' is not understood here; did you mean '%s'?", word,
+                   near);
+}
+
 /* hint "..." and right "...", in any order. */
 static bool read_replies(LessonRun *run, const Statement *s, const char *at,
                          Question *q, Error *err) {
@@ -260,7 +304,7 @@ static bool read_replies(LessonRun *run, const Statement *s, const char *at,
                          : NULL;
     if (at != NULL) at += strspn(at, " \t");
     if (at != NULL) continue;
-    wrong(s, err);
+    wrong_reply(here, err);
     err->column = (int)(here - s->text) + 1;
     return false;
   }
@@ -269,10 +313,12 @@ static bool read_replies(LessonRun *run, const Statement *s, const char *at,
 
 static const Predicate *read_question(LessonRun *run, const Statement *s,
                                       Question *q, Error *err) {
-  const char *end, *at = read_quoted(run, s->text, &q->text);
-  if (at != NULL) at = skip_word(at, "expects");
+  const char *end, *asked = read_quoted(run, s->text, &q->text);
+  const char *at = asked != NULL ? skip_word(asked, "expects") : NULL;
   if (at == NULL) {
-    wrong(s, err);
+    statement_wrong(s, err);
+    if (asked != NULL && asked[0] != '\0')
+      err->column = (int)(asked + strspn(asked, " \t") - s->text) + 1;
     return NULL;
   }
   const Predicate *p =
@@ -320,6 +366,24 @@ static size_t count_right(const Question *q) {
   return n;
 }
 
+/* A move the question names may be illegal: then it is told why. */
+static bool none_right(Session *session, const Predicate *p, size_t nlegal,
+                       Error *err) {
+  const char *named = predicate_move(p);
+  size_t index;
+  Text why;
+  if (nlegal == 0)
+    return unmet(err, "nobody can move here: there is no right answer");
+  if (named == NULL || expect_find(session, named, &index, err))
+    return unmet(err, "none of the %zu legal moves is a right answer", nlegal);
+  text_init(&why);
+  if (reason_of(session, named, &why, err))
+    unmet(err, "none of the %zu legal moves is a right answer: %.*s", nlegal,
+          first_line(&why), text_string(&why));
+  text_done(&why);
+  return false;
+}
+
 /* A question ends its frame, and answers are not played: the lesson goes on
 ** from where it asked. */
 bool expect_ask(LessonRun *run, const Statement *s, Error *err) {
@@ -333,8 +397,7 @@ bool expect_ask(LessonRun *run, const Statement *s, Error *err) {
   session_free(trial);
   if (!ok) return false;
   if (count_right(&q) == 0)
-    return unmet(err, "none of the %zu legal moves is a right answer",
-                 q.nanswers - run->nrefused);
+    return none_right(session, p, q.nanswers - run->nrefused, err);
   run->expected++;
   run->question = q;
   run->is_dirty = true;

@@ -21,6 +21,7 @@ typedef struct Reader {
   char *now;      /* that line, ours to change */
   size_t open[NESTED_MAX];
   int nopen;
+  size_t stray; /* a line that ends with '{' and begins no block; 0: none */
   Error *err;
 } Reader;
 
@@ -130,7 +131,21 @@ static bool open_branch(Reader *r, const Statement *s) {
   return true;
 }
 
+/* The brace was to close what a line for the prompt seemed to open. */
+static bool blame_stray(Reader *r) {
+  const Statement *s = &r->lesson->at[r->stray - 1];
+  char word[40], text[200];
+  snprintf(word, sizeof word, "%.*s", (int)strcspn(s->text, " \t{"), s->text);
+  const char *near = statement_nearest(word);
+  snprintf(text, sizeof text, "'%s {' begins no block; %s", word,
+           near != NULL ? "did you mean '" : "'say', 'setup' and 'branch' do");
+  if (near != NULL)
+    snprintf(text + strlen(text), sizeof text - strlen(text), "%s {'?", near);
+  return fail(r, s->line, s->column, text);
+}
+
 static bool close_branch(Reader *r, int column) {
+  if (r->nopen == 0 && r->stray > 0) return blame_stray(r);
   if (r->nopen == 0)
     return fail(r, r->line, column, "'}' closes nothing: no branch is open");
   r->lesson->at[r->open[--r->nopen]].end = r->lesson->count;
@@ -158,6 +173,10 @@ static bool read_body(Reader *r, Statement *s, char *text) {
     snprintf(hint, sizeof hint, "write: %s %s", row->name, row->usage);
     return fail(r, s->line, s->column, hint);
   }
+  if (row->block == BLOCK_TEXT && !has_brace && text[0] == '{')
+    return fail(r, s->line, s->text_column,
+                "the lines of a block stand below its '{', and a line with "
+                "'}' ends it");
   return !has_brace || read_block(r, s);
 }
 
@@ -173,6 +192,7 @@ static bool read_statement(Reader *r, char *line) {
   if (s->row == NULL) {
     s->text = start;
     s->text_column = column;
+    if (start[strlen(start) - 1] == '{') r->stray = r->lesson->count;
     return true;
   }
   char *text = start + n + strspn(start + n, " \t");
@@ -186,6 +206,8 @@ static bool read_all(Reader *r) {
     if (!check_line(r, line) || !read_statement(r, line)) return false;
   if (r->err->code != ERROR_NONE) return false;
   if (r->nopen > 0) return unclosed(r, &r->lesson->at[r->open[r->nopen - 1]]);
+  if (r->lesson->count == 0)
+    return fail(r, 1, 1, "the lesson is empty: it begins with 'new GAME'");
   return true;
 }
 
@@ -194,6 +216,8 @@ bool lesson_parse(Lesson *lesson, const char *path, const char *text,
   *lesson = (Lesson){0};
   arena_init(&lesson->arena);
   error_clear(err);
+  /* Some editors write a mark of the encoding first. */
+  if (text_starts(text, "\xEF\xBB\xBF")) text += 3;
   Reader r = {.lesson = lesson, .at = text, .err = err};
   lesson->path = arena_string(&lesson->arena, path, strlen(path));
   bool ok = lesson->path != NULL ? read_all(&r) : error_memory(err);

@@ -121,9 +121,20 @@ static bool has_changed(const Stand *a, const Stand *b) {
          a->hash != b->hash;
 }
 
-/* What a refusal means for the lesson. */
-static bool refuse(const Statement *s, int code, Error *err) {
+/* A word that is a command spelt wrong has been told so. */
+static void no_game_yet(const char *word, Error *err) {
+  if (word[0] == '\0' || strstr(err->text, "did you mean") != NULL) return;
+  error_set(err, ERROR_INPUT,
+            "'%s' is no command, and there is no game yet to play a move in: "
+            "a lesson begins with 'new GAME'",
+            word);
+}
+
+/* What a refusal means for the lesson. Of several moves on a line the column
+** is that of the refused one. */
+static bool refuse(LessonRun *run, const Statement *s, int code, Error *err) {
   char word[32] = "";
+  bool is_move = line_command() == NULL && run->shell.session != NULL;
   if (code == ERROR_USAGE) err->code = ERROR_INPUT;
   if (code == ERROR_USAGE && line_command() == NULL)
     sscanf(s->text, "%31s", word);
@@ -132,8 +143,10 @@ static bool refuse(const Statement *s, int code, Error *err) {
     error_set(err, ERROR_INPUT,
               "'%s' is no statement, command or move; did you mean '%s'?", word,
               near);
-  if (code == ERROR_INPUT && line_command() == NULL) err->code = ERROR_CHECK;
-  err->column = 0;
+  else if (code == ERROR_USAGE && run->shell.session == NULL)
+    no_game_yet(word, err);
+  if (code == ERROR_INPUT && is_move) err->code = ERROR_CHECK;
+  if (!is_move) err->column = 0;
   return false;
 }
 
@@ -150,14 +163,22 @@ static bool settle(LessonRun *run, const Stand *was, Text *printed,
   return true;
 }
 
-/* A branch shares its game with the line it leaves. */
+/* A branch shares its game with the line it leaves, and nothing that stands
+** below 'quit' would ever be checked. */
 static bool stays(const LessonRun *run, const char *text, Error *err) {
   char word[32] = "";
+  text += *text == ':';
   size_t n = strcspn(text, " \t"), count;
-  if (run->branch < 0 || n >= sizeof word) return true;
+  if (n >= sizeof word) return true;
   memcpy(word, text, n);
   const Command *c = line_find_command(word, &count);
-  if (c == NULL || !text_is_equal(c->name, word) ||
+  if (c == NULL || !text_is_equal(c->name, word)) return true;
+  if (c->run == cmd_quit)
+    return error_set(err, ERROR_INPUT,
+                     "a lesson goes to the end of its file: '%s' cannot stand "
+                     "in it",
+                     word);
+  if (run->branch < 0 ||
       (c->run != cmd_new && c->run != cmd_play && c->run != cmd_load))
     return true;
   return error_set(err, ERROR_INPUT,
@@ -201,7 +222,8 @@ static bool run_line(LessonRun *run, const Statement *s, Error *err) {
   Text *before = shell_capture(&printed);
   int code = line_run(&run->shell, text_string(&line), err);
   shell_capture(before);
-  bool ok = code == 0 ? settle(run, &was, &printed, err) : refuse(s, code, err);
+  bool ok =
+      code == 0 ? settle(run, &was, &printed, err) : refuse(run, s, code, err);
   text_done(&line);
   text_done(&printed);
   return ok;
@@ -211,8 +233,9 @@ static bool run_line(LessonRun *run, const Statement *s, Error *err) {
 
 static bool blame(LessonRun *run, const Statement *s, Error *err) {
   int column = err->column > 0 ? s->text_column + err->column - 1 : s->column;
-  int line = run->fault_line > 0 ? run->fault_line : s->line;
-  return lesson_blame(run->lesson, line, run->fault_line > 0 ? 1 : column, err);
+  if (run->fault_line > 0)
+    return lesson_blame(run->lesson, run->fault_line, run->fault_column, err);
+  return lesson_blame(run->lesson, s->line, column, err);
 }
 
 bool lesson_run_range(LessonRun *run, size_t from, size_t to, Error *err) {

@@ -37,7 +37,9 @@ typedef struct LessonRun {
   Snap *snaps;
   size_t nsnaps, snap_capacity;
   size_t expected; /* expectations met so far */
+  int title_line;  /* 0: it has no title yet */
   int fault_line;  /* where a failure belongs; 0: to the statement */
+  int fault_column;
 } LessonRun;
 
 /* Runs a lesson from its beginning. '*expected' (may be NULL) is the number of

@@ -497,10 +497,12 @@ static int play(Shell *shell, const Line *line, Error *err) {
   last_command = NULL;
   for (int i = 0; i < line->count && code == 0; i += n) {
     n = match(shell->session, line, i, &index, err);
-    if (n == 0)
+    if (n == 0) {
       code = refuse_move(shell, line, i, err);
-    else if (n < 0 || !session_do(shell->session, index, err))
+      err->column = (int)(line->at[i] - line->buffer) + 1;
+    } else if (n < 0 || !session_do(shell->session, index, err)) {
       code = err->code;
+    }
   }
   if (code == 0 && !think_answer(shell, err)) code = err->code;
   line_show(shell);

@@ -214,6 +214,13 @@ int predicate_needs(const Predicate *p) {
   return predicate_needs(p->a) | (p->b != NULL ? predicate_needs(p->b) : 0);
 }
 
+const char *predicate_move(const Predicate *p) {
+  if (p->op == PRED_ATOM)
+    return text_is_equal(p->row->atom.name, "move") ? p->text : NULL;
+  const char *a = predicate_move(p->a);
+  return a != NULL || p->b == NULL ? a : predicate_move(p->b);
+}
+
 void predicate_tell(const Predicate *p, const PredicateView *v, Text *out) {
   if (p->op == PRED_ATOM) {
     p->row->tell(p, v, out);

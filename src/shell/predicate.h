@@ -51,6 +51,9 @@ enum {
 };
 int predicate_needs(const Predicate *p);
 
+/* The first move the condition names, folded; NULL: it names none. */
+const char *predicate_move(const Predicate *p);
+
 /* What is there instead: "c3 is empty; black has captured 0". */
 void predicate_tell(const Predicate *p, const PredicateView *view, Text *out);
 

@@ -9,6 +9,7 @@
 #include "kernel/lattice.h"
 #include "native/program.h"
 #include "shell/draw_state.h"
+#include "shell/predicate_name.h"
 
 /* --- relations --- */
 
@@ -58,7 +59,7 @@ static bool read_compared(PredicateReader *r, Predicate *p) {
 
 static bool read_player_word(PredicateReader *r, Predicate *p) {
   int player = game_player(r->game, r->word);
-  if (player < 0) return predicate_fail(r, "there is no player '%s'", r->word);
+  if (player < 0) return predicate_no_player(r);
   p->player = (Player)player;
   return true;
 }
@@ -231,11 +232,9 @@ bool predicate_is_rule(const RuleLine *line, const char *name) {
 
 static bool read_rule(PredicateReader *r, Predicate *p) {
   if (!predicate_next(r)) return false;
-  const struct Program *program = r->game->program;
-  for (size_t i = 0; i < program->nlines; i++)
-    if (predicate_is_rule(&program->lines[i], r->word)) return keep(r, p);
-  return predicate_fail(r, "no rule is called '%s'; see 'abax explain'",
-                        r->word);
+  if (predicate_knows_rule(r->game, r->word, r->err)) return keep(r, p);
+  r->err->column = (int)(r->word_at - r->text) + 1;
+  return false;
 }
 
 static bool holds_rule(const Predicate *p, const PredicateView *v, bool *holds,
@@ -312,8 +311,7 @@ static bool read_mover(PredicateReader *r, Predicate *p) {
   bool is_known = text_is_equal(r->word, "chance") ||
                   text_is_equal(r->word, "nobody") ||
                   game_player(r->game, r->word) >= 0;
-  return is_known ? keep(r, p)
-                  : predicate_fail(r, "there is no player '%s'", r->word);
+  return is_known ? keep(r, p) : predicate_no_player(r);
 }
 
 static bool holds_mover(const Predicate *p, const PredicateView *v, bool *holds,
@@ -330,9 +328,7 @@ static void tell_mover(const Predicate *p, const PredicateView *v, Text *out) {
 
 static bool read_phase(PredicateReader *r, Predicate *p) {
   if (!read_sign(r, p) || !predicate_next(r)) return false;
-  return game_phase(r->game, r->word) >= 0
-             ? keep(r, p)
-             : predicate_fail(r, "there is no phase '%s'", r->word);
+  return game_phase(r->game, r->word) >= 0 ? keep(r, p) : predicate_no_phase(r);
 }
 
 static bool holds_phase(const Predicate *p, const PredicateView *v, bool *holds,
@@ -402,8 +398,7 @@ static void tell_moves(const Predicate *p, const PredicateView *v, Text *out) {
 static bool read_value(PredicateReader *r, Predicate *p) {
   if (!predicate_next(r)) return false;
   p->kind = game_counter(r->game, r->word);
-  if (p->kind < 0)
-    return predicate_fail(r, "there is no counter '%s'", r->word);
+  if (p->kind < 0) return predicate_no_counter(r);
   p->player = 0;
   if (r->game->counters[p->kind].per_player && !read_player(r, p)) return false;
   return read_compared(r, p);
@@ -428,8 +423,7 @@ static void tell_value(const Predicate *p, const PredicateView *v, Text *out) {
 static bool read_holds(PredicateReader *r, Predicate *p) {
   if (!predicate_next(r)) return false;
   p->kind = game_register(r->game, r->word);
-  if (p->kind < 0)
-    return predicate_fail(r, "there is no register '%s'", r->word);
+  if (p->kind < 0) return predicate_no_register(r);
   return read_sign(r, p) && predicate_next(r) && keep(r, p);
 }
 
@@ -490,7 +484,7 @@ static bool read_what(PredicateReader *r, Predicate *p) {
   if (!read_site(r, p) || !read_sign(r, p) || !predicate_next(r)) return false;
   if (r->word[0] == '\0')
     return predicate_fail(r, "write %s", p->row->atom.usage);
-  if (!keep(r, p)) return false;
+  if (!predicate_is_what(r) || !keep(r, p)) return false;
   snprintf(first, sizeof first, "%s", r->word);
   p->kind = game_kind(r->game, first);
   p->player = NO_PLAYER;

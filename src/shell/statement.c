@@ -6,25 +6,42 @@
 #include <stdio.h>
 #include <string.h>
 #include "kernel/diagram.h"
-#include "kernel/lattice.h"
 #include "shell/drawn_board.h"
 #include "shell/expect.h"
-#include "shell/predicate.h"
 
-enum { NAME_BYTES = 64, MARKED_MAX = 512 };
+enum { SNAPS_TOLD = 64 };
 
 /* --- texts --- */
 
-static bool wrong(const Statement *s, Error *err) {
+bool statement_wrong(const Statement *s, Error *err) {
   return error_set(err, ERROR_INPUT, "write: %s %s", s->row->name,
                    s->row->usage);
 }
 
-/* The text without quotes around it. */
-static void unquote(const char *text, Text *out) {
-  size_t n = strlen(text);
+/* A text that begins with a quote and has an odd number of them was meant to
+** end with one; quotes in the middle of a sentence are part of it. */
+bool statement_unquote(const char *text, Text *out, Error *err) {
+  size_t n = strlen(text), quotes = 0;
   bool is_quoted = n > 1 && text[0] == '"' && text[n - 1] == '"';
+  for (const char *at = text; *at != '\0'; at++) quotes += *at == '"';
+  if (text[0] == '"' && quotes % 2 == 1)
+    return error_set(err, ERROR_INPUT,
+                     "the quotation is not closed: a '\"' ends it");
   text_add_bytes(out, text + is_quoted, n - 2 * (size_t)is_quoted);
+  return true;
+}
+
+/* The same, kept with the frames. NULL: 'err' says why. */
+const char *statement_keep(LessonRun *run, const char *text, Error *err) {
+  Text bare;
+  text_init(&bare);
+  const char *kept = NULL;
+  if (statement_unquote(text, &bare, err)) {
+    kept = lesson_run_keep(run, text_string(&bare));
+    if (kept == NULL) error_memory(err);
+  }
+  text_done(&bare);
+  return kept;
 }
 
 /* Blanks every line of the block begins with. */
@@ -52,145 +69,31 @@ static void add_block(const char *block, Text *out) {
 }
 
 static bool run_title(LessonRun *run, const Statement *s, Error *err) {
-  Text text;
-  if (s->text[0] == '\0') return wrong(s, err);
-  text_init(&text);
-  unquote(s->text, &text);
-  run->frames->title = lesson_run_keep(run, text_string(&text));
-  text_done(&text);
-  return run->frames->title != NULL || error_memory(err);
+  if (s->text[0] == '\0') return statement_wrong(s, err);
+  if (run->title_line > 0)
+    return error_set(err, ERROR_INPUT,
+                     "the lesson has its title already, in line %d",
+                     run->title_line);
+  run->title_line = s->line;
+  run->frames->title = statement_keep(run, s->text, err);
+  return run->frames->title != NULL;
 }
 
 static bool run_say(LessonRun *run, const Statement *s, Error *err) {
-  if (s->block == NULL && s->text[0] == '\0') return wrong(s, err);
+  if (s->block == NULL && s->text[0] == '\0') return statement_wrong(s, err);
   if (run->said.length > 0) text_add(&run->said, "\n\n");
   if (s->block != NULL)
     add_block(s->block, &run->said);
-  else
-    unquote(s->text, &run->said);
+  else if (!statement_unquote(s->text, &run->said, err))
+    return false;
   run->is_dirty = true;
   return true;
 }
 
 static bool run_pause(LessonRun *run, const Statement *s, Error *err) {
-  if (s->text[0] != '\0') return wrong(s, err);
+  if (s->text[0] != '\0')
+    return error_set(err, ERROR_INPUT, "'pause' stands alone on its line");
   return lesson_run_flush(run, err);
-}
-
-/* --- marks --- */
-
-static int colour_of(const char *word) {
-  for (int i = 0; i < MARK_COLOURS; i++)
-    if (text_is_equal(mark_colours[i], word)) return i;
-  return -1;
-}
-
-static bool shape_of(const char *word, MarkShape *shape) {
-  static const char *const names[] = {"cells", "line", "arrow"};
-  for (int i = 0; i < 3; i++)
-    if (text_is_equal(names[i], word)) {
-      *shape = (MarkShape)i;
-      return true;
-    }
-  return false;
-}
-
-/* Words before the sites: a shape, a colour. Returns what follows them. */
-static const char *read_style(const char *text, Mark *mark) {
-  char word[NAME_BYTES];
-  for (;;) {
-    size_t n = strcspn(text, " \t");
-    if (n == 0 || n >= sizeof word) return text;
-    memcpy(word, text, n);
-    word[n] = '\0';
-    int colour = colour_of(word);
-    if (colour >= 0)
-      mark->colour = colour;
-    else if (!shape_of(word, &mark->shape))
-      return text;
-    text += n + strspn(text + n, " \t");
-  }
-}
-
-/* "(0,0,2) (1,0,2)z+": cells and faces, where they are now. */
-static int read_places(const Session *s, const char *list, Site *sites,
-                       Error *err) {
-  const Lattice *l = position_lattice(s->game, s->pos);
-  int n = 0;
-  size_t length;
-  for (list += strspn(list, " ,"); *list != '\0' && n < MARKED_MAX; n++) {
-    sites[n] = lattice_scan(l, list, &length);
-    if (length == 0 || sites[n] == NO_SITE) {
-      error_set(err, ERROR_INPUT, "there is no site '%.40s'", list);
-      return -1;
-    }
-    list += length;
-    list += strspn(list, " ,");
-  }
-  return n;
-}
-
-static bool read_sites(LessonRun *run, const char *text, size_t length,
-                       Mark *mark, Error *err) {
-  Site sites[MARKED_MAX];
-  const Session *session = run->shell.session;
-  char *list = memory_string(text, length);
-  if (list == NULL) return error_memory(err);
-  Player who = position_asked(session->game, session->pos);
-  if (who == NO_PLAYER) who = session->pos->turn;
-  if (session->game->board->nbodies > 0)
-    mark->nsites = read_places(session, list, sites, err);
-  else
-    mark->nsites = board_read_sites_of(session->game->board, who, list, sites,
-                                       MARKED_MAX, err);
-  memory_free(list);
-  if (mark->nsites < 0) {
-    err->code = ERROR_INPUT;
-    return false;
-  }
-  size_t size = (size_t)(mark->nsites + 1) * sizeof *sites;
-  mark->sites = arena_new(&run->frames->arena, size);
-  if (mark->sites == NULL) return error_memory(err);
-  memcpy(mark->sites, sites, size - sizeof *sites);
-  return true;
-}
-
-static bool add_mark(LessonRun *run, Mark mark, Error *err) {
-  if (!memory_reserve((void **)&run->marks, &run->mark_capacity,
-                      run->nmarks + 1, sizeof mark))
-    return error_memory(err);
-  run->marks[run->nmarks++] = mark;
-  run->is_dirty = true;
-  return true;
-}
-
-static bool read_mark(LessonRun *run, const Statement *s, Mark *mark,
-                      Error *err) {
-  Text meaning;
-  const char *sites = read_style(s->text, mark);
-  size_t length = strcspn(sites, "\"");
-  text_init(&meaning);
-  unquote(sites + length, &meaning);
-  mark->meaning = lesson_run_keep(run, text_string(&meaning));
-  text_done(&meaning);
-  if (mark->meaning == NULL) return error_memory(err);
-  if (!read_sites(run, sites, length, mark, err)) {
-    err->column = (int)(sites - s->text) + 1;
-    return false;
-  }
-  bool is_drawn = mark->shape != MARK_CELLS;
-  return mark->nsites >= (is_drawn ? 2 : 1) || wrong(s, err);
-}
-
-/* Marks of a frame that was shown already stay with that frame. */
-static bool run_mark(LessonRun *run, const Statement *s, Error *err) {
-  Mark mark = {.shape = MARK_CELLS};
-  if (lesson_run_session(run, err) == NULL) return false;
-  if (text_is_equal(s->text, "none")) {
-    run->nmarks = 0;
-    return true;
-  }
-  return read_mark(run, s, &mark, err) && add_mark(run, mark, err);
 }
 
 /* --- positions --- */
@@ -225,7 +128,7 @@ static bool is_name(const char *text) {
 static bool run_snap(LessonRun *run, const Statement *s, Error *err) {
   Snap snap;
   if (lesson_run_session(run, err) == NULL) return false;
-  if (!is_name(s->text)) return wrong(s, err);
+  if (!is_name(s->text)) return statement_wrong(s, err);
   if (find_snap(run, s->text) != NULL)
     return error_set(err, ERROR_INPUT, "there is a snap '%s' already", s->text);
   if (run->snap != NULL && !lesson_run_flush(run, err)) return false;
@@ -239,11 +142,15 @@ static bool run_snap(LessonRun *run, const Statement *s, Error *err) {
   return true;
 }
 
+/* The drawing is at fault, or what stands behind its closing brace. */
 static bool set_drawing(LessonRun *run, const Statement *s, Error *err) {
-  int line = 1;
-  if (drawn_board_set(run->shell.session, s->block, s->tail, &line, err))
+  DrawnAt at;
+  int rows = 1;
+  if (drawn_board_set(run->shell.session, s->block, s->tail, &at, err))
     return true;
-  run->fault_line = s->block_line + line - 1;
+  for (const char *c = s->block; *c != '\0'; c++) rows += *c == '\n';
+  run->fault_line = s->block_line - 1 + (at.line > 0 ? at.line : rows);
+  run->fault_column = at.column;
   return false;
 }
 
@@ -254,14 +161,30 @@ static bool set_snap(LessonRun *run, const Snap *snap, Error *err) {
   return session_set_position(run->shell.session, snap->position, err);
 }
 
+static bool no_snap(const LessonRun *run, const char *name, Error *err) {
+  const char *names[SNAPS_TOLD];
+  size_t n = 0;
+  for (; n < run->nsnaps && n < SNAPS_TOLD; n++) names[n] = run->snaps[n].name;
+  const char *near = text_nearest(name, names, n);
+  if (near != NULL)
+    return error_set(err, ERROR_INPUT,
+                     "there is no snap '%s'; did you mean '%s'?", name, near);
+  return error_set(err, ERROR_INPUT,
+                   "there is no snap '%s' before this line, and it is no "
+                   "position ('show --position' prints one)",
+                   name);
+}
+
 static bool set_text(LessonRun *run, const Statement *s, Error *err) {
   Text text;
   const Snap *snap = find_snap(run, s->text);
   if (snap != NULL) return set_snap(run, snap, err);
   text_init(&text);
-  unquote(s->text, &text);
-  bool ok = session_set_position(run->shell.session, text_string(&text), err);
+  bool ok = statement_unquote(s->text, &text, err) &&
+            session_set_position(run->shell.session, text_string(&text), err);
   text_done(&text);
+  if (!ok && err->code == ERROR_INPUT && is_name(s->text))
+    return no_snap(run, s->text, err);
   return ok;
 }
 
@@ -284,15 +207,11 @@ static bool run_setup(LessonRun *run, const Statement *s, Error *err) {
 /* --- branches --- */
 
 static bool run_branch(LessonRun *run, const Statement *s, Error *err) {
-  Text title;
   if (lesson_run_session(run, err) == NULL) return false;
-  text_init(&title);
-  unquote(s->text, &title);
-  const char *kept = lesson_run_keep(run, text_string(&title));
-  text_done(&title);
-  if (kept == NULL) return error_memory(err);
-  if (kept[0] == '\0') return wrong(s, err);
-  return lesson_run_branch(run, s, kept, err);
+  const char *title = statement_keep(run, s->text, err);
+  if (title == NULL) return false;
+  if (title[0] == '\0') return statement_wrong(s, err);
+  return lesson_run_branch(run, s, title, err);
 }
 
 /* --- the table --- */
@@ -308,7 +227,7 @@ static const StatementRow rows[] = {
      "position changes.\n"
      "The meaning says in words what the colour stands for. Colours: yellow "
      "green red blue purple grey.",
-     BLOCK_NONE, false, run_mark},
+     BLOCK_NONE, false, statement_mark},
     {"pause", "",
      "Ends a step: what was said so far is shown, and the learner goes on when "
      "he likes.",

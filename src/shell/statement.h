@@ -27,4 +27,13 @@ const StatementRow *statement_find(const char *name, size_t length);
 /* "Did you mean": a name near to the word; NULL: none is. */
 const char *statement_nearest(const char *word);
 
+/* --- for the functions of the table --- */
+/* "write: NAME USAGE". Returns false. */
+bool statement_wrong(const Statement *s, Error *err);
+/* The text without quotes around it; false: they are not closed. */
+bool statement_unquote(const char *text, Text *out, Error *err);
+/* The same, kept as long as the frames. NULL: 'err' says why. */
+const char *statement_keep(LessonRun *run, const char *text, Error *err);
+bool statement_mark(LessonRun *run, const Statement *s, Error *err);
+
 #endif

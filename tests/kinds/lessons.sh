@@ -104,7 +104,8 @@ check_lesson 'an unknown condition' 3 \
   "$g" 'expect cel a1 = white'
 check_lesson 'an unknown site' 3 "case.abx:2:13: there is no site 'z9'" \
   "$g" 'expect cell z9 = white'
-check_lesson 'an unknown rule' 3 "no rule is called 'sumo'" \
+check_lesson 'an unknown rule' 3 \
+  "case.abx:2:13: there is no rule 'sumo'; there is line, Sumito: two on one" \
   "$g" 'expect rule sumo'
 check_lesson 'words left over' 3 "case.abx:2:23: 'please' is not understood" \
   "$g" 'expect mover = black  please'
@@ -121,7 +122,7 @@ check_lesson 'another game in a branch' 3 \
   'case.abx:3:1: a branch stays in its game' "$g" 'branch "x" {' 'new galax' '}'
 check_lesson 'no game' 3 'case.abx:1:1: there is no game yet' 'expect moves = 1'
 check_lesson 'an unknown game' 3 'case.abx:1:1:' 'new abalome'
-check_lesson 'a short drawing' 3 'case.abx:4:1:' "$g" 'setup {' '. . . . .' \
+check_lesson 'a short drawing' 3 'case.abx:4:6: row 2 has 3 symbols, the board has 6 there' "$g" 'setup {' '. . . . .' \
   '. . .' '}'
 check_lesson 'marks off the board' 3 "case.abx:2:11: there is no site 'z9'" \
   "$g" 'mark blue z9 "there"'
@@ -130,6 +131,112 @@ check_lesson 'a question without a condition' 3 'case.abx:2:1: write: ask' \
 check_lesson 'a control character' 3 'case.abx:2:1: byte 5' "$g" $'say \a'
 check_lesson 'a lesson in a lesson' 3 'a lesson cannot show another lesson' \
   "demo $scratch/case.abx"
+
+# Slips of a lesson's author: each is told where it is and what would be right.
+check_lesson 'a second title' 3 \
+  'case.abx:3:1: the lesson has its title already, in line 1' \
+  'title One' "$g" 'title Two'
+check_lesson 'an unclosed quotation' 3 \
+  "case.abx:2:1: the quotation is not closed: a '\"' ends it" "$g" 'say "hello'
+check_lesson 'quotes inside a text are text' 0 '1 passed' "$g" \
+  'say "Push!" is what they say.' 'say A 6" board.'
+check_lesson 'an unclosed meaning' 3 'case.abx:2:13: the quotation is not closed' \
+  "$g" 'mark red a1 "mine'
+check_lesson 'a colour spelt wrong' 3 \
+  "case.abx:2:6: 'gren' is no site, colour or shape; did you mean 'green'?" \
+  "$g" 'mark gren a1 "mine"'
+check_lesson 'a shape spelt wrong' 3 \
+  "case.abx:2:10: 'arow' is no site, colour or shape; did you mean 'arrow'?" \
+  "$g" 'mark red arow a1 b2'
+check_lesson 'a meaning without quotes' 3 \
+  "case.abx:2:16: there is no site 'mine'; a meaning stands in double quotes" \
+  "$g" 'mark red a1 b2 mine'
+check_lesson 'an arrow from nowhere' 3 \
+  'case.abx:2:1: a mark that is a line or an arrow goes through two sites' \
+  "$g" 'mark arrow red a1'
+check_lesson 'a mark of nothing' 3 'case.abx:2:1: no site is named' "$g" 'mark red'
+check_lesson 'a long pause' 3 "case.abx:2:1: 'pause' stands alone on its line" \
+  "$g" 'pause 3'
+check_lesson 'a question that expects badly' 3 'case.abx:2:11: write: ask' \
+  "$g" 'ask "Eh?" expect captures'
+check_lesson 'a hint spelt wrong' 3 \
+  "case.abx:2:30: 'hnit' is not understood here; did you mean 'hint'?" \
+  "$g" 'ask "Eh?"  expects move a1b2 hnit "So."'
+check_lesson 'a hint without quotes' 3 \
+  "case.abx:2:29: the text of 'hint' stands in double quotes" \
+  "$g" 'ask "Eh?" expects move a1b2 hint So.'
+check_lesson 'a word behind a question' 3 \
+  "case.abx:2:29: 'please' is not understood here; behind the condition may stand: hint" \
+  "$g" 'ask "Eh?" expects move a1b2 please'
+check_lesson 'a question whose answer is illegal' 1 \
+  'case.abx:2:1: none of the 44 legal moves is a right answer: e5e6 is not legal: no piece' \
+  "$g" 'ask "Eh?" expects move e5e6'
+check_lesson 'a question after the end' 1 \
+  'case.abx:4:1: nobody can move here: there is no right answer' "$g" \
+  'setup "5/6/7/8/6bbw/8/7/6/5 b captured=5,0"' 'e7e8' 'ask "Eh?" expects captures'
+check_lesson 'legal what?' 3 \
+  'case.abx:2:1: which move is legal? write: expect legal MOVE' "$g" 'expect legal'
+check_lesson 'because of nothing' 3 "case.abx:2:21: behind 'because' stands" \
+  "$g" 'expect illegal a1a2 because'
+check_lesson 'illegal, since no move at all' 3 \
+  "case.abx:2:16: 'zz9' cannot be a move of abalone: it names no site" \
+  "$g" 'expect illegal zz9'
+check_lesson 'illegal with its reason' 0 '1 passed' \
+  "$g" 'expect illegal zz9 because "no z9 on this board"'
+check_lesson 'because of an unknown rule' 3 \
+  "case.abx:2:14: there is no rule 'Sumitto'; there is line, Sumito: two on one" \
+  "$g" 'expect legal a1b2 because Sumitto'
+check_lesson 'a content spelt wrong' 3 \
+  "case.abx:2:18: there is no player, kind or piece 'blakc'; did you mean 'black'?" \
+  "$g" 'expect cell a1 = blakc'
+check_lesson 'letters are a content' 1 'but a1 is black' "$g" 'expect cell a1 = w'
+check_lesson 'a player spelt wrong' 3 \
+  "case.abx:2:16: there is no player 'blakc'; did you mean 'black'?" \
+  "$g" 'expect mover = blakc'
+check_lesson 'an unknown player' 3 \
+  "case.abx:2:17: there is no player 'green'; there is black, white" \
+  "$g" 'expect captured green = 1'
+check_lesson 'an unknown phase' 3 "there is no phase 'end'; there is main" \
+  "$g" 'expect phase = end'
+check_lesson 'an unknown counter' 3 "there is no counter 'foo'; the game has none" \
+  "$g" 'expect value foo = 1'
+check_lesson 'a register spelt wrong' 3 \
+  "case.abx:2:14: there is no register 'falt'; did you mean 'fault'?" \
+  'new galax' 'expect holds falt = e5'
+check_lesson 'a snap spelt wrong' 3 \
+  "case.abx:4:1: there is no snap 'strat'; did you mean 'start'?" \
+  "$g" 'snap start' 'a1b2' 'setup strat'
+check_lesson 'no such snap' 3 \
+  "case.abx:2:1: there is no snap 'nowhere' before this line, and it is no position" \
+  "$g" 'setup nowhere'
+check_lesson 'a letter no piece has' 3 \
+  "case.abx:7:16: there is no piece 'q' to stand on e8; the letters are b or w" \
+  "$g" 'setup {' '. . . . .' '. . . . . .' '. . . . . . .' '. . . . . . . .' \
+  ' . . . . . . b q w' '. . . . . . . .' '. . . . . . .' '. . . . . .' \
+  '. . . . .' '} black'
+check_lesson 'an unknown mover behind a drawing' 3 \
+  "case.abx:12:1: the mover must be b (black) or w (white), not 'blakc'" \
+  "$g" 'setup {' '. . . . .' '. . . . . .' '. . . . . . .' '. . . . . . . .' \
+  '. . . . . . b b w' '. . . . . . . .' '. . . . . . .' '. . . . . .' \
+  '. . . . .' '} blakc'
+check_lesson 'the second move of a line' 1 'case.abx:2:7: a1b2 is not legal' \
+  "$g" ' a1b2 a1b2'
+check_lesson 'a move before the game' 3 \
+  "case.abx:1:1: 'a1b2' is no command, and there is no game yet" 'a1b2'
+check_lesson 'a block of no statement' 3 \
+  "case.abx:2:3: 'breanch {' begins no block; did you mean 'branch {'?" \
+  "$g" '  breanch "x" {' '  a1b2' '  }'
+check_lesson 'a block on its own line' 3 \
+  "case.abx:2:5: the lines of a block stand below its '{'" "$g" 'say { hello' '}'
+check_lesson 'a number in words' 3 \
+  "case.abx:3:17: 'two' is not understood here; 'and' or 'or' joins conditions" \
+  "$g" 'a1b2' 'expect captures two'
+check_lesson 'nothing' 3 "case.abx:1:1: the lesson is empty: it begins with 'new GAME'" ''
+check_lesson 'the end before the end' 3 \
+  "case.abx:2:1: a lesson goes to the end of its file: 'quit' cannot stand in it" \
+  "$g" 'quit' 'expect moves = 3'
+check_lesson 'a mark of the encoding, and returns' 1 \
+  'case.abx:2:8: expected moves = 45' $'\xEF\xBB\xBFnew abalone\r' $'expect moves = 45\r'
 
 printf 'new abalone\nsay "x"\0\n' >"$scratch/zero.abx"
 check_exit 'a zero byte' 3 "$ABAX" demo "$scratch/zero.abx" --check
@@ -155,7 +262,7 @@ else
 fi
 
 # The XML, read by a program that knows XML.
-printf '%s\n' 'new abalone' 'expect cell a1 = "<w> & co"' >"$scratch/bad.abx"
+printf '%s\n' 'new abalone' 'expect illegal a1a2 because "<w> & co"' >"$scratch/bad.abx"
 run "$ABAX" demo "$scratch/sumito.abx" "$scratch/bad.abx" --check --junit
 if [ "$status" -eq 1 ] && grep -q '<testsuite name="demo" tests="2" failures="1">' "$out" &&
   grep -q '&lt;w&gt; &amp; co' "$out"; then
