@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
-** file.h - the only place that opens, writes and renames files.
+** file.h - reading, saving, logging and finding files.
 **
 ** A whole file is saved so that at any moment either the old or the new one
 ** is there: write a temporary file beside it, fsync, rename, fsync the
 ** directory. Errors of write, fsync and close are errors of the save. Tests
-** make the n-th system call fail (file_fail_at).
+** make the n-th system call fail (call.h).
 */
 #ifndef ABAX_FILE_H
 #define ABAX_FILE_H
@@ -81,10 +81,5 @@ void file_paths_done(FilePaths *paths);
 ** there is none; written to 'out'). */
 const char *file_name(const char *path);
 void file_directory(const char *path, char *out, size_t size);
-
-/* For tests: the n-th call from now to open, read, write, fsync, close, flock,
-** rename or mkdir fails with 'error' (an errno value; -1 = write only half,
-** which leaves the other calls alone). 0 = never. */
-void file_fail_at(long n, int error);
 
 #endif

@@ -46,7 +46,7 @@ cat >"$sound/src/script/a.c" <<'CODE'
    on two lines: rename(a, b) */
 int a(Stream *s) { return s->write(s, "puts(x) to stderr") + file_open(s); }
 CODE
-echo 'int file(void) { return open("x", 0); }' >"$sound/src/base/file.c"
+echo 'int file(void) { return open("x", 0); }' >"$sound/src/base/call.c"
 echo 'void say(void) { printf("x"); }' >"$sound/src/shell/say.c"
 echo '#include "shell/say.h"' >"$sound/src/main.c"
 check_exit layers/no-false-alarm 0 scripts/dev/layers "$sound"

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "munit.h"
+#include "base/call.h"
 #include "base/file.h"
 #include "script/load.h"
 #include "shell/autosave.h"
@@ -133,13 +134,13 @@ static void run_failing(Shell *shell, long n, int error) {
   record_keep_end(NULL);
   autosave_up(shell);
   remove(path());
-  file_fail_at(n, error);
+  call_fail_at(n, error);
   for (size_t i = 0; i < 3; i++) {
     play(shell, moves[i]);
     keep_up(shell);
     munit_assert_size(shell->session->nplies, ==, i + 1);
   }
-  file_fail_at(0, 0);
+  call_fail_at(0, 0);
   munit_assert_size(plies_kept(), <=, 3);
   play(shell, "i9h9");
   munit_assert_true(keep_up(shell));

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "munit.h"
+#include "base/call.h"
 #include "base/file.h"
 #include "base/memory.h"
 
@@ -42,7 +43,7 @@ static void *enter(const MunitParameter p[], void *data) {
   munit_assert_int(chdir(place.path), ==, 0);
   place.live = memory_live();
   place.fd = lowest_fd();
-  file_fail_at(0, 0);
+  call_fail_at(0, 0);
   return &place;
 }
 
@@ -128,9 +129,9 @@ enum {
 static bool save_failing(long n, int error, Error *err) {
   error_clear(err);
   put("f", "old content");
-  file_fail_at(n, error);
+  call_fail_at(n, error);
   bool saved = file_save("f", "new and longer content", 22, err);
-  file_fail_at(0, 0);
+  call_fail_at(0, 0);
   munit_assert_int(count_entries("."), ==, 1);
   return saved;
 }
@@ -166,17 +167,17 @@ static MunitResult save_later_is_whole(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   for (long n = 1; n < SAVE_CALLS; n++) {
     put("f", "old content");
-    file_fail_at(n, EIO);
+    call_fail_at(n, EIO);
     bool saved = file_save_later("f", "new and longer content", 22, &err);
-    file_fail_at(0, 0);
+    call_fail_at(0, 0);
     munit_assert_int(count_entries("."), ==, 1);
     assert_content("f", saved ? "new and longer content" : "old content");
   }
   munit_assert_true(file_settle(".", &err));
   for (long n = 1; n <= 2; n++) {
-    file_fail_at(n, EIO);
+    call_fail_at(n, EIO);
     munit_assert_false(file_settle(".", &err));
-    file_fail_at(0, 0);
+    call_fail_at(0, 0);
     assert_error(&err, ERROR_IO, "cannot write '.': input/output error");
   }
   munit_assert_false(file_settle("nowhere", &err));
@@ -188,10 +189,10 @@ static MunitResult save_makes_these_calls(const MunitParameter p[],
                                           void *data) {
   (void)p, (void)data;
   Error err;
-  file_fail_at(NEW_CALLS + 1, EIO);
+  call_fail_at(NEW_CALLS + 1, EIO);
   munit_assert_true(file_save("f", "x", 1, &err));
   munit_assert_false(file_make_directory("d", &err));
-  file_fail_at(SAVE_CALLS + 1, EIO);
+  call_fail_at(SAVE_CALLS + 1, EIO);
   munit_assert_true(file_save("f", "x", 1, &err));
   munit_assert_false(file_make_directory("d", &err));
   munit_assert_true(file_make_directory("d", &err));
@@ -217,7 +218,7 @@ static MunitResult save_continues_short_write(const MunitParameter p[],
     munit_assert_true(save_failing(n, -1, &err));
     assert_content("f", "new and longer content");
   }
-  file_fail_at(WRITE, -1);
+  call_fail_at(WRITE, -1);
   munit_assert_true(file_save("f", "x", 1, &err));
   assert_content("f", "x");
   return MUNIT_OK;
@@ -238,7 +239,7 @@ static MunitResult save_failing_leaves_no_new_file(const MunitParameter p[],
   (void)p, (void)data;
   Error err;
   for (long n = 1; n <= NEW_RENAME; n++) {
-    file_fail_at(n, EIO);
+    call_fail_at(n, EIO);
     munit_assert_false(file_save("new", "x", 1, &err));
     munit_assert_int(count_entries("."), ==, 0);
   }
@@ -387,7 +388,7 @@ static MunitResult read_refuses_clearly(const MunitParameter p[], void *data) {
   munit_assert_int(symlink("loop", "loop"), ==, 0);
   assert_read_fails("loop", 0, ERROR_INPUT,
                     "cannot read 'loop': too many symbolic links");
-  file_fail_at(1, EMFILE);
+  call_fail_at(1, EMFILE);
   assert_read_fails("f", 0, ERROR_IO, "cannot read 'f': Too many open files");
   assert_read_fails("f", 4, ERROR_INPUT,
                     "cannot read 'f': it is larger than 4 bytes");
@@ -428,14 +429,14 @@ static MunitResult read_survives_every_refusal(const MunitParameter p[],
   (void)p, (void)data;
   put("f", "content");
   for (long n = 1; n <= 4; n++) {
-    file_fail_at(n, EIO);
+    call_fail_at(n, EIO);
     assert_read_fails("f", 0, ERROR_IO, "cannot read 'f': input/output error");
-    file_fail_at(n, EINTR);
+    call_fail_at(n, EINTR);
     assert_content("f", "content");
   }
-  file_fail_at(5, EIO);
+  call_fail_at(5, EIO);
   assert_content("f", "content");
-  file_fail_at(0, 0);
+  call_fail_at(0, 0);
   return MUNIT_OK;
 }
 
@@ -486,13 +487,13 @@ static MunitResult log_writes_a_line_at_once(const MunitParameter p[],
   FileLog log;
   Error err;
   munit_assert_true(file_log_open(&log, "log", &err));
-  file_fail_at(2, EIO);
+  call_fail_at(2, EIO);
   munit_assert_true(file_log_add(&log, "a long line\n", 12, &err));
   munit_assert_false(file_log_add(&log, "next\n", 5, &err));
   assert_error(&err, ERROR_IO, "cannot write 'log': input/output error");
-  file_fail_at(1, EINTR);
+  call_fail_at(1, EINTR);
   munit_assert_true(file_log_add(&log, "next\n", 5, &err));
-  file_fail_at(1, -1);
+  call_fail_at(1, -1);
   munit_assert_true(file_log_add(&log, "short\n", 6, &err));
   munit_assert_true(file_log_close(&log, &err));
   assert_content("log", "a long line\nnext\nshort\n");
@@ -504,12 +505,12 @@ static MunitResult log_reports_open_sync_close(const MunitParameter p[],
   (void)p, (void)data;
   FileLog log;
   Error err;
-  file_fail_at(1, EIO);
+  call_fail_at(1, EIO);
   munit_assert_false(file_log_open(&log, "log", &err));
   munit_assert_int(log.fd, ==, -1);
   for (long n = 1; n <= 2; n++) {
     munit_assert_true(file_log_open(&log, "log", &err));
-    file_fail_at(n, EIO);
+    call_fail_at(n, EIO);
     munit_assert_false(file_log_close(&log, &err));
     assert_error(&err, ERROR_IO, "cannot write 'log': input/output error");
     munit_assert_int(log.fd, ==, -1);
@@ -563,7 +564,7 @@ static MunitResult log_survives_every_failure(const MunitParameter p[],
       char line[32];
       Text kept;
       text_init(&kept);
-      file_fail_at(n, errors[e]);
+      call_fail_at(n, errors[e]);
       bool is_open = file_log_open(&log, "log", &err);
       for (int i = 0; is_open && i < 5; i++) {
         int length = snprintf(line, sizeof line, "line %d\n", i);
@@ -573,7 +574,7 @@ static MunitResult log_survives_every_failure(const MunitParameter p[],
         munit_assert_true(synced || errors[e] == EIO || errors[e] == ENOSPC);
       }
       if (is_open) file_log_close(&log, &err);
-      file_fail_at(0, 0);
+      call_fail_at(0, 0);
       if (is_open) assert_content("log", text_string(&kept));
       if (is_open && errors[e] <= 0)
         munit_assert_size(kept.length, ==, 5 * strlen("line 0\n"));
@@ -642,12 +643,12 @@ static MunitResult makes_directories_or_says_why(const MunitParameter p[],
   for (long n = 1; n <= 2; n++) {
     char path[32];
     snprintf(path, sizeof path, "x%ld/y", n);
-    file_fail_at(n, ENOSPC);
+    call_fail_at(n, ENOSPC);
     munit_assert_false(file_make_directory(path, &err));
     munit_assert_not_null(strstr(err.text, path));
     munit_assert_not_null(strstr(err.text, "no space left"));
     munit_assert_false(file_is_directory(path));
-    file_fail_at(n, EINTR);
+    call_fail_at(n, EINTR);
     munit_assert_true(file_make_directory(path, &err));
     munit_assert_true(file_is_directory(path));
   }
@@ -778,21 +779,21 @@ static MunitResult find_survives_every_refusal(const MunitParameter p[],
   Error err;
   plant_tree();
   for (long n = 1; n <= 5; n++) {
-    file_fail_at(n, EACCES);
+    call_fail_at(n, EACCES);
     munit_assert_false(file_find("t", ".abr", &paths, &err));
     munit_assert_int(err.code, ==, ERROR_IO);
     munit_assert_int(strncmp(err.text, "cannot read 't", 14), ==, 0);
     munit_assert_not_null(strstr(err.text, "': permission denied"));
     munit_assert_size(paths.count, ==, 0);
-    file_fail_at(n, EINTR);
+    call_fail_at(n, EINTR);
     munit_assert_true(file_find("t", ".abr", &paths, &err));
     munit_assert_size(paths.count, ==, TREE);
     file_paths_done(&paths);
   }
-  file_fail_at(6, EACCES);
+  call_fail_at(6, EACCES);
   munit_assert_true(file_find("t", ".abr", &paths, &err));
   file_paths_done(&paths);
-  file_fail_at(0, 0);
+  call_fail_at(0, 0);
   return MUNIT_OK;
 }
 
