@@ -98,13 +98,15 @@ static bool note_refused(LessonRun *run, const char *move, const Text *why,
   return true;
 }
 
-/* Without a reason that is asked for, any misspelt move would do. */
+/* Without a reason that is asked for, any misspelt move would do. Moves that
+** count from the mover's side begin with a number. */
 static bool can_be_move(const Session *s, const char *move, Error *err) {
   Site site;
   Player who = position_asked(s->game, s->pos);
   bool names_site = movetext_sites_of(s->game, who == NO_PLAYER ? 0 : who, move,
                                       &site, 1) > 0;
-  if (names_site || movetext_is_said(s->game, move) ||
+  if (names_site || (move[0] >= '0' && move[0] <= '9') ||
+      movetext_is_said(s->game, move) ||
       reason_is_said(s->game, move))
     return true;
   return error_set(err, ERROR_INPUT,
