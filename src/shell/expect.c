@@ -106,8 +106,7 @@ static bool can_be_move(const Session *s, const char *move, Error *err) {
   bool names_site = movetext_sites_of(s->game, who == NO_PLAYER ? 0 : who, move,
                                       &site, 1) > 0;
   if (names_site || (move[0] >= '0' && move[0] <= '9') ||
-      movetext_is_said(s->game, move) ||
-      reason_is_said(s->game, move))
+      movetext_is_said(s->game, move) || reason_is_said(s->game, move))
     return true;
   return error_set(err, ERROR_INPUT,
                    "'%s' cannot be a move of %s: it names no site of the board "

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "shell/draw_state.h"
+#include "shell/nearby.h"
 #include "shell/svg.h"
 
 /* The empty boards: each is in the page once. */
@@ -137,22 +138,76 @@ static void add_json(const char *text, Text *out) {
   text_done(&json);
 }
 
+/* Of a move the lesson said to be illegal. */
+static void add_reason(const char *reason, Text *out) {
+  Text bare;
+  text_init(&bare);
+  nearby_add_reason(reason, &bare);
+  add_json(text_string(&bare), out);
+  text_done(&bare);
+}
+
 static void add_answers(const Question *q, Text *out) {
-  text_add(out, "<script type=\"application/json\">{\"answers\":[");
+  text_add(out, "\"answers\":[");
   for (size_t i = 0; i < q->nanswers; i++) {
     const Answer *a = &q->answers[i];
     text_add(out, i > 0 ? ",[" : "[");
     add_json(a->text, out);
     text_addf(out, ",%d", a->is_right);
     if (a->reason != NULL) text_add_char(out, ',');
-    if (a->reason != NULL) add_json(a->reason, out);
+    if (a->reason != NULL) add_reason(a->reason, out);
     text_add(out, "]");
   }
   text_add(out, "],\"hint\":");
   add_json(q->hint != NULL ? q->hint : "", out);
   text_add(out, ",\"praise\":");
   add_json(q->praise != NULL ? q->praise : "", out);
+}
+
+/* Each reason once; moves tell which it is. */
+static void add_nearby(const Nearby *near, bool is_site, const char *key,
+                       Text *out) {
+  bool is_first = true;
+  text_addf(out, ",\"%s\":{", key);
+  for (size_t i = 0; i < near->count; i++) {
+    size_t same = 0;
+    if (near->at[i].is_site != is_site) continue;
+    while (!text_is_equal(near->at[same].reason, near->at[i].reason)) same++;
+    if (!is_first) text_add_char(out, ',');
+    add_json(near->at[i].text, out);
+    text_addf(out, ":%zu", same);
+    is_first = false;
+  }
+  text_add(out, "}");
+}
+
+static void add_reasons(const Nearby *near, Text *out) {
+  text_add(out, ",\"reasons\":{");
+  bool is_first = true;
+  for (size_t i = 0; i < near->count; i++) {
+    size_t same = 0;
+    while (!text_is_equal(near->at[same].reason, near->at[i].reason)) same++;
+    if (same < i) continue;
+    text_addf(out, is_first ? "\"%zu\":" : ",\"%zu\":", i);
+    add_json(near->at[i].reason, out);
+    is_first = false;
+  }
+  text_add(out, "}");
+}
+
+/* What the page knows of a question: all legal moves, and what is wrong with
+** those that are near to them. */
+static bool add_knowledge(const Frame *f, Text *out, Error *err) {
+  Nearby near;
+  if (!nearby_find(&near, f->game, f->pos, err)) return false;
+  text_add(out, "<script type=\"application/json\">{");
+  add_answers(&f->question, out);
+  add_nearby(&near, false, "refused", out);
+  add_nearby(&near, true, "from", out);
+  add_reasons(&near, out);
   text_add(out, "}</script>\n");
+  nearby_done(&near);
+  return true;
 }
 
 /* A lesson says its language in its name: "abalone-01-x.fr.abx". */
@@ -169,20 +224,24 @@ static const char *language(const Frames *frames, char out[3]) {
 
 typedef struct Labels {
   const char *answer, *show, *steps, *back, *next;
+  const char *step, *of, *board;
 } Labels;
 
 /* What stands on the buttons, in the language of the lesson. */
 static const Labels *labels_of(const Frames *frames) {
-  static const Labels english = {"Answer", "Show me", "steps", "Back", "Next"};
-  static const Labels french = {"R\u00e9pondre", "Montrer", "\u00e9tapes",
-                                "Retour", "Suite"};
+  static const Labels english = {"Answer", "Show me", "steps", "Back",
+                                 "Next",   "Step",    "of",    "Board of step"};
+  static const Labels french = {
+      "R\u00e9pondre", "Montrer",    "\u00e9tapes", "Retour",
+      "Suite",         "\u00c9tape", "sur",         "Plateau de l'\u00e9tape"};
   char lang[3];
   return text_is_equal(language(frames, lang), "fr") ? &french : &english;
 }
 
-static void add_question(const Question *q, const Labels *labels, size_t number,
-                         Text *out) {
-  if (q->text == NULL) return;
+static bool add_question(const Frame *f, const Labels *labels, size_t number,
+                         Text *out, Error *err) {
+  const Question *q = &f->question;
+  if (q->text == NULL) return true;
   text_addf(out, "<form class=\"ask\"><label for=\"a%zu\">", number);
   text_add_xml(out, q->text);
   text_addf(out,
@@ -192,8 +251,9 @@ static void add_question(const Question *q, const Labels *labels, size_t number,
             "<button type=\"button\" class=\"tell\">%s</button>\n"
             "<p class=\"reply\" role=\"status\"></p>\n",
             number, labels->answer, labels->show);
-  add_answers(q, out);
+  bool ok = add_knowledge(f, out, err);
   text_add(out, "</form>\n");
+  return ok;
 }
 
 /* --- steps --- */
@@ -211,13 +271,15 @@ static void add_branches(const Frames *frames, size_t index, Text *out) {
 
 static void add_heading(const Frames *frames, size_t index, Text *out) {
   const Frame *f = &frames->at[index];
-  text_addf(out, "<h2 tabindex=\"-1\">Step %zu of %zu</h2>\n", index + 1,
-            frames->count);
+  const Labels *labels = labels_of(frames);
+  text_addf(out, "<h2 tabindex=\"-1\">%s %zu %s %zu</h2>\n", labels->step,
+            index + 1, labels->of, frames->count);
   if (f->branch >= 0)
     add_element("p", "branch", frames->branches[f->branch].title, out);
 }
 
-static void add_words(const Frames *frames, size_t index, Text *out) {
+static bool add_words(const Frames *frames, size_t index, Text *out,
+                      Error *err) {
   const Frame *f = &frames->at[index];
   text_add(out, "<div class=\"text\">\n");
   add_heading(frames, index, out);
@@ -226,16 +288,17 @@ static void add_words(const Frames *frames, size_t index, Text *out) {
   if (f->game != NULL) add_legend(f, out);
   add_element("pre", "output", f->output, out);
   if (f->game != NULL) add_state(f, out);
-  add_question(&f->question, labels_of(frames), index, out);
+  bool ok = add_question(f, labels_of(frames), index, out, err);
   add_branches(frames, index, out);
   text_add(out, "</div>\n");
+  return ok;
 }
 
 static bool add_step(const Frames *frames, size_t index, const Boards *boards,
                      Text *out, Error *err) {
   const Frame *f = &frames->at[index];
   char title[80];
-  snprintf(title, sizeof title, "Board of step %zu", index + 1);
+  snprintf(title, sizeof title, "%s %zu", labels_of(frames)->board, index + 1);
   text_addf(out, "<section class=\"step\" id=\"step%zu\" data-branch=\"%d\">\n",
             index + 1, f->branch);
   text_add(out, "<div class=\"board\">\n");
@@ -243,9 +306,9 @@ static bool add_step(const Frames *frames, size_t index, const Boards *boards,
       !svg_inline(f, title, (int)index + 1, board_of(boards, f), out, err))
     return false;
   text_add(out, "</div>\n");
-  add_words(frames, index, out);
+  bool ok = add_words(frames, index, out, err);
   text_add(out, "</section>\n");
-  return true;
+  return ok;
 }
 
 /* --- the page --- */

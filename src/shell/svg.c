@@ -278,6 +278,18 @@ static void add_marks(const Frame *f, const Plan *p, Text *out) {
   }
 }
 
+/* Cells that tell their names to the script of a page; in space names have
+** commas, and cells hide each other. */
+static void add_hits(const Frame *f, const Plan *p, Text *out) {
+  for (int i = 0; i < p->ncells && !p->is_solid; i++) {
+    text_add(out, "<g class=\"hit\" data-site=\"");
+    text_add_xml(out, board_name(f->game->board, p->cells[i].site));
+    text_add(out, "\">");
+    add_outline(&p->cells[i], 0, "", out);
+    text_add(out, "</g>\n");
+  }
+}
+
 /* --- words --- */
 
 /* Pyramids of a cube: those below it are seen in no picture. */
@@ -469,6 +481,7 @@ bool svg_inline(const Frame *f, const char *title, int id, int board, Text *out,
   open_svg(f, title, id, plan.width, plan.height, out);
   text_addf(out, "<use href=\"#board%d\"/>\n", board);
   add_content(f, &plan, out);
+  if (f->question.text != NULL) add_hits(f, &plan, out);
   text_add(out, "</svg>\n");
   plan_done(&plan);
   return is_whole(out, err);

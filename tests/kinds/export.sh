@@ -73,6 +73,29 @@ else
   fail 'marks in words' "$(grep -n 'marble' "$scratch/lesson.svg")"
 fi
 
+# A page knows the reasons against moves that are near to the legal ones, each
+# reason once and without the file of the rules.
+near_page() { # NAME TEXT LINES...
+  local name=$1 text=$2
+  shift 2
+  printf '%s\n' "$@" >"$scratch/near.abx"
+  run "$ABAX" export "$scratch/near.abx" --html "$scratch/near.html" || { broken "$name" && return; }
+  if [ "$status" -eq 0 ] && grep -qF -- "$text" "$scratch/near.html" &&
+    ! grep -q '\.lua' "$scratch/near.html"; then
+    pass "$name"
+  else
+    fail "$name" "expected: $text" "$(grep -o '"refused".*' "$scratch/near.html" | cut -c1-600)" "$(cat "$err")"
+  fi
+}
+lone='setup "5/6/7/8/4bw3/8/7/6/5 b"' ask='ask "Go on." expects not captures'
+near_page 'a move that is near' '"refused":{"e5e6":' 'new abalone' "$lone" "$ask"
+near_page 'a site nothing moves from' ':"no piece of yours stands on a5: it is empty"' \
+  'new abalone' "$lone" "$ask"
+near_page 'its reason' "e6 is white, but must be empty for 'line'" 'new abalone' "$lone" "$ask"
+near_page 'cells to put something on' "d4 is red, but must be empty for 'main'" 'new hex-7' 'd4' "$ask"
+near_page 'the lesson'"'"'s own reasons' "must be empty for 'line'\"]" \
+  'new abalone' "$lone" 'expect illegal e5e6' "$ask"
+
 # Every lesson becomes a page without a link to anywhere.
 pages=0 bad=
 for lesson in scripts/demo/*.abx; do

@@ -169,11 +169,44 @@ async function question() {
     ? ["n'est pas un coup permis", "n'est pas ce qui est demandé", 'Juste.']
     : ['not a legal move', 'not what is asked', 'Right.'];
   check('nonsense is refused', (await say('zz99')).includes(illegal));
+  await reasons(say, illegal);
+  await clicks(right[0]);
   if (wrong) check('a legal move that is wrong', (await say(wrong[0])).includes(other));
   check('a right answer', (await say(right[0].toUpperCase() + ' ')).startsWith(praise), await say(right[0]));
   await value("document.querySelector('.step.now input').focus()");
   await press('b');
   check('typing does not turn pages', await step() === at, await step());
+}
+
+// A move the rules refuse has their reason; a site of which nothing can move
+// has it for all; any other gets advice.
+async function reasons(say, illegal) {
+  const data = await value("JSON.parse(document.querySelector('.step.now .ask script').textContent)");
+  const [move, index] = Object.entries(data.refused)[0];
+  const told = await say(move.toUpperCase());
+  check('a near move has its reason', told.includes(illegal) && told.includes(data.reasons[index]) && data.reasons[index].length > 10, told);
+  const [site, at] = Object.entries(data.from)[0];
+  const same = await say(site + 'e5');
+  check('a site has one reason', same.includes(data.reasons[at]), same);
+  const all = Object.values(data.reasons).concat(data.answers.map(a => a[2] || ''));
+  check('no reason names a file', all.every(text => !text.includes('.lua')), all.find(text => text.includes('.lua')));
+  const advice = await say(right(data).slice(0, 2) + 'z9');
+  check('any other gets advice', advice.includes(right(data)), advice);
+  check('how a move is written', (await say('?')).includes(data.answers[0][0]), await say('?'));
+}
+
+const right = data => data.answers.find(a => a[1])[0];
+
+// Cells that are clicked are the move.
+async function clicks(text) {
+  await value("(() => { const f = document.querySelector('.step.now .ask'); f.querySelector('input').value = ''; f.querySelector('.reply').textContent = ''; })()");
+  const sites = text.match(/[a-z][0-9]+/g);
+  for (const site of sites)
+    await value(`document.querySelector('.step.now .hit[data-site="${site}"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+  const typed = await value("document.querySelector('.step.now .ask input').value");
+  check('clicked cells are written', typed === sites.join(''), typed);
+  await value("document.querySelector('.step.now .ask').requestSubmit()");
+  check('and are an answer', await value("document.querySelector('.step.now .reply').classList.contains('right')"));
 }
 
 // Without scripts, and on paper, everything is there.
