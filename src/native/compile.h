@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
 ** compile.h - rule trees into programs.
 **
-** compile_check.c looks at a rule as a whole, compile_phase.c decides between
-** pattern and code, compile.c goes over walks, compile_set.c over tests and
-** numbers, pattern.c over drawings.
+** compile.c takes a game's rules one by one: compile_check.c looks at a rule
+** as a whole, compile_phase.c decides between pattern and code. compile_walk.c
+** and compile_change.c go over walks; compile_set.c, compile_look.c and
+** compile_number.c over tests and numbers; compile_lattice.c over steps in
+** space, pattern.c over drawings.
 */
 #ifndef ABAX_COMPILE_H
 #define ABAX_COMPILE_H
@@ -29,7 +31,7 @@ typedef struct GameRules {
 ** and begin with file:line. */
 bool compile_game(Game *game, const GameRules *rules, Error *err);
 
-/* ---- between the three files ---- */
+/* ---- between the files ---- */
 
 typedef struct Compiler {
   Game *game;
@@ -50,20 +52,49 @@ bool compile_check(Compiler *c, const Node *node, bool has_cursor);
 
 /* Code of a walk that goes on at 'next'; -1: fault. */
 int compile_walk(Compiler *c, const Node *node, int next);
+/* One instruction, of the node (NULL: of none), with an operand. They return
+** its place; -1: fault, also when 'next' is one. A number may be missing. */
+int compile_add(Compiler *c, const Node *node, Opcode op, int next, int x);
+int compile_add_number(Compiler *c, const Node *node, Opcode op, int next,
+                       const Node *number);
+int compile_add_set(Compiler *c, const Node *node, Opcode op, int next,
+                    const Set *set);
+int compile_emit(Compiler *c);
+
+/* Words that change or tell something (compile_change.c); -1: fault. A list of
+** kinds is a choice. */
+int compile_kinds(Compiler *c, const Node *node, Opcode op, int next);
+int compile_register(Compiler *c, const Node *node, Opcode op, int next);
+int compile_counter(Compiler *c, const Node *node, int next);
+int compile_send(Compiler *c, const Node *node, int next);
+int compile_say(Compiler *c, const Node *node, int next);
+int compile_roll(Compiler *c, const Node *node, int next);
+int compile_judge(Compiler *c, const Node *node, int next);
+int compile_lay(Compiler *c, const Node *node, int next);
+
 /* NULL: fault. */
 const Set *compile_set(Compiler *c, const Node *node);
 const Number *compile_number(Compiler *c, const Node *node);
-/* For compile_lattice.c: a new set; one made of two. */
+/* #a, also as the test that -a denies (compile_look.c). */
+const Set *compile_look(Compiler *c, const Node *a);
+/* Tests of numbers (compile_number.c). */
+const Set *compile_is(Compiler *c, const Node *node);
+const Set *compile_captured(Compiler *c, const Node *node);
+/* A new set; one made of two; one made of one. */
 Set *compile_new_set(Compiler *c, SetOp op, const Node *node);
 const Set *compile_pair(Compiler *c, SetOp op, const Node *node, const Set *a,
                         const Set *b);
+const Set *compile_one(Compiler *c, SetOp op, const Node *node, const Set *a);
+/* Notes whether a set that was filled in is made of planes alone. */
+void compile_planes(Compiler *c, Set *set);
+/* Nothing is called what the node names; returns NULL. */
+const Set *compile_unknown(Compiler *c, const Node *node, const char *what);
 /* #a on a lattice, if it needs no walk; '*done' says so (compile_lattice.c). */
 const Set *compile_surface(Compiler *c, const Node *a, bool *done);
 /* A step of a lattice as an instruction. */
 int compile_reach(Compiler *c, const Node *node, int next);
 /* 'turned' before factors list[1..n-1], whose code is at pcs[1..n]. */
 int compile_turned(Compiler *c, const Node *const *list, const int *pcs, int n);
-int compile_instr(Compiler *c, const Node *node, Opcode op, int next);
 /* A mask of directions by player from "forward+sideways"; NULL: fault. */
 const Set *compile_dirs(Compiler *c, const Node *node, const char *names);
 
@@ -106,7 +137,6 @@ int compile_target(Compiler *c, const Node *node);
 int compile_rule_line(Compiler *c, const Node *node, int next);
 /* The same line for code that is compiled a second time. */
 int compile_rule_again(Compiler *c, const char *rule, int next);
-int compile_emit(Compiler *c);
 /* is(stock "kind", ">=", least); NULL: no memory. */
 const Node *compile_stock_test(Compiler *c, int kind, int least);
 /* The rule of a phase, in compile_phase.c. */

@@ -44,7 +44,7 @@ static int argument_of(Compiler *c, const Node *n) {
 
 int compile_reach(Compiler *c, const Node *node, int next) {
   int arg = argument_of(c, node);
-  int pc = arg < 0 ? -1 : compile_instr(c, node, OP_REACH, next);
+  int pc = arg < 0 ? -1 : compile_add(c, node, OP_REACH, next, 0);
   if (pc < 0) return -1;
   c->program->code[pc].x = step_of(node);
   c->program->code[pc].y = arg;
@@ -197,8 +197,8 @@ int compile_turned(Compiler *c, const Node *const *list, const int *pcs,
     error_memory(c->err);
     return -1;
   }
-  int drop = tests ? compile_instr(c, list[1], OP_DROP, pcs[end]) : next;
-  int pc = drop < 0 ? -1 : compile_instr(c, node, OP_TURN, next);
+  int drop = tests ? compile_add(c, list[1], OP_DROP, pcs[end], 0) : next;
+  int pc = drop < 0 ? -1 : compile_add(c, node, OP_TURN, next, 0);
   if (pc < 0) return -1;
   Instr *i = &c->program->code[pc];
   i->set = tests;

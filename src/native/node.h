@@ -3,8 +3,8 @@
 **
 ** Words and operators of the rule language make Nodes; nothing here knows
 ** Lua. A node is a walk, a test or a number; which it is follows from its
-** type and is checked by compile.c. Names stay strings until then, because a
-** rule may be written before the board and the pieces are known.
+** type. Names stay strings until it is compiled, because a rule may be written
+** before the board and the pieces are known.
 */
 #ifndef ABAX_NODE_H
 #define ABAX_NODE_H

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT
+** compile_change.c - the words of a walk that change or tell something.
+**
+** Each is one instruction and an operand that is found by its name: a kind, a
+** register, a counter, a region, a text, a target. Names that are not there
+** are the script's fault and are told with its line.
+*/
+#include "native/compile.h"
+#include "native/movetext.h"
+#include "kernel/turn.h"
+
+#include <string.h>
+
+static int kind_named(Compiler *c, const Node *node, const char *name) {
+  int kind = game_kind(c->game, name);
+  if (kind < 0)
+    compile_fault(c, node->source, "there is no kind of piece '%s'", name);
+  return kind;
+}
+
+/* put, become: a list of kinds is a choice. */
+int compile_kinds(Compiler *c, const Node *node, Opcode op, int next) {
+  int pc = -1;
+  if (node->nnames == 0) {
+    if (c->game->nkinds == 1) return compile_add(c, node, op, next, 0);
+    compile_fault(c, node->source, "which kind? write put \"%s\"",
+                  c->game->kinds[0].name);
+    return -1;
+  }
+  for (int i = node->nnames - 1; i >= 0; i--) {
+    int kind = kind_named(c, node, node->names[i]);
+    int one = kind < 0 ? -1 : compile_add(c, node, op, next, kind);
+    if (one < 0) return -1;
+    if (pc < 0) {
+      pc = one;
+      continue;
+    }
+    int both = node->number ? compile_add(c, node, OP_PICKED, next, i)
+                            : compile_add(c, node, OP_EITHER, next, one);
+    if (both < 0) return -1;
+    if (node->number) c->program->code[both].next = one;
+    c->program->code[both].y = pc;
+    pc = both;
+  }
+  return pc;
+}
+
+int compile_register(Compiler *c, const Node *node, Opcode op, int next) {
+  int reg = game_register(c->game, node->name);
+  if (reg < 0) {
+    compile_fault(c, node->source,
+                  "there is no register '%s': declare it in vars, as "
+                  "vars = { %s = site }",
+                  node->name, node->name);
+    return -1;
+  }
+  return compile_add(c, node, op, next, reg);
+}
+
+int compile_counter(Compiler *c, const Node *node, int next) {
+  int counter = game_counter(c->game, node->name);
+  if (counter < 0) {
+    compile_fault(c, node->source,
+                  "there is no counter '%s': declare it in vars, as "
+                  "vars = { %s = 0 }",
+                  node->name, node->name);
+    return -1;
+  }
+  int pc = compile_add_number(c, node, OP_SET, next, node->a);
+  if (pc >= 0) c->program->code[pc].x = counter;
+  return pc;
+}
+
+int compile_send(Compiler *c, const Node *node, int next) {
+  const Board *b = c->game->board;
+  if (!strcmp(node->name, "stock"))
+    return compile_add(c, node, OP_SEND, next, -1);
+  for (int r = 0; r < b->nregions; r++)
+    if (!strcmp(b->regions[r].name, node->name))
+      return compile_add(c, node, OP_SEND, next, r);
+  compile_fault(c, node->source,
+                "send goes to \"stock\" or to a region; '%s' is neither",
+                node->name);
+  return -1;
+}
+
+int compile_format(Compiler *c, Source source, const char *text) {
+  Program *p = c->program;
+  Error inner;
+  for (size_t i = 0; i < p->nformats; i++)
+    if (!strcmp(p->formats[i].source, text)) return (int)i;
+  if (!memory_reserve((void **)&p->formats, &p->format_capacity,
+                      p->nformats + 1, sizeof *p->formats)) {
+    error_memory(c->err);
+    return -1;
+  }
+  if (!movetext_format(c->game, text, &p->formats[p->nformats], &inner)) {
+    compile_fault(c, source, "%s", inner.text);
+    return -1;
+  }
+  return (int)p->nformats++;
+}
+
+int compile_say(Compiler *c, const Node *node, int next) {
+  int format = compile_format(c, node->source, node->name);
+  return format < 0 ? -1 : compile_add(c, node, OP_SAY, next, format);
+}
+
+int compile_target(Compiler *c, const Node *node) {
+  Target target;
+  Error inner;
+  if (!turn_read_target(c->game, node->name, &target, &inner)) {
+    compile_fault(c, node->source, "%s", inner.text);
+    return -1;
+  }
+  int index = turn_add_target(c->game, target);
+  if (index < 0)
+    compile_fault(c, node->source, "at most %d targets", TARGETS_MAX);
+  return index;
+}
+
+int compile_roll(Compiler *c, const Node *node, int next) {
+  Program *p = c->program;
+  Outcome outcomes[OUTCOMES_MAX];
+  DiceRule rule = {node->number, node->number3, node->number2};
+  if (!dice_outcomes(&rule, outcomes)) {
+    compile_fault(c, node->source,
+                  "roll takes 1 to %d dice of at most %d faces", DICE_MAX,
+                  FACES_MAX);
+    return -1;
+  }
+  if (!memory_reserve((void **)&p->dice, &p->dice_capacity, p->ndice + 1,
+                      sizeof *p->dice)) {
+    error_memory(c->err);
+    return -1;
+  }
+  p->dice[p->ndice++] = rule;
+  return compile_add(c, node, OP_ROLL, next, (int)p->ndice - 1);
+}
+
+int compile_judge(Compiler *c, const Node *node, int next) {
+  const Number *b = compile_number(c, node->b);
+  int pc = b ? compile_add_number(c, node, OP_JUDGE, next, node->a) : -1;
+  if (pc >= 0) c->program->code[pc].number2 = b;
+  return pc;
+}
+
+/* Pieces of a set-up: "letters" bottom to top on each site. */
+static int lay_pieces(Compiler *c, const Node *node, LaidPiece *out) {
+  int n = 0;
+  for (int i = 0; i + 1 < node->nnames; i += 2) {
+    Site site = board_site(c->game->board, node->names[i]);
+    if (site == NO_SITE) {
+      compile_fault(c, node->source, "lay: there is no site '%s'",
+                    node->names[i]);
+      return -1;
+    }
+    for (const char *at = node->names[i + 1]; *at; at++) {
+      char letter[2] = {*at, 0};
+      Piece piece = game_piece_of_letter(c->game, letter);
+      if (!piece) {
+        compile_fault(c, node->source, "lay: no piece has the letter '%s'",
+                      letter);
+        return -1;
+      }
+      if (out) out[n] = (LaidPiece){site, piece};
+      n++;
+    }
+  }
+  return n;
+}
+
+int compile_lay(Compiler *c, const Node *node, int next) {
+  Program *p = c->program;
+  int n = lay_pieces(c, node, NULL);
+  if (n < 0) return -1;
+  LaidPiece *pieces =
+      arena_new(&c->game->arena, sizeof *pieces * (size_t)(n + 1));
+  if (!pieces || !memory_reserve((void **)&p->layings, &p->laying_capacity,
+                                 p->nlayings + 1, sizeof *p->layings)) {
+    error_memory(c->err);
+    return -1;
+  }
+  lay_pieces(c, node, pieces);
+  p->layings[p->nlayings++] = (Laying){pieces, n};
+  return compile_add(c, node, OP_LAY, next, (int)p->nlayings - 1);
+}

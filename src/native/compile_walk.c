@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT
+** compile_walk.c - walks into code.
+**
+** Code is made back to front: a walk is compiled with the place where it goes
+** on, so alternatives share what follows them and nothing needs patching but
+** loops. Words that change something are in compile_change.c.
+*/
+#include "native/compile.h"
+
+#include <string.h>
+
+enum { PARTS_MAX = 256, FRAMES_LIMIT = 32, LOOPS_LIMIT = 6 };
+
+/* ---- emitting ---- */
+
+static int add_instr(Compiler *c, const Node *node, Opcode op, int next) {
+  Program *p = c->program;
+  if (!memory_reserve((void **)&p->code, &p->code_capacity, p->ncode + 1,
+                      sizeof *p->code)) {
+    error_memory(c->err);
+    return -1;
+  }
+  p->code[p->ncode] =
+      (Instr){.op = (uint8_t)op, .next = next, .reason = c->reason};
+  if (node) p->code[p->ncode].source = node->source;
+  return (int)p->ncode++;
+}
+
+int compile_add(Compiler *c, const Node *node, Opcode op, int next, int x) {
+  int pc = next < 0 && op != OP_END ? -1 : add_instr(c, node, op, next);
+  if (pc >= 0) c->program->code[pc].x = x;
+  return pc;
+}
+
+int compile_add_number(Compiler *c, const Node *node, Opcode op, int next,
+                       const Node *number) {
+  const Number *n = number ? compile_number(c, number) : NULL;
+  if (number && !n) return -1;
+  int pc = compile_add(c, node, op, next, 0);
+  if (pc >= 0) c->program->code[pc].number = n;
+  return pc;
+}
+
+int compile_add_set(Compiler *c, const Node *node, Opcode op, int next,
+                    const Set *set) {
+  if (!set) return -1;
+  int pc = compile_add(c, node, op, next, 0);
+  if (pc >= 0) c->program->code[pc].set = set;
+  return pc;
+}
+
+int compile_emit(Compiler *c) { return add_instr(c, NULL, OP_EMIT, 0); }
+
+/* ---- going and choosing ---- */
+
+static int walk_to(Compiler *c, const Node *node, int next) {
+  const Board *b = c->game->board;
+  if (node->number) return compile_add(c, node, OP_CHOSEN, next, 0);
+  if (node->a)
+    return compile_add_set(c, node, OP_TO, next, compile_set(c, node->a));
+  for (int r = 0; r < b->nregions; r++)
+    if (!strcmp(b->regions[r].name, node->name) &&
+        game_register(c->game, node->name) < 0)
+      return compile_add(c, node, OP_TO_ORDER, next, r);
+  Node at = {.type = NODE_AT, .name = node->name, .source = node->source};
+  return compile_add_set(c, node, OP_TO, next, compile_set(c, &at));
+}
+
+static int walk_go(Compiler *c, const Node *node, Opcode op, int next,
+                   const char *names) {
+  if (!strcmp(names, "same")) return compile_add(c, node, op, next, -1);
+  if (!strcmp(names, "along")) return compile_add(c, node, op, next, -2);
+  if (!strcmp(names, "legs") && c->game->board->nbodies)
+    return compile_add(c, node, op, next, -3);
+  return compile_add_set(c, node, op, next, compile_dirs(c, node, names));
+}
+
+/* The body goes on at 'again', which begins it anew or goes on at 'next'. -1:
+** fault. */
+static int walk_loop(Compiler *c, const Node *node, Opcode op, int next) {
+  if (c->loop_depth == LOOPS_LIMIT) {
+    compile_fault(c, node->source, "loops are nested too deeply");
+    return -1;
+  }
+  int loop = c->loop_depth++;
+  int again = compile_add(c, node, op, next, 0);
+  int body = again < 0 ? -1 : compile_walk(c, node->a, again);
+  c->loop_depth--;
+  if (body < 0) return -1;
+  c->program->code[again].x = body;
+  c->program->code[again].y = loop;
+  return again;
+}
+
+static int walk_repeat(Compiler *c, const Node *node, int next) {
+  int again = walk_loop(c, node, OP_REPEAT, next);
+  if (again < 0) return -1;
+  c->program->code[again].least = node->number;
+  c->program->code[again].most = node->number2;
+  int start = compile_add(c, node, OP_LOOP, again, 0);
+  if (start >= 0) c->program->code[start].y = c->program->code[again].y;
+  return start;
+}
+
+static int walk_times(Compiler *c, const Node *node, int next) {
+  int again = walk_loop(c, node, OP_TIMES, next);
+  if (again < 0) return -1;
+  int start = compile_add_number(c, node, OP_COUNTDOWN, again, node->b);
+  if (start >= 0) c->program->code[start].y = c->program->code[again].y;
+  return start;
+}
+
+static int walk_either(Compiler *c, const Node *node, int next) {
+  int y = compile_walk(c, node->b, next);
+  int x = y < 0 ? -1 : compile_walk(c, node->a, next);
+  if (x < 0) return -1;
+  int pc = compile_add(c, node, OP_EITHER, next, x);
+  if (pc >= 0) c->program->code[pc].y = y;
+  return pc;
+}
+
+static int walk_else(Compiler *c, const Node *node, int next) {
+  int frame = c->program->nframes++;
+  if (frame >= FRAMES_LIMIT) {
+    compile_fault(c, node->source, "at most %d uses of '|' in a game",
+                  FRAMES_LIMIT);
+    return -1;
+  }
+  int y = compile_walk(c, node->b, next);
+  int commit = y < 0 ? -1 : compile_add(c, node, OP_COMMIT, next, frame);
+  int x = commit < 0 ? -1 : compile_walk(c, node->a, commit);
+  if (x < 0) return -1;
+  int pc = compile_add(c, node, OP_ELSE, frame, x);
+  if (pc >= 0) c->program->code[pc].y = y;
+  return pc;
+}
+
+/* A word with an inner walk that ends in END. */
+static int walk_inner(Compiler *c, const Node *node, Opcode op, int next) {
+  int end = compile_add(c, node, OP_END, -1, 0);
+  int body = end < 0 ? -1 : compile_walk(c, node->a, end);
+  if (body < 0) return -1;
+  int pc = compile_add_number(c, node, op, next, node->b);
+  if (pc >= 0) c->program->code[pc].x = body;
+  return pc;
+}
+
+static int walk_target(Compiler *c, const Node *node, int next) {
+  int target = compile_target(c, node);
+  int pc = target < 0 ? -1 : compile_add(c, node, OP_TARGET, next, target);
+  return pc < 0 || !node->a ? pc : compile_walk(c, node->a, pc);
+}
+
+static int walk_rival(Compiler *c, const Node *node, int next) {
+  int back = compile_add(c, node, OP_RIVAL, next, 0);
+  int body = back < 0 ? -1 : compile_walk(c, node->a, back);
+  return body < 0 ? -1 : compile_add(c, node, OP_RIVAL, body, 0);
+}
+
+static int walk_chance(Compiler *c, const Node *node, int next) {
+  if (node->b) next = compile_add_number(c, node, OP_WEIGHT, next, node->b);
+  return next < 0 ? -1 : compile_walk(c, node->a, next);
+}
+
+static int walk_line(Compiler *c, const Node *node, int next) {
+  int pc = compile_add_set(c, node, OP_LINE, next, compile_set(c, node->a));
+  if (pc >= 0) c->program->code[pc].x = node->number;
+  return pc;
+}
+
+static int walk_picture(Compiler *c, const Node *node, int next) {
+  Drawn drawn = compile_drawn(node, c->rule);
+  int pattern = compile_pattern(c, &drawn, 1);
+  return pattern < 0 ? -1 : compile_add(c, node, OP_PICTURE, next, pattern);
+}
+
+/* ---- sequences and rules ---- */
+
+static int add_reason(Compiler *c, const char *text) {
+  Program *p = c->program;
+  if (!memory_reserve((void **)&p->reasons, &p->reason_capacity,
+                      p->nreasons + 1, sizeof *p->reasons)) {
+    error_memory(c->err);
+    return -1;
+  }
+  p->reasons[p->nreasons] = text;
+  return (int)p->nreasons++;
+}
+
+static int factors(const Node *node, const Node **out, int n) {
+  if (node->type == NODE_SEQ) {
+    n = factors(node->a, out, n);
+    return n < 0 ? n : factors(node->b, out, n);
+  }
+  if (n == PARTS_MAX) return -1;
+  out[n] = node;
+  return n + 1;
+}
+
+/* A sequence, last factor first; a 'because' speaks for the factor before. */
+static int walk_seq(Compiler *c, const Node *node, int next) {
+  const Node *list[PARTS_MAX];
+  int pcs[PARTS_MAX + 1];
+  int n = factors(node, list, 0), outer = c->reason;
+  if (n < 0) {
+    compile_fault(c, node->source, "a rule of over %d parts", PARTS_MAX);
+    return -1;
+  }
+  pcs[n] = next;
+  for (int i = n - 1; i >= 0 && next >= 0; i--) {
+    c->reason = outer;
+    pcs[i] = next;
+    if (list[i]->type == NODE_BECAUSE && i > 0) continue;
+    if (i + 1 < n && list[i + 1]->type == NODE_BECAUSE) {
+      c->reason = add_reason(c, list[i + 1]->name);
+      if (c->reason < 0) return -1;
+    }
+    next = list[i]->type == NODE_TURNED
+               ? compile_turned(c, list + i, pcs + i, n - i)
+               : compile_walk(c, list[i], next);
+    pcs[i] = next;
+  }
+  c->reason = outer;
+  return next;
+}
+
+/* A rule that is a walk counts as one line. */
+int compile_rule_line(Compiler *c, const Node *node, int next) {
+  Program *p = c->program;
+  if (next < 0) return -1;
+  if (!memory_reserve((void **)&p->lines, &p->line_capacity, p->nlines + 1,
+                      sizeof *p->lines)) {
+    error_memory(c->err);
+    return -1;
+  }
+  p->lines[p->nlines] = (RuleLine){c->rule, c->rule, NULL, node->source};
+  return compile_add(c, node, OP_RULE, next, (int)p->nlines++);
+}
+
+int compile_rule_again(Compiler *c, const char *rule, int next) {
+  const Program *p = c->program;
+  for (size_t i = p->nlines; i > 0 && next >= 0; i--)
+    if (!p->lines[i - 1].drawn && text_is_equal(p->lines[i - 1].rule, rule))
+      return compile_add(c, NULL, OP_RULE, next, (int)i - 1);
+  return next;
+}
+
+static int walk_named(Compiler *c, const Node *node, int next) {
+  const char *rule = c->rule;
+  c->rule = node->name;
+  int pc = compile_rule_line(c, node, compile_walk(c, node->a, next));
+  c->rule = rule;
+  return pc;
+}
+
+int compile_walk(Compiler *c, const Node *node, int next) {
+  if (!node) return compile_add(c, NULL, OP_END, -1, 0);
+  if (next < 0) return -1;
+  if (node->type == NODE_SEQ) return walk_seq(c, node, next);
+  if (node->type == NODE_NAMED) return walk_named(c, node, next);
+  if (node_class(node) == CLASS_TEST)
+    return compile_add_set(c, node, OP_TEST, next, compile_set(c, node));
+  switch (node->type) {
+  case NODE_EITHER: return walk_either(c, node, next);
+  case NODE_ELSE: return walk_else(c, node, next);
+  case NODE_REPEAT: return walk_repeat(c, node, next);
+  case NODE_TARGET: return walk_target(c, node, next);
+  case NODE_PICTURE: return walk_picture(c, node, next);
+  case NODE_LINE: return walk_line(c, node, next);
+  case NODE_TO: return walk_to(c, node, next);
+  case NODE_GO: return walk_go(c, node, OP_GO, next, node->name);
+  case NODE_TOWARD: return walk_go(c, node, OP_TOWARD, next, node->name);
+  case NODE_BESIDE: return walk_go(c, node, OP_GO, next, "any");
+  case NODE_CELL:
+  case NODE_FACE:
+  case NODE_FRONT:
+  case NODE_FACING: return compile_reach(c, node, next);
+  case NODE_CREEP: return compile_add(c, node, OP_CREEP, next, 0);
+  case NODE_TURNED: return compile_turned(c, &node, (int[]){next, next}, 1);
+  case NODE_AHEAD: return compile_add_number(c, node, OP_AHEAD, next, node->a);
+  case NODE_USE: return compile_add(c, node, OP_USE, next, 0);
+  case NODE_LIFT: return compile_add_number(c, node, OP_LIFT, next, node->a);
+  case NODE_DROP: return compile_add_number(c, node, OP_DROP, next, node->a);
+  case NODE_PUT: return compile_kinds(c, node, OP_PUT, next);
+  case NODE_TAKE: return compile_add(c, node, OP_TAKE, next, 0);
+  case NODE_SEND: return compile_send(c, node, next);
+  case NODE_BECOME: return compile_kinds(c, node, OP_BECOME, next);
+  case NODE_MARK: return compile_register(c, node, OP_MARK, next);
+  case NODE_UNMARK: return compile_register(c, node, OP_UNMARK, next);
+  case NODE_FORGET: return compile_register(c, node, OP_FORGET, next);
+  case NODE_SET: return compile_counter(c, node, next);
+  case NODE_LAY: return compile_lay(c, node, next);
+  case NODE_SAY: return compile_say(c, node, next);
+  case NODE_EACH: return walk_inner(c, node, OP_EACH, next);
+  case NODE_SOME: return walk_inner(c, node, OP_SOME, next);
+  case NODE_FIRST: return walk_inner(c, node, OP_FIRST, next);
+  case NODE_BEST: return walk_inner(c, node, OP_BEST, next);
+  case NODE_MOST: return walk_inner(c, node, OP_MOST, next);
+  case NODE_TIMES: return walk_times(c, node, next);
+  case NODE_RIVAL: return walk_rival(c, node, next);
+  case NODE_AUTO: return compile_add(c, node, OP_AUTO, next, 0);
+  case NODE_CHANCE: return walk_chance(c, node, next);
+  case NODE_ROLL: return compile_roll(c, node, next);
+  case NODE_WIN: return compile_add(c, node, OP_RESULT, next, 1);
+  case NODE_LOSE: return compile_add(c, node, OP_RESULT, next, -1);
+  case NODE_DRAW: return compile_add(c, node, OP_RESULT, next, 0);
+  case NODE_JUDGE: return compile_judge(c, node, next);
+  case NODE_HOOK: return compile_add(c, node, OP_HOOK, next, node->number);
+  case NODE_BECAUSE:
+    compile_fault(c, node->source,
+                  "because gives the reason of what stands before it: write "
+                  "test * because \"...\"");
+    return -1;
+  default:
+    compile_fault(c, node->source,
+                  "a number is no rule: compare it with is(a, \"<\", b)");
+    return -1;
+  }
+}
