@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: MIT
-** predicate_atom.h - the words conditions are made of; for predicate.c alone.
+** predicate_atom.h - the words conditions are made of; between the files of
+** conditions.
 **
-** An atom is a row of the table in predicate_atom.c: a word, how its operands
-** are read, how it is judged, and how it tells what is there.
+** An atom is a row of a table: a word, how its operands are read, how it is
+** judged, and how it tells what is there.
 */
 #ifndef ABAX_PREDICATE_ATOM_H
 #define ABAX_PREDICATE_ATOM_H
 
+#include "native/program.h"
 #include "shell/predicate.h"
 
 enum { PREDICATE_WORD = 256 };
-
-typedef enum Relation {
-  REL_EQ,
-  REL_NE,
-  REL_LT,
-  REL_LE,
-  REL_GT,
-  REL_GE
-} Relation;
 
 typedef struct PredicateRow PredicateRow;
 
@@ -26,7 +19,7 @@ struct Predicate {
   enum { PRED_AND, PRED_OR, PRED_NOT, PRED_ATOM } op;
   const Predicate *a, *b;
   const PredicateRow *row; /* of an atom; its operands: */
-  Relation relation;
+  Compare relation;
   long number;
   Player player;
   int kind; /* -1: any */
@@ -56,6 +49,17 @@ struct PredicateRow {
                 Error *err);
   void (*tell)(const Predicate *p, const PredicateView *v, Text *out);
 };
+
+/* The words of moves (predicate_move.c) and of positions
+** (predicate_position.c). */
+extern const PredicateRow predicate_move_rows[], predicate_position_rows[];
+extern const size_t predicate_move_count, predicate_position_count;
+
+/* What words of both share. */
+bool predicate_read_nothing(PredicateReader *r, Predicate *p);
+void predicate_tell_result(const Predicate *p, const PredicateView *v,
+                           Text *out);
+int predicate_pieces(const Game *game, const Position *pos, Player who);
 
 const PredicateRow *predicate_row(const char *name); /* NULL: none */
 const char *predicate_nearest(const char *word);
