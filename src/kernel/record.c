@@ -90,6 +90,11 @@ static bool check_bytes(Reader *r, const char *line, size_t length) {
 /* ---- header ---- */
 
 static bool read_version(Reader *r, char *line) {
+  /* Some editors write a mark of the encoding first. */
+  if (text_starts(line, "\xEF\xBB\xBF")) line += 3;
+  if (*line == '[')
+    return wrong(r, "this looks like PGN: 'abax record convert' makes a record "
+                    "of it");
   char *value = cut_word(line);
   if (!text_is_equal(line, "abax") || !*value)
     return wrong(r, "this is no record; its first line must be 'abax 1'");
@@ -331,6 +336,9 @@ static bool read_line(Reader *r, const char *text, size_t length) {
   if (r->line == 1) return read_version(r, line);
   if (r->state == IN_HEADER) return read_header(r, line);
   if (r->state == IN_PLIES) return read_body(r, line);
+  if (text_starts(line, "abax "))
+    return wrong(r, "a second game begins here; a record holds one, so the "
+                    "file must be cut in two before this line");
   return is_blank(line) || wrong(r, "nothing may follow the result");
 }
 

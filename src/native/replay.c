@@ -40,8 +40,8 @@ bool replay_diverge(ReplayReport *report, ReplayCause cause, int ply,
   report->diverged = true;
   report->cause = cause;
   report->ply = ply;
-  snprintf(report->recorded, sizeof report->recorded, "%s", recorded);
-  snprintf(report->now, sizeof report->now, "%s", now);
+  snprintf(report->recorded, sizeof report->recorded, "%.95s", recorded);
+  snprintf(report->now, sizeof report->now, "%.191s", now);
   if (cause == REPLAY_MOVE || cause == REPLAY_OVER)
     snprintf(report->what, sizeof report->what, "move %s: %s", report->recorded,
              report->now);
@@ -55,6 +55,7 @@ bool replay_diverge(ReplayReport *report, ReplayCause cause, int ply,
 
 static bool diverge(Replay *r, ReplayCause cause, int ply, const char *recorded,
                     const char *now) {
+  if (ply > 0) r->report->file_line = r->record->plies[ply - 1].line;
   return replay_diverge(r->report, cause, ply, recorded, now);
 }
 
@@ -132,9 +133,9 @@ static bool keep_before(Replay *r) {
 
 static bool diverge_variation(Replay *r, const RecordPly *ply, int number,
                               const SidelineFault *fault) {
-  char now[128];
-  snprintf(now, sizeof now, "variation %d, move %d: '%.40s' is not legal there",
-           number, fault->move, fault->word);
+  char now[sizeof r->report->now];
+  snprintf(now, sizeof now, "variation %d, move %d: '%.24s' %.120s", number,
+           fault->move, fault->word, fault->why);
   if (r->keeps) session_undo(r->session);
   r->report->plies--;
   return diverge(r, REPLAY_VARIATION, ply->number, fault->word, now);
@@ -189,6 +190,21 @@ static bool diverge_count(Replay *r, const RecordPly *ply, size_t count) {
   return diverge(r, REPLAY_COUNT, ply->number, recorded, now);
 }
 
+/* A move that is there in another spelling tells its own. */
+static bool diverge_move(Replay *r, const RecordPly *ply) {
+  char typed[MOVE_TEXT], text[MOVE_TEXT], now[128] = "not legal now";
+  size_t index;
+  Error ignored = {0};
+  if (session_find(r->session, ply->move, &index, &ignored)) {
+    movetext_fold(ply->move, typed, sizeof typed);
+    movetext_fold(session_text(r->session, index), text, sizeof text);
+    if (text_is_equal(typed, text))
+      snprintf(now, sizeof now, "it is written %.100s now",
+               session_text(r->session, index));
+  }
+  return diverge(r, REPLAY_MOVE, ply->number, ply->move, now);
+}
+
 /* False: a rule failed. A difference is in the report. */
 static bool replay_ply(Replay *r, const RecordPly *ply) {
   const Game *game = r->session->game;
@@ -204,7 +220,7 @@ static bool replay_ply(Replay *r, const RecordPly *ply) {
   if (find_move(r, ply, &index, &err)) return play_ply(r, ply, index);
   if (err.code != ERROR_NONE)
     return error_set(r->err, err.code, "%s", err.text);
-  return diverge(r, REPLAY_MOVE, ply->number, ply->move, "not legal now");
+  return diverge_move(r, ply);
 }
 
 /* A game cut by "limit N" has N plies. */
@@ -226,6 +242,7 @@ static void compare_result(Replay *r) {
   char now[64];
   if (!r->record->result) {
     r->report->is_unended = session_is_over(r->session);
+    r->report->is_open = !r->report->is_unended;
     return;
   }
   terms_accept(r->session, r->record->reason);

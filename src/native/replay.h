@@ -28,12 +28,14 @@ typedef struct ReplayReport {
   bool diverged;
   ReplayCause cause;
   int ply;           /* the first diverging ply; 0: the result */
+  int file_line;     /* of that ply in the record; 0: not known */
   int line;          /* HASH: the rule line that made the move; -1: none */
-  char what[256];    /* "legal moves: recorded 53, now 52" */
+  char what[400];    /* "legal moves: recorded 53, now 52" */
   char recorded[96]; /* "53" */
-  char now[128];     /* "52" */
+  char now[192];     /* "52" */
   bool rules_changed, engine_changed;
   bool is_unended; /* the game is over, and the record has no result */
+  bool is_open;    /* it is not over, and the record has no result */
 } ReplayReport;
 
 /* Plays the record in a new session of 'game' and verifies moves, counts,

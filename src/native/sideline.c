@@ -3,6 +3,7 @@
 */
 #include "native/sideline.h"
 #include "native/variation.h"
+#include "native/why.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -33,11 +34,33 @@ static void stand_at(Session *s, const Position *pos) {
 }
 
 /* A fault ends the walk; it is no failure. */
-static bool find_fault(Walk *w, const char *at, const char *word) {
+static bool find_fault(Walk *w, const char *at, const char *word,
+                       const char *why) {
   w->fault->at = (size_t)(at - w->text);
   w->fault->move = w->moves + 1;
-  snprintf(w->fault->word, sizeof w->fault->word, "%s", word);
+  snprintf(w->fault->word, sizeof w->fault->word, "%.*s",
+           (int)strcspn(word, "\n"), word);
+  snprintf(w->fault->why, sizeof w->fault->why, "%s", why);
   return true;
+}
+
+/* The reason of the rules, where the session stands now. */
+static bool find_illegal(Walk *w, const char *at, const char *word) {
+  static const char says[] = " is not legal: ";
+  bool is_legal;
+  Error ignored = {0};
+  Text why;
+  text_init(&why);
+  why_move(w->session, word, &is_legal, &why, &ignored);
+  const char *reason = strstr(text_string(&why), says);
+  char line[sizeof w->fault->why - 24] = "";
+  if (reason != NULL && strchr(reason, '\n') != NULL)
+    snprintf(line, sizeof line, ": %.*s",
+             (int)strcspn(reason + strlen(says), "\n"), reason + strlen(says));
+  text_done(&why);
+  char told[sizeof w->fault->why];
+  snprintf(told, sizeof told, "is not legal there%s", line);
+  return find_fault(w, at, word, told);
 }
 
 static bool find_spelt(Walk *w, const char *word, size_t *index) {
@@ -65,13 +88,14 @@ static bool find_move(Walk *w, char *word, size_t *index) {
 static bool play(Walk *w, const char *at, char *word, Position *before) {
   Session *s = w->session;
   size_t index;
-  if (session_is_over(s)) return find_fault(w, at, word);
+  if (session_is_over(s))
+    return find_fault(w, at, word, "is not legal there: the game is over");
   if (find_move(w, word, &index)) {
     w->moves++;
     position_copy(s->game, before, s->pos);
     return session_do_only(s, index, w->err);
   }
-  return w->err->code == ERROR_NONE && find_fault(w, at, word);
+  return w->err->code == ERROR_NONE && find_illegal(w, at, word);
 }
 
 /* Reads "3.", "3...", "$1" and words in quotes; '*word' is "" when there is
@@ -104,7 +128,7 @@ static bool walk_word(Walk *w, Position *before) {
   char word[MOVE_TEXT];
   if (!read_word(w, word)) {
     word[MOVE_TEXT - 1] = '\0';
-    return find_fault(w, at, word);
+    return find_fault(w, at, word, "is a quotation or a word without an end");
   }
   if (*word == '\0') return true;
   return play(w, at, word, before);
@@ -112,7 +136,7 @@ static bool walk_word(Walk *w, Position *before) {
 
 static bool walk_comment(Walk *w) {
   size_t n = strcspn(w->at, "}\n");
-  if (w->at[n] != '}') return find_fault(w, w->at, "{");
+  if (w->at[n] != '}') return find_fault(w, w->at, "{", "is not closed");
   w->at += n + 1;
   return true;
 }
@@ -120,7 +144,8 @@ static bool walk_comment(Walk *w) {
 /* One inside another: it begins where the last move was decided. */
 static bool walk_inner(Walk *w, const Position *before) {
   const Game *game = w->session->game;
-  if (w->depth == DEPTH_MAX) return find_fault(w, w->at, "(");
+  if (w->depth == DEPTH_MAX)
+    return find_fault(w, w->at, "(", "is nested deeper than 16 variations");
   Position *after = memory_new(position_size(game));
   if (!after) return error_memory(w->err);
   position_copy(game, after, w->session->pos);
@@ -134,7 +159,7 @@ static bool walk_item(Walk *w, Position *before) {
   switch (*w->at) {
   case '(': return walk_inner(w, before);
   case '{': return walk_comment(w);
-  case '}': return find_fault(w, w->at, "}");
+  case '}': return find_fault(w, w->at, "}", "closes nothing");
   default: return walk_word(w, before);
   }
 }
@@ -148,7 +173,7 @@ static bool walk_items(Walk *w, Position *before) {
       w->at++;
       return true;
     }
-    if (is_end(*w->at)) return find_fault(w, begin, "(");
+    if (is_end(*w->at)) return find_fault(w, begin, "(", "is not closed");
     if (!walk_item(w, before)) return false;
   }
   return true;
@@ -176,7 +201,8 @@ bool sideline_verify(Session *scratch, const Position *from, const char *text,
   w.at += strspn(w.at, " \t");
   if (!walk_level(&w, from)) return false;
   w.at += strspn(w.at, " \t");
-  if (fault->move == 0 && !is_end(*w.at)) find_fault(&w, w.at, w.at);
+  if (fault->move == 0 && !is_end(*w.at))
+    find_fault(&w, w.at, w.at, "stands behind the end");
   return true;
 }
 

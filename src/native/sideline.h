@@ -16,6 +16,7 @@ typedef struct SidelineFault {
   size_t at;            /* in the text: where the word begins */
   int move;             /* the how manieth move of all; 0: no fault */
   char word[MOVE_TEXT]; /* what is no legal move there */
+  char why[144];        /* "it is not closed", or the reason of the rules */
 } SidelineFault;
 
 /* Is this line of notes one? */

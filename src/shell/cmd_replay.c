@@ -35,6 +35,11 @@ static void note_all(const Batch *batch) {
     shell_note("%zu of the records that agree were played by other rules; "
                "'record rebless' writes the new ones in\n",
                changed);
+  size_t open = record_report_open(batch);
+  if (open > 0 && batch->files.count > 1)
+    shell_note("%zu of the records that agree %s no result: games in progress, "
+               "or records that were cut short\n",
+               open, open == 1 ? "has" : "have");
 }
 
 static void note_rate(const Batch *batch) {

@@ -86,6 +86,8 @@ static bool flush_whole(void) {
 bool shell_flush(Error *err) {
   if (failure == 0 && !flush_whole()) note_failure();
   if (failure == 0) return true;
-  return error_set(err, ERROR_IO, "cannot write to stdout: %s",
-                   strerror(failure));
+  error_set(err, ERROR_IO, "cannot write to stdout: %s", strerror(failure));
+  /* Who closed the pipe has seen enough: "abax moves chess | head". */
+  if (failure == EPIPE) err->text[0] = '\0';
+  return false;
 }

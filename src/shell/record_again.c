@@ -71,9 +71,15 @@ void record_again_carry(const Record *old, const Session *session,
 
 /* ---- comparing ---- */
 
+/* What cannot be seen is spelt: two lines that differ shall not look alike. */
 static void copy_line(const char *text, char *out, size_t size) {
   size_t n = strcspn(text, "\n");
-  snprintf(out, size, "'%.*s'", n > 60 ? 60 : (int)n, text);
+  bool has_mark = text_starts(text, "\xEF\xBB\xBF");
+  bool has_return = n > 0 && text[n - 1] == '\r';
+  text += has_mark ? 3 : 0;
+  n -= (has_mark ? 3 : 0) + (size_t)has_return;
+  snprintf(out, size, "'%s%.*s%s'", has_mark ? "\\uFEFF" : "",
+           n > 60 ? 60 : (int)n, text, has_return ? "\\r" : "");
   for (; *out; out++)
     if (*out == '\t') *out = ' ';
 }

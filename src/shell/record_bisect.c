@@ -215,6 +215,11 @@ static bool bisect(Bisect *b, const Options *options, Error *err) {
   if (!resolve(b, options->good, good, err) ||
       !resolve(b, options->bad, bad, err) || !list_revs(b, good, bad, err))
     return false;
+  if (b->count == 0 && list_revs(b, bad, good, err) && b->count > 0)
+    return error_set(err, ERROR_INPUT,
+                     "%s is later than %s: --good is the older revision, --bad "
+                     "the newer one",
+                     options->good, options->bad);
   if (b->count == 0)
     return error_set(err, ERROR_INPUT,
                      "no revision from %s to %s touches the rules in %s",

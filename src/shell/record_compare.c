@@ -207,7 +207,9 @@ static void print_parting(Diff *d, size_t i) {
   differ(d, what, text_string(&a), text_string(&b));
   text_done(&a);
   text_done(&b);
-  if (i < d->record[0].nplies && i < d->record[1].nplies) diff_positions(d, i);
+  bool is_one_game = text_is_equal(d->record[0].game, d->record[1].game);
+  if (is_one_game && i < d->record[0].nplies && i < d->record[1].nplies)
+    diff_positions(d, i);
 }
 
 static bool is_same_ply(const RecordPly *a, const RecordPly *b) {

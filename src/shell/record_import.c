@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "native/sideline.h"
+#include "native/why.h"
 #include "script/load.h"
 
 enum { TAG = 64, VALUE = 512, SETTINGS = RECORD_OPTIONS };
@@ -183,6 +184,19 @@ static bool read_variation(Reader *r) {
   return ok;
 }
 
+/* What the rules say against a move; that it fits several stays as it is. */
+static void tell_reason(Reader *r, const char *word) {
+  Text why;
+  bool is_legal;
+  Error ignored = {0};
+  text_init(&why);
+  if (why_move(r->session, word, &is_legal, &why, &ignored) && !is_legal &&
+      strstr(text_string(&why), " is not legal: ") != NULL)
+    error_set(r->err, ERROR_INPUT, "%.*s",
+              (int)strcspn(text_string(&why), "\n"), text_string(&why));
+  text_done(&why);
+}
+
 /* Not the beginning of another move: as long as its text. */
 static bool play_word(Reader *r, const char *word) {
   char typed[MOVE_TEXT], text[MOVE_TEXT];
@@ -197,6 +211,7 @@ static bool play_word(Reader *r, const char *word) {
     return wrong(r, "not a whole legal move:", word);
   }
   if (r->err->code != ERROR_INPUT) return false;
+  tell_reason(r, word);
   char place[48];
   snprintf(place, sizeof place, "line %d: ply %zu", r->line,
            r->session->nplies + 1);
@@ -311,7 +326,13 @@ static void keep_end(Reader *r, Record *record) {
     if (*r->reason) record->reason = keep(record, r->reason);
     return;
   }
-  if (!*r->result || text_is_equal(r->result, "*")) return;
+  if (!*r->result) return;
+  if (text_is_equal(r->result, "*")) {
+    if (!*r->reason) return;
+    record->result = "none";
+    record->reason = keep(record, r->reason);
+    return;
+  }
   snprintf(reason, sizeof reason, "score %s%s%s", r->result,
            *r->reason ? ", " : "", r->reason);
   record->result = "none";
@@ -352,6 +373,10 @@ bool record_text_read(const char *text, const char *const *settings,
   bool ok = true;
   for (int i = 0; ok && i < nsettings; i++)
     ok = add_setting(&r, "", settings[i]);
+  skip_blanks(&r);
+  if (ok && *r.at == '\0')
+    ok = error_set(err, ERROR_INPUT,
+                   "there is nothing to read: neither a tag nor a move");
   ok = ok && read_tags(&r);
   if (ok) game = load_game(r.game, r.setting, r.nsettings, err);
   if (game) r.session = session_new(game, 0, err);

@@ -13,6 +13,14 @@ size_t record_report_count(const Batch *batch, Verdict verdict) {
   return n;
 }
 
+size_t record_report_open(const Batch *batch) {
+  size_t n = 0;
+  for (size_t i = 0; i < batch->files.count; i++)
+    n += batch->findings[i].verdict == VERDICT_AGREES &&
+         batch->findings[i].report.is_open;
+  return n;
+}
+
 size_t record_report_first(const Batch *batch) {
   size_t i = 0;
   while (i < batch->files.count &&
@@ -75,7 +83,11 @@ static void add_group(const Batch *batch, size_t i, Text *out) {
     text_addf(out, "%zu records: %s (%s changed)\n", size, first->cause,
               batch_changed(&first->report));
   add_line(batch, i, out);
-  text_addf(out, "  %s\n", suspect(&first->report));
+  if (first->report.file_line > 0)
+    text_addf(out, "  line %d: ", first->report.file_line);
+  else
+    text_add(out, "  ");
+  text_addf(out, "%s\n", suspect(&first->report));
   batch_explain(batch, i, out);
   for (size_t k = i + 1; k < batch->files.count; k++)
     if (is_same_group(first, &batch->findings[k])) add_line(batch, k, out);
@@ -120,7 +132,8 @@ static void add_json_file(const Batch *batch, size_t i, Text *out) {
   if (finding->verdict == VERDICT_BAD) {
     add_member("error", finding->text, out);
   } else {
-    text_addf(out, ", \"ply\": %d", report->ply);
+    text_addf(out, ", \"ply\": %d, \"line\": %d", report->ply,
+              report->file_line);
     add_member("what", report->what, out);
     add_member("recorded", report->recorded, out);
     add_member("now", report->now, out);
@@ -173,9 +186,13 @@ static void add_json_groups(const Batch *batch, Text *out) {
 }
 
 void record_report_json(const Batch *batch, Text *out) {
-  text_addf(out, "{\n  \"records\": %zu,\n  \"plies\": %zu,\n  \"agree\": %zu",
+  text_addf(out,
+            "{\n  \"records\": %zu,\n  \"plies\": %zu,\n  \"agree\": %zu,\n"
+            "  \"in_progress\": %zu,\n  \"not_tried\": %zu",
             batch->files.count, plies_of(batch),
-            record_report_count(batch, VERDICT_AGREES));
+            record_report_count(batch, VERDICT_AGREES),
+            record_report_open(batch),
+            record_report_count(batch, VERDICT_NONE));
   add_json_groups(batch, out);
   add_json_files(batch, "differ", VERDICT_DIFFERS, out);
   add_json_files(batch, "unreadable", VERDICT_BAD, out);
