@@ -1,139 +1,16 @@
 /* SPDX-License-Identifier: MIT
-** movetext.c - formats, and what fills their slots.
+** movetext.c - writing moves: what fills the slots of a format.
 **
 ** A move's text is made from its edits: notes say where the actor came from
 ** and went to, what was taken, what was said. A drawn move is made for a
-** moment to get them. Reading needs no grammar: a typed text is compared with
-** the texts of the legal moves.
+** moment to get them.
 */
 #include "native/movetext.h"
 #include "native/parts.h"
 
-#include <ctype.h>
-#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
-enum { SLOTS_MAX = 32, PATH_MAX_SITES = 64 };
-
-/* ---- reading formats ---- */
-
-typedef struct SlotName {
-  const char *name;
-  SlotType type;
-} SlotName;
-
-static const SlotName slot_names[] = {
-    {"from", SLOT_FROM},       {"to", SLOT_TO},
-    {"end", SLOT_END},         {"last", SLOT_LAST},
-    {"taken", SLOT_TAKEN},     {"kind", SLOT_KIND},
-    {"dir", SLOT_DIR},         {"pips", SLOT_PIPS},
-    {"*", SLOT_HIT},           {"left:from", SLOT_LEFT_FROM},
-    {"left:to", SLOT_LEFT_TO}, {"cell:from", SLOT_CELL_FROM},
-    {"cell:to", SLOT_CELL_TO}, {"face:to", SLOT_FACE_TO},
-    {"spikes", SLOT_SPIKES},
-};
-
-/* {path:x}: what stands between the sites. */
-static bool read_between(Game *game, SlotType type, const char *between,
-                         Slot *slot, Error *err) {
-  slot->type = type;
-  slot->text = arena_string(&game->arena, between, strlen(between));
-  return slot->text || error_memory(err);
-}
-
-static bool read_slot(Game *game, const char *name, Slot *slot, Error *err) {
-  for (size_t i = 0; i < sizeof slot_names / sizeof *slot_names; i++)
-    if (!strcmp(slot_names[i].name, name)) {
-      slot->type = slot_names[i].type;
-      return true;
-    }
-  if (!strncmp(name, "path:", 5))
-    return read_between(game, SLOT_PATH, name + 5, slot, err);
-  if (!strncmp(name, "taken:", 6))
-    return read_between(game, SLOT_TAKEN, name + 6, slot, err);
-  slot->type = SLOT_REGISTER;
-  slot->index = game_register(game, name);
-  if (slot->index >= 0) return true;
-  slot->type = SLOT_COUNTER;
-  slot->index = game_counter(game, name);
-  if (slot->index >= 0) {
-    slot->index = game->counters[slot->index].slot;
-    return true;
-  }
-  return error_set(err, ERROR_RULE,
-                   "a text has no slot {%s}: write {from} {to} {end} {taken} "
-                   "{kind} {dir} {pips} or a register's name",
-                   name);
-}
-
-static bool add_text(Game *game, Slot *slot, const char *from, size_t n,
-                     Error *err) {
-  slot->type = SLOT_TEXT;
-  slot->text = arena_string(&game->arena, from, n);
-  return slot->text || error_memory(err);
-}
-
-static bool read_slots(Game *game, const char *at, Slot *slots, int *count,
-                       Error *err) {
-  while (*at) {
-    char name[64];
-    size_t n = strcspn(at, "{[]");
-    Slot *slot = &slots[*count];
-    *slot = (Slot){0};
-    if (++*count > SLOTS_MAX)
-      return error_set(err, ERROR_RULE, "a text of over %d parts", SLOTS_MAX);
-    if (n > 0) {
-      if (!add_text(game, slot, at, n, err)) return false;
-      at += n;
-    } else if (*at == '[' || *at == ']') {
-      slot->type = *at++ == '[' ? SLOT_OPEN : SLOT_CLOSE;
-    } else {
-      n = strcspn(at, "}");
-      if (!at[n] || n >= sizeof name)
-        return error_set(err, ERROR_RULE, "'{' without '}' in the text");
-      memcpy(name, at + 1, n - 1);
-      name[n - 1] = 0;
-      if (!read_slot(game, name, slot, err)) return false;
-      at += n + 1;
-    }
-  }
-  return true;
-}
-
-bool movetext_format(Game *game, const char *source, Format *format,
-                     Error *err) {
-  Slot slots[SLOTS_MAX + 1];
-  int n = 0;
-  if (!read_slots(game, source, slots, &n, err)) return false;
-  Slot *kept = arena_new(&game->arena, sizeof *kept * (size_t)(n + 1));
-  format->source = arena_string(&game->arena, source, strlen(source));
-  if (!kept || !format->source) return error_memory(err);
-  memcpy(kept, slots, sizeof *kept * (size_t)n);
-  format->slots = kept;
-  format->nslots = n;
-  return true;
-}
-
-bool movetext_asks_walk(const Format *format) {
-  for (int i = 0; i < format->nslots; i++) switch (format->slots[i].type) {
-    case SLOT_DIR:
-    case SLOT_PIPS:
-    case SLOT_SPIKES:
-    case SLOT_COUNTER:
-    case SLOT_REGISTER: return true;
-    default: break;
-    }
-  return false;
-}
-
-bool movetext_is_unplaced(const Format *format) {
-  for (int i = 0; i < format->nslots; i++) {
-    SlotType type = format->slots[i].type;
-    if (type != SLOT_TEXT && type != SLOT_REGISTER) return false;
-  }
-  return true;
-}
+enum { PATH_MAX_SITES = 64 };
 
 /* ---- facts ---- */
 
@@ -185,8 +62,6 @@ static void learn(Facts *f, const Edit *e) {
   default: break;
   }
 }
-
-/* ---- writing ---- */
 
 /* A player's own "start:red" is "start" to him. */
 static void write_name(const Facts *f, Site site, Text *out) {
@@ -241,6 +116,11 @@ static void write_path(const Facts *f, const char *between, Text *out) {
   }
 }
 
+static void write_face(Site site, Text *out) {
+  if (site != NO_SITE && lattice_face(site) >= 0)
+    text_add(out, lattice_face_name[lattice_face(site)]);
+}
+
 /* A site of a lattice: the cell it was when the move came there. */
 static void write_place(const Facts *f, Site site, Cell cell, bool has_face,
                         Text *out) {
@@ -252,14 +132,19 @@ static void write_place(const Facts *f, Site site, Cell cell, bool has_face,
   }
   lattice_write_cell(cell, name, sizeof name);
   text_add(out, name);
-  if (has_face && lattice_face(site) >= 0)
-    text_add(out, lattice_face_name[lattice_face(site)]);
+  if (has_face) write_face(site, out);
 }
 
 static void write_spikes(const Facts *f, int index, Text *out) {
   char spikes[16];
   lattice_write_spikes((unsigned)value_of(f, index), spikes, sizeof spikes);
   text_add(out, spikes);
+}
+
+static void write_dir(const Facts *f, int index, Text *out) {
+  int dir = value_of(f, index);
+  const Board *b = f->game->board;
+  if (dir < b->ndirs) text_add(out, b->dir[dir].name);
 }
 
 static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
@@ -271,10 +156,7 @@ static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
   case SLOT_TO: write_place(f, to, f->to_cell, true, out); break;
   case SLOT_CELL_FROM: write_place(f, f->from, f->from_cell, false, out); break;
   case SLOT_CELL_TO: write_place(f, to, f->to_cell, false, out); break;
-  case SLOT_FACE_TO:
-    if (to != NO_SITE && lattice_face(to) >= 0)
-      text_add(out, lattice_face_name[lattice_face(to)]);
-    break;
+  case SLOT_FACE_TO: write_face(to, out); break;
   case SLOT_SPIKES: write_spikes(f, index, out); break;
   case SLOT_END: write_name(f, f->end, out); break;
   case SLOT_LAST:
@@ -287,11 +169,7 @@ static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
   case SLOT_KIND:
     if (f->kind >= 0) text_add(out, g->kinds[f->kind].letter[0]);
     break;
-  case SLOT_DIR: {
-    int dir = value_of(f, index);
-    if (dir < g->board->ndirs) text_add(out, g->board->dir[dir].name);
-    break;
-  }
+  case SLOT_DIR: write_dir(f, index, out); break;
   case SLOT_PIPS: text_addf(out, "%d", value_of(f, index)); break;
   case SLOT_COUNTER: text_addf(out, "%d", (int16_t)value_of(f, index)); break;
   case SLOT_HIT:
@@ -371,6 +249,21 @@ static int unsaid_format(const Program *p, const Facts *f, int format) {
   return f->to != NO_SITE ? p->to_format : p->pass_format;
 }
 
+/* A part of a text that a hook wrote. */
+static void write_bytes(const Edit *note, Text *out) {
+  char bytes[8];
+  memcpy(bytes, &note->old, 8);
+  text_add_bytes(out, bytes, note->slot > 8 ? 8 : note->slot);
+}
+
+/* What the default format, or that of the drawing, says of the facts. */
+static void write_unsaid(Facts *f, int format, Text *out) {
+  const Program *p = f->game->program;
+  if (f->to == NO_SITE)
+    f->to = plane_next(f->taken.w, f->game->board->words, 0);
+  write_format(f, &p->formats[unsaid_format(p, f, format)], out);
+}
+
 static void write_edits(const Game *game, Player me, const Edit *edits,
                         size_t count, int format, Text *out) {
   Facts f = {.game = game,
@@ -386,9 +279,7 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
   for (size_t i = 0; i < count; i++) {
     if (edits[i].op != EDIT_NOTE) continue;
     if (edits[i].arg == NOTE_TEXT) {
-      char bytes[8];
-      memcpy(bytes, &edits[i].old, 8);
-      text_add_bytes(out, bytes, edits[i].slot > 8 ? 8 : edits[i].slot);
+      write_bytes(&edits[i], out);
       said = 1;
     } else if (edits[i].arg == NOTE_SAY) {
       write_said(&f, game->program, &edits[i], edits + count, out);
@@ -400,10 +291,7 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
   }
   if (said > 1 && game->program->sorted)
     parts_arrange(out, game->program->chain);
-  if (said) return;
-  if (f.to == NO_SITE) f.to = plane_next(f.taken.w, game->board->words, 0);
-  format = unsaid_format(game->program, &f, format);
-  write_format(&f, &game->program->formats[format], out);
+  if (!said) write_unsaid(&f, format, out);
 }
 
 static void write_drawn(Machine *m, Position *pos, Player me, Template t,
@@ -453,104 +341,4 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
   write_drawn(m, pos, mover(m->game, pos), t, move, &m->text);
   keep_text(&m->text, out, size);
   return true;
-}
-
-/* Does it name a cell of a lattice? There signs count, and so does case. */
-static bool names_cell(const char *text) {
-  Cell cell;
-  while ((text = strchr(text, '(')) != NULL)
-    if (lattice_read_cell(text++, &cell)) return true;
-  return false;
-}
-
-void movetext_fold(const char *text, char *out, size_t size) {
-  size_t n = 0;
-  bool is_strict = names_cell(text);
-  for (; *text && n + 1 < size; text++) {
-    if (is_strict) {
-      if (!isspace((unsigned char)*text)) out[n++] = *text;
-      continue;
-    }
-    if (isspace((unsigned char)*text) || strchr("-x/", *text)) continue;
-    out[n++] = (char)tolower((unsigned char)*text);
-  }
-  out[n] = 0;
-}
-
-bool movetext_is_said(const Game *game, const char *word) {
-  const Program *p = game->program;
-  for (size_t f = 0; f < p->nformats; f++) {
-    const Slot *slot = p->formats[f].nslots ? p->formats[f].slots : NULL;
-    char first[MOVE_TEXT];
-    if (!slot || slot->type != SLOT_TEXT || !strchr(slot->text, ' ')) continue;
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(slot->text, " "),
-             slot->text);
-    if (text_is_alike(first, word)) return true;
-  }
-  return false;
-}
-
-/* "start", for the player who has a "start:red". */
-static Site scan_own(const Game *game, Player me, const char *text,
-                     size_t *length) {
-  const Board *b = game->board;
-  Site found = NO_SITE;
-  for (int s = 0; s < b->bits && me < game->nplayers; s++) {
-    char own[SITE_NAME];
-    board_short_name(b, (Site)s, own);
-    size_t n = strlen(own);
-    if (n <= *length || !b->name[s][n] || strncasecmp(text, own, n) != 0 ||
-        strcmp(b->name[s] + n + 1, game->player[me]) != 0)
-      continue;
-    found = (Site)s;
-    *length = n;
-  }
-  return found;
-}
-
-static bool is_letter(char c) {
-  return isalpha((unsigned char)c) && tolower((unsigned char)c) != 'x';
-}
-
-/* A name does not stand inside a longer word: no site e in "chief". */
-static bool ends_word(const char *text, size_t length) {
-  return !is_letter(text[length - 1]) || !is_letter(text[length]);
-}
-
-int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
-                      int max) {
-  int n = 0;
-  bool in_word = false;
-  while (*text && n < max) {
-    size_t length = 0;
-    Site site =
-        in_word ? NO_SITE : board_scan_site(game->board, text, true, &length);
-    Site own = in_word ? NO_SITE : scan_own(game, me, text, &length);
-    if (own != NO_SITE) site = own;
-    if (site != NO_SITE && (length == 0 || !ends_word(text, length)))
-      site = NO_SITE;
-    in_word = site == NO_SITE && is_letter(*text);
-    if (site != NO_SITE) out[n++] = site;
-    text += site == NO_SITE ? 1 : length;
-  }
-  return n;
-}
-
-int movetext_sites(const Game *game, const char *text, Site *out, int max) {
-  return movetext_sites_of(game, NO_PLAYER, text, out, max);
-}
-
-int movetext_places(const Game *game, const Position *pos, const char *text,
-                    bool has_faces, Site *out, int max) {
-  const Lattice *l = position_lattice(game, pos);
-  int n = 0;
-  while (n < max && (text = strchr(text, '(')) != NULL) {
-    size_t length;
-    Site site = lattice_scan(l, text, &length);
-    if (site != NO_SITE && !has_faces && lattice_face(site) >= 0)
-      site = lattice_cell_site(lattice_body(site));
-    if (site != NO_SITE) out[n++] = site;
-    text += length ? length : 1;
-  }
-  return n;
 }

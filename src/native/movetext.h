@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** movetext.h - moves as text, and text as moves.
+**
+** movetext_format.c reads the formats of a game, movetext.c writes moves by
+** them, movetext_read.c finds out what a typed text names.
 */
 #ifndef ABAX_MOVETEXT_H
 #define ABAX_MOVETEXT_H

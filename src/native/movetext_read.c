@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+** movetext_read.c - what a typed text names.
+**
+** Reading a move needs no grammar: a typed text is folded and compared with
+** the texts of the legal moves. Which sites it names is what messages and
+** reasons go by when it is none of them.
+*/
+#include "native/movetext.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* Does it name a cell of a lattice? There signs count, and so does case. */
+static bool names_cell(const char *text) {
+  Cell cell;
+  while ((text = strchr(text, '(')) != NULL)
+    if (lattice_read_cell(text++, &cell)) return true;
+  return false;
+}
+
+void movetext_fold(const char *text, char *out, size_t size) {
+  size_t n = 0;
+  bool is_strict = names_cell(text);
+  for (; *text && n + 1 < size; text++) {
+    if (is_strict) {
+      if (!isspace((unsigned char)*text)) out[n++] = *text;
+      continue;
+    }
+    if (isspace((unsigned char)*text) || strchr("-x/", *text)) continue;
+    out[n++] = (char)tolower((unsigned char)*text);
+  }
+  out[n] = 0;
+}
+
+bool movetext_is_said(const Game *game, const char *word) {
+  const Program *p = game->program;
+  for (size_t f = 0; f < p->nformats; f++) {
+    const Slot *slot = p->formats[f].nslots ? p->formats[f].slots : NULL;
+    char first[MOVE_TEXT];
+    if (!slot || slot->type != SLOT_TEXT || !strchr(slot->text, ' ')) continue;
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(slot->text, " "),
+             slot->text);
+    if (text_is_alike(first, word)) return true;
+  }
+  return false;
+}
+
+/* "start", for the player who has a "start:red". */
+static Site scan_own(const Game *game, Player me, const char *text,
+                     size_t *length) {
+  const Board *b = game->board;
+  Site found = NO_SITE;
+  for (int s = 0; s < b->bits && me < game->nplayers; s++) {
+    char own[SITE_NAME];
+    board_short_name(b, (Site)s, own);
+    size_t n = strlen(own);
+    if (n <= *length || !b->name[s][n] || strncasecmp(text, own, n) != 0 ||
+        strcmp(b->name[s] + n + 1, game->player[me]) != 0)
+      continue;
+    found = (Site)s;
+    *length = n;
+  }
+  return found;
+}
+
+static bool is_letter(char c) {
+  return isalpha((unsigned char)c) && tolower((unsigned char)c) != 'x';
+}
+
+/* A name does not stand inside a longer word: no site e in "chief". */
+static bool ends_word(const char *text, size_t length) {
+  return !is_letter(text[length - 1]) || !is_letter(text[length]);
+}
+
+int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
+                      int max) {
+  int n = 0;
+  bool in_word = false;
+  while (*text && n < max) {
+    size_t length = 0;
+    Site site =
+        in_word ? NO_SITE : board_scan_site(game->board, text, true, &length);
+    Site own = in_word ? NO_SITE : scan_own(game, me, text, &length);
+    if (own != NO_SITE) site = own;
+    if (site != NO_SITE && (length == 0 || !ends_word(text, length)))
+      site = NO_SITE;
+    in_word = site == NO_SITE && is_letter(*text);
+    if (site != NO_SITE) out[n++] = site;
+    text += site == NO_SITE ? 1 : length;
+  }
+  return n;
+}
+
+int movetext_sites(const Game *game, const char *text, Site *out, int max) {
+  return movetext_sites_of(game, NO_PLAYER, text, out, max);
+}
+
+int movetext_places(const Game *game, const Position *pos, const char *text,
+                    bool has_faces, Site *out, int max) {
+  const Lattice *l = position_lattice(game, pos);
+  int n = 0;
+  while (n < max && (text = strchr(text, '(')) != NULL) {
+    size_t length;
+    Site site = lattice_scan(l, text, &length);
+    if (site != NO_SITE && !has_faces && lattice_face(site) >= 0)
+      site = lattice_cell_site(lattice_body(site));
+    if (site != NO_SITE) out[n++] = site;
+    text += length ? length : 1;
+  }
+  return n;
+}
