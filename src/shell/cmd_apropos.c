@@ -5,6 +5,7 @@
 */
 #include <stdio.h>
 #include <string.h>
+#include "script/keys.h"
 #include "script/words.h"
 #include "shell/excerpt.h"
 #include "shell/option.h"
@@ -54,6 +55,14 @@ static void search_words(Search *x) {
   for (size_t i = 0; i < count; i++)
     if (has(x, words[i].name) || has(x, words[i].help))
       add(x, "word", words[i].name, words[i].help);
+}
+
+static void search_keys(Search *x) {
+  size_t count;
+  const Key *keys = keys_all(&count);
+  for (size_t i = 0; i < count; i++)
+    if (has(x, keys[i].name) || has(x, keys[i].help))
+      add(x, "key", keys[i].name, keys[i].help);
 }
 
 /* --- the game --- */
@@ -124,6 +133,7 @@ int cmd_apropos(Shell *shell, int argc, char **argv, Error *err) {
   search_commands(&x);
   search_options(&x);
   search_words(&x);
+  search_keys(&x);
   if (shell->game != NULL) search_game_options(&x, shell->game);
   if (shell->game != NULL) search_rules(&x, shell->game);
   search_pages(&x);

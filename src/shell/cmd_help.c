@@ -4,6 +4,7 @@
 */
 #include <stdio.h>
 #include <string.h>
+#include "script/keys.h"
 #include "script/words.h"
 #include "shell/line.h"
 #include "shell/statement.h"
@@ -69,6 +70,11 @@ static void print_word(const Word *word) {
   print_wrapped(word->help);
 }
 
+static void print_key(const Key *key) {
+  shell_printf("%s   (a key of game { })\n", key->usage);
+  print_wrapped(key->help);
+}
+
 static void print_statement(const StatementRow *row) {
   shell_printf("%s%s%s   (lessons)\n%s\n", row->name,
                row->usage[0] != '\0' ? " " : "", row->usage, row->help);
@@ -85,7 +91,8 @@ static const char *nearest(const char *name) {
   for (size_t i = 0; i < nwords && n < NAMES_MAX; i++)
     names[n++] = words[i].name;
   for (size_t i = 0; i < nrows && n < NAMES_MAX; i++) names[n++] = rows[i].name;
-  return text_nearest(name, names, n);
+  const char *near = text_nearest(name, names, n);
+  return near != NULL ? near : keys_nearest(name);
 }
 
 static int unknown(const char *name, Error *err) {
@@ -101,20 +108,34 @@ static int unknown(const char *name, Error *err) {
   return ERROR_USAGE;
 }
 
-/* A name may be in several tables. */
+/* A name may be in several tables; a blank line is between them. */
 static int explain(const Shell *shell, const char *name, Error *err) {
   size_t count;
   const Command *command = command_find(name);
   const Word *word = words_find(name);
+  const Key *key = keys_find(name);
   const StatementRow *row = statement_find(name, strlen(name));
-  if (command == NULL && word == NULL && row == NULL)
+  if (command == NULL && word == NULL && key == NULL && row == NULL)
     command = line_find_command(name, &count);
-  if (command == NULL && word == NULL && row == NULL) return unknown(name, err);
-  if (command != NULL) print_command(shell, command);
-  if (command != NULL && word != NULL) shell_print("\n");
-  if (word != NULL) print_word(word);
-  if ((command != NULL || word != NULL) && row != NULL) shell_print("\n");
-  if (row != NULL) print_statement(row);
+  if (command == NULL && word == NULL && key == NULL && row == NULL)
+    return unknown(name, err);
+  int printed = 0;
+  if (command != NULL) {
+    print_command(shell, command);
+    printed++;
+  }
+  if (word != NULL) {
+    if (printed++) shell_print("\n");
+    print_word(word);
+  }
+  if (key != NULL) {
+    if (printed++) shell_print("\n");
+    print_key(key);
+  }
+  if (row != NULL) {
+    if (printed) shell_print("\n");
+    print_statement(row);
+  }
   return 0;
 }
 

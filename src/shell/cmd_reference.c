@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "script/keys.h"
 #include "script/words.h"
 #include "shell/option.h"
 #include "shell/reference.h"
@@ -25,12 +26,22 @@ static void print_joined(const char *help) {
 
 /* --- words --- */
 
+static void print_keys(void) {
+  size_t count;
+  const Key *keys = keys_all(&count);
+  shell_print("## keys of game { }\n\n");
+  for (size_t i = 0; i < count; i++)
+    shell_printf("- `%s`: %s\n", keys[i].usage, keys[i].help);
+  shell_print("\n");
+}
+
 static void print_words(void) {
   size_t count;
   const Word *words = words_all(&count);
   const char *group = "";
   shell_print("# The words of the rule language\n\n");
   print_source("words");
+  print_keys();
   for (size_t i = 0; i < count; i++) {
     if (!text_is_equal(words[i].group, group))
       shell_printf("%s## %s\n\n", i > 0 ? "\n" : "", words[i].group);
@@ -202,6 +213,16 @@ static void print_help(const Word *word) {
   }
 }
 
+/* The table of game { }: its keys are fields, so that editors know them. */
+static void print_table(void) {
+  size_t count;
+  const Key *keys = keys_all(&count);
+  shell_print("\n---@class definition\n");
+  for (size_t i = 0; i < count; i++)
+    shell_printf("---@field %s? any `%s`: %s\n", keys[i].name, keys[i].usage,
+                 keys[i].help);
+}
+
 static void print_annotation(const Word *word) {
   const char *type = word->returns != NULL ? word->returns : "any";
   Text names;
@@ -211,7 +232,10 @@ static void print_annotation(const Word *word) {
     return;
   }
   text_init(&names);
-  if (!read_parameters(word->usage, &names)) {
+  if (text_is_equal(word->name, "game")) {
+    text_add(&names, "keys");
+    shell_print("---@param keys definition\n");
+  } else if (!read_parameters(word->usage, &names)) {
     text_clear(&names);
     text_add(&names, "...");
     shell_print("---@param ... any\n");
@@ -233,6 +257,7 @@ static void print_annotations(void) {
     if (words[i].returns != NULL && !is_builtin(words[i].returns) &&
         !is_repeated(words, i))
       print_class(words[i].returns);
+  print_table();
   for (size_t i = 0; i < count; i++)
     if (is_name(words[i].name, strlen(words[i].name)))
       print_annotation(&words[i]);

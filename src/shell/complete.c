@@ -11,6 +11,7 @@
 #include "linenoise.h"
 #include "kernel/lattice.h"
 #include "script/load.h"
+#include "script/keys.h"
 #include "script/words.h"
 #include "shell/argument.h"
 #include "shell/excerpt.h"
@@ -179,6 +180,8 @@ static void offer_words(Typed *t) {
   size_t count;
   const Word *words = words_all(&count);
   for (size_t i = 0; i < count; i++) offer(t, words[i].name);
+  const Key *keys = keys_all(&count);
+  for (size_t i = 0; i < count; i++) offer(t, keys[i].name);
 }
 
 /* Files and folders of the folder that is typed so far. */

@@ -23,7 +23,7 @@ if [ -z "$missing" ]; then pass 'commands'; else fail 'commands' "$missing"; fi
 missing=
 words=$(sed -n 's/^function \([a-z_]*\)(.*/\1/p; s/^\([a-z_]*\) = nil$/\1/p' \
   "$scratch/annotations")
-for word in $words; do
+for word in $words $(sed -n 's/^---@field \([a-z]*\)? .*/\1/p' "$scratch/annotations"); do
   "$ABAX" help "$word" >/dev/null 2>&1 || missing+=" $word"
 done
 if [ -n "$words" ] && [ -z "$missing" ]; then
@@ -32,9 +32,11 @@ else
   fail 'words' "$missing"
 fi
 
-# One line in the page of words for each annotation, and the other way.
+# One line in the page of words for each annotation, and the other way; the
+# keys of game { } are fields.
 here=$(grep -c '^- `' "$scratch/words")
-there=$(echo "$words" | wc -w)
+keys=$(sed -n 's/^---@field \([a-z]*\)? .*/\1/p' "$scratch/annotations")
+there=$(echo "$words $keys" | wc -w)
 if [ "$here" -gt 0 ] && [ "$here" -eq "$there" ]; then
   pass 'as many words as annotations'
 else

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT
+** keys.c - the table of keys.
+*/
+#include "script/keys.h"
+#include "base/text.h"
+
+#include <string.h>
+
+static const Key keys[] = {
+    {"name", "name = \"Abalone\"", "The title of the game. It must be there."},
+    {"version", "version = \"2\"",
+     "Which edition of the rules this is. Nothing depends on it."},
+    {"players", "players = { \"black\", \"white\" }",
+     "One to four names; the first begins. It must be there."},
+    {"board", "board = grid(8, 8)",
+     "A board made by one of the words for boards. It must be there."},
+    {"pieces",
+     "pieces = { king = \"K\", man = { \"x\", \"o\", 12 }, stone = { \"*\", "
+     "neutral } }",
+     "The kinds: one letter (a capital is the first player's, a small one the "
+     "second's) or one for each player, and how many a player has in stock "
+     "(without a number as many as are wanted). Without this key there is one "
+     "kind, 'piece', drawn by the players' initials."},
+    {"piles", "piles = { 5, [\"a1-a4\"] = 9 }",
+     "Pieces stand on pieces: how high a pile may be, and on which sites "
+     "higher or lower."},
+    {"regions",
+     "regions = { throne = \"e5\", home = { \"a1-h1\", \"a8-h8\" } }",
+     "Sets of sites with names; a list with one entry for each player makes "
+     "the region each player's own."},
+    {"route", "route = \"A1 B1 B2 A2 A1\"",
+     "The way that 'ahead' goes on a board which is no track, the same for all "
+     "players; it is closed if it ends where it began."},
+    {"vars", "vars = { passed = 0, komi = { 0, 15 }, ep = site }",
+     "Counters with their first values (one for each player in a list), and "
+     "registers: site, sites or pieces."},
+    {"setup", "setup = \"rnbqkbnr/8/8/RNBQKBNR\", setup = { d4 = \"w\" }",
+     "What stands on the board at first: a drawing, rows, or sites and "
+     "letters. Without it the board is empty."},
+    {"start", "start = \"fill\", start = \"second:corner\"",
+     "The phase play begins with, and whose turn it is; else it is main, and "
+     "the first player."},
+    {"moves", "moves = rule, moves = { step = rule, take = rule }",
+     "What a player may do; the names of several rules are used by why and "
+     "simulate. Short for phases = { main = ... }."},
+    {"phases", "phases = { main = rule, shoot = rule }",
+     "What is asked in each phase of a turn; rule / \"shoot\" goes there."},
+    {"win", "win = line(mine, 3)",
+     "A test after every decision: who decided has won."},
+    {"lose", "lose = none(mine)",
+     "A test after every decision: who decided has lost."},
+    {"draw", "draw = none(empty)",
+     "A test after every decision: the game is drawn."},
+    {"ends", "ends = a * win | b * lose",
+     "After every decision: a rule whose ways give a result, asked before win, "
+     "lose and draw."},
+    {"stuck", "stuck = lose",
+     "What becomes of a player who has no move; without it he passes."},
+    {"notation",
+     "notation = \"{from}-{to}\", notation = { sorted = true, chain = \"/\" }",
+     "The text of all moves that have no 'say'. In a move of several parts, "
+     "sorted puts them in order, and chain joins 8/5 and 5/3 to 8/3."},
+    {"look", "look = [[ a2# b2# ]]",
+     "How the board is drawn: each name of a site is replaced by what stands "
+     "there, with # behind it by the number of pieces; a name behind a quote "
+     "is printed as it is."},
+    {"fields", "fields = { { \"castle\", K = \"h1\" }, \"ep\", 0, 1 }",
+     "Registers, counters and constants that stand as words of their own in a "
+     "position's text, as in the FEN of chess."},
+    {"evaluate", "evaluate = count(mine) - count(theirs)",
+     "A number: how good a position looks for the mover. Opponents use it."},
+    {"trays", "trays = false",
+     "What is taken is not counted, and shown nowhere: for games in which "
+     "pieces change sides or captures do not matter."},
+    {"session", "session = { repetition = 3, quiet = { 100, \"pawn\" } }",
+     "Draws that end a game which is played and change no rule: repetition, "
+     "quiet, dead."},
+};
+
+enum { KEYS = sizeof keys / sizeof *keys };
+
+const Key *keys_all(size_t *count) {
+  *count = KEYS;
+  return keys;
+}
+
+const Key *keys_find(const char *name) {
+  for (size_t i = 0; i < KEYS; i++)
+    if (!strcmp(keys[i].name, name)) return &keys[i];
+  return NULL;
+}
+
+const char *keys_nearest(const char *name) {
+  const char *names[KEYS];
+  for (size_t i = 0; i < KEYS; i++) names[i] = keys[i].name;
+  return text_nearest(name, names, KEYS);
+}
