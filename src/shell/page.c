@@ -6,6 +6,7 @@
 ** a paragraph are gathered and broken anew, everything else keeps its lines.
 */
 #include "shell/page.h"
+#include "base/home.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,11 +38,13 @@ bool page_of_game(const Game *game, char *path, size_t size) {
 bool page_list(FilePaths *paths) {
   static const char *const folders[] = {"docs", ABAX_SHARE "/../doc/abax"};
   Error ignored = {0};
+  char home[PAGE_PATH];
   for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
     if (file_is_directory(folders[i]) &&
         file_find(folders[i], ".md", paths, &ignored))
       return true;
-  return false;
+  return home_folder("../docs", home, sizeof home) && file_is_directory(home) &&
+         file_find(home, ".md", paths, &ignored);
 }
 
 /* --- inside a line --- */
