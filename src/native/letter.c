@@ -30,9 +30,9 @@ static const Node *builtin(Maker *k, char symbol, Node *a, Node *b, Node *s) {
   }
   int kind = variant_kind(k->c->game, symbol);
   if (kind < 0) return NULL;
-  a->type = k->c->game->kinds[kind].is_neutral ? NODE_KIND
-            : isupper((unsigned char)symbol)   ? NODE_MINE
-                                               : NODE_THEIRS;
+  a->type = k->c->game->kinds[kind].is_neutral         ? NODE_KIND
+            : variant_is_own(k->c->game, kind, symbol) ? NODE_MINE
+                                                       : NODE_THEIRS;
   a->name = k->c->game->kinds[kind].name;
   return a;
 }

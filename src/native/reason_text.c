@@ -2,6 +2,7 @@
 ** reason_text.c - the words of reasons, and which texts a format may write.
 */
 #include "native/reason_search.h"
+#include "native/variant.h"
 #include "native/set.h"
 
 #include <ctype.h>
@@ -45,20 +46,15 @@ static const char *wanted(char symbol) {
   }
 }
 
-/* For the letter of a kind: capital yours, small your rival's. */
+/* For the letter of a kind: yours or your rival's. */
 const char *reason_wanted(const Game *g, char symbol, char *out, size_t size) {
-  for (int k = 0; !wanted(symbol) && k < g->nkinds; k++) {
-    const char *letter = g->kinds[k].letter[0];
-    if (letter[1] ||
-        tolower((unsigned char)*letter) != tolower((unsigned char)symbol))
-      continue;
-    bool is_own = isupper((unsigned char)symbol) || g->kinds[k].is_neutral;
-    snprintf(out, size, "%s %s",
-             is_own ? article(g->kinds[k].name) : "your rival's",
-             g->kinds[k].name);
-    return out;
-  }
-  return wanted(symbol);
+  int k = wanted(symbol) ? -1 : variant_kind(g, symbol);
+  if (k < 0) return wanted(symbol);
+  bool is_own = variant_is_own(g, k, symbol) || g->kinds[k].is_neutral;
+  snprintf(out, size, "%s %s",
+           is_own ? article(g->kinds[k].name) : "your rival's",
+           g->kinds[k].name);
+  return out;
 }
 
 void reason_rule(const RuleLine *line, Text *out) {

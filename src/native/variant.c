@@ -28,16 +28,33 @@ typedef struct Work {
   int nchanges;
 } Work;
 
+/* The one letter a player's piece of the kind has; 0: it has several. */
+static char letter_of(const Game *game, int kind, int player) {
+  const char *letter = game->kinds[kind].letter[player];
+  if (player && (game->kinds[kind].is_neutral || player >= game->nplayers))
+    return 0;
+  return letter[0] && !letter[1] ? letter[0] : 0;
+}
+
+/* The same letter, or the other case of it. */
+static bool is_alike(char symbol, char letter) {
+  return letter &&
+         tolower((unsigned char)symbol) == tolower((unsigned char)letter);
+}
+
 int variant_kind(const Game *game, char symbol) {
-  for (int k = 0; k < game->nkinds; k++) {
-    char letter = game->kinds[k].letter[0][0];
-    if (letter && !game->kinds[k].letter[0][1] &&
-        (symbol == letter ||
-         (!game->kinds[k].is_neutral && isupper((unsigned char)letter) &&
-          symbol == tolower((unsigned char)letter))))
+  for (int k = 0; k < game->nkinds; k++)
+    for (int p = 0; p < 2; p++)
+      if (symbol && symbol == letter_of(game, k, p)) return k;
+  for (int k = 0; k < game->nkinds; k++)
+    if (!game->kinds[k].is_neutral && is_alike(symbol, letter_of(game, k, 0)))
       return k;
-  }
   return -1;
+}
+
+bool variant_is_own(const Game *game, int kind, char symbol) {
+  if (symbol == letter_of(game, kind, 0)) return true;
+  return symbol != letter_of(game, kind, 1) && isupper((unsigned char)symbol);
 }
 
 static bool is_redrawn(const PictureLine *line, char symbol) {
@@ -52,8 +69,11 @@ int variant_actor(const Game *game, const Picture *picture,
   for (int i = 0; i < line->length; i++) {
     char symbol = line->before[0][i].symbol;
     if (symbol == 'o' || picture_letter(picture, symbol)) return -1;
-    if (!isupper((unsigned char)symbol)) continue;
-    return is_redrawn(line, symbol) ? variant_kind(game, symbol) : -1;
+    int kind = variant_kind(game, symbol);
+    if (kind < 0 || game->kinds[kind].is_neutral ||
+        !variant_is_own(game, kind, symbol))
+      continue;
+    return is_redrawn(line, symbol) ? kind : -1;
   }
   return -1;
 }
@@ -92,7 +112,7 @@ Holder variant_holder(Compiler *c, const Sketch *s, char symbol) {
   }
   int kind = variant_kind(c->game, symbol);
   if (kind < 0 || c->game->kinds[kind].is_neutral) return HOLDER_ANY;
-  return isupper((unsigned char)symbol) ? HOLDER_MINE : HOLDER_THEIRS;
+  return variant_is_own(c->game, kind, symbol) ? HOLDER_MINE : HOLDER_THEIRS;
 }
 
 /* A letter given as a change, not as a test. */

@@ -27,8 +27,11 @@ typedef enum Holder {
 
 Holder variant_holder(Compiler *c, const Sketch *sketch, char symbol);
 
-/* Kind a letter stands for (its case aside), -1: none. */
+/* Kind a letter stands for, -1: none. The first player's letter, or its
+** capital, is an own piece, the second's, or a small one, the rival's: so a
+** drawing looks like the set-up seen by the first player. */
 int variant_kind(const Game *game, char symbol);
+bool variant_is_own(const Game *game, int kind, char symbol);
 
 /* Kind of the first own piece of a line, where a letter of a kind tells it and
 ** the piece is drawn again as what it was; else -1. */
