@@ -29,7 +29,8 @@ static bool no_phase(const Game *game, const char *name, Error *err) {
     return error_set(err, ERROR_RULE,
                      "there is no phase '%s' (did you mean '%s'?)", name, near);
   return error_set(err, ERROR_RULE,
-                   "there is no phase '%s'; 'turn' must define it", name);
+                   "there is no phase '%s': write it in phases = { ... }",
+                   name);
 }
 
 bool turn_read_target(const Game *game, const char *text, Target *target,

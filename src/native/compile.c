@@ -148,12 +148,13 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   c.program->nhooks = rules->nhooks;
   c.program->nrules = game->nphases;
   game->targets[0].phase = (uint8_t)(main_phase < 0 ? 0 : main_phase);
-  if (!default_formats(&c, rules)) return false;
+  if (!compile_sense(&c, rules) || !default_formats(&c, rules)) return false;
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
   if (!compile_ends(&c, rules->ends) || !compile_stuck(&c, rules->stuck) ||
       !compile_dead(&c, rules->dead) || !compile_evaluate(&c, rules->evaluate))
     return false;
+  compile_note_inner(&c, rules);
   flow_note(c.program);
   flips_note(c.program, game);
   if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err) ||

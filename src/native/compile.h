@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
 ** compile.h - rule trees into programs.
 **
-** compile.c takes a game's rules one by one: compile_check.c looks at a rule
-** as a whole, compile_phase.c decides between pattern and code. compile_walk.c
-** and compile_change.c go over walks; compile_set.c, compile_look.c and
-** compile_number.c over tests and numbers; compile_lattice.c over steps in
-** space, pattern.c over drawings.
+** compile.c takes a game's rules one by one: compile_sense.c and
+** compile_check.c look at a rule as a whole, compile_phase.c decides between
+** pattern and code. compile_walk.c and compile_change.c go over walks;
+** compile_set.c, compile_look.c and compile_number.c over tests and numbers;
+** compile_lattice.c over steps in space, pattern.c over drawings. unknown.c
+** speaks of names that are not there.
 */
 #ifndef ABAX_COMPILE_H
 #define ABAX_COMPILE_H
@@ -50,6 +51,13 @@ bool compile_fault(Compiler *c, Source source, const char *format, ...)
 ** (compile_check.c). 'has_cursor': there is one at the start. */
 bool compile_check(Compiler *c, const Node *node, bool has_cursor);
 
+/* Refuses rules that cannot be meant (compile_sense.c). */
+bool compile_sense(Compiler *c, const GameRules *rules);
+/* Notes which lines are part of other moves only (compile_inner.c). */
+void compile_note_inner(Compiler *c, const GameRules *rules);
+/* Is nobody asked where this is the rule: do dice or chance begin all ways? */
+bool compile_is_chance(const Node *node);
+
 /* Code of a walk that goes on at 'next'; -1: fault. */
 int compile_walk(Compiler *c, const Node *node, int next);
 /* One instruction, of the node (NULL: of none), with an operand. They return
@@ -87,8 +95,6 @@ const Set *compile_pair(Compiler *c, SetOp op, const Node *node, const Set *a,
 const Set *compile_one(Compiler *c, SetOp op, const Node *node, const Set *a);
 /* Notes whether a set that was filled in is made of planes alone. */
 void compile_planes(Compiler *c, Set *set);
-/* Nothing is called what the node names; returns NULL. */
-const Set *compile_unknown(Compiler *c, const Node *node, const char *what);
 /* #a on a lattice, if it needs no walk; '*done' says so (compile_lattice.c). */
 const Set *compile_surface(Compiler *c, const Node *a, bool *done);
 /* A step of a lattice as an instruction. */

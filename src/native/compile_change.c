@@ -6,6 +6,7 @@
 ** are the script's fault and are told with its line.
 */
 #include "native/compile.h"
+#include "native/unknown.h"
 #include "native/movetext.h"
 #include "kernel/turn.h"
 
@@ -13,8 +14,7 @@
 
 static int kind_named(Compiler *c, const Node *node, const char *name) {
   int kind = game_kind(c->game, name);
-  if (kind < 0)
-    compile_fault(c, node->source, "there is no kind of piece '%s'", name);
+  if (kind < 0) unknown_name(c, node->source, name, NAME_KIND);
   return kind;
 }
 
@@ -48,10 +48,7 @@ int compile_kinds(Compiler *c, const Node *node, Opcode op, int next) {
 int compile_register(Compiler *c, const Node *node, Opcode op, int next) {
   int reg = game_register(c->game, node->name);
   if (reg < 0) {
-    compile_fault(c, node->source,
-                  "there is no register '%s': declare it in vars, as "
-                  "vars = { %s = site }",
-                  node->name, node->name);
+    unknown_name(c, node->source, node->name, NAME_REGISTER);
     return -1;
   }
   return compile_add(c, node, op, next, reg);
@@ -60,10 +57,7 @@ int compile_register(Compiler *c, const Node *node, Opcode op, int next) {
 int compile_counter(Compiler *c, const Node *node, int next) {
   int counter = game_counter(c->game, node->name);
   if (counter < 0) {
-    compile_fault(c, node->source,
-                  "there is no counter '%s': declare it in vars, as "
-                  "vars = { %s = 0 }",
-                  node->name, node->name);
+    unknown_name(c, node->source, node->name, NAME_COUNTER);
     return -1;
   }
   int pc = compile_add_number(c, node, OP_SET, next, node->a);

@@ -2,6 +2,7 @@
 ** compile_number.c - numbers into trees, and the tests that compare them.
 */
 #include "native/compile.h"
+#include "native/unknown.h"
 
 #include <string.h>
 
@@ -19,7 +20,7 @@ static Number *new_number(Compiler *c, NumberOp op, int value) {
 static const Number *counter(Compiler *c, const Node *node) {
   int index = game_counter(c->game, node->name);
   if (index < 0) {
-    compile_unknown(c, node, "the counter");
+    unknown_name(c, node->source, node->name, NAME_COUNTER);
     return NULL;
   }
   return new_number(c, NUMBER_COUNTER, index);
@@ -42,7 +43,7 @@ static const Number *of_set(Compiler *c, NumberOp op, const Node *node) {
 static const Number *stock(Compiler *c, const Node *node) {
   int kind = node->name ? game_kind(c->game, node->name) : -1;
   if (node->name && kind < 0) {
-    compile_unknown(c, node, "the kind");
+    unknown_name(c, node->source, node->name, NAME_KIND);
     return NULL;
   }
   return new_number(c, NUMBER_STOCK, kind);

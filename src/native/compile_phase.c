@@ -397,17 +397,12 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
   return ok;
 }
 
-static bool is_chance(const Node *node) {
-  if (node->type == NODE_TARGET) node = node->a;
-  return node->type == NODE_ROLL || node->type == NODE_CHANCE;
-}
-
 bool compile_phase(Compiler *c, int index, const Node *node) {
   Phase *phase = &c->game->phases[index];
   c->rule = phase->name;
   if (!compile_check(c, node, false)) return false;
   phase->source = node->source;
-  phase->is_chance = is_chance(node);
+  phase->is_chance = compile_is_chance(node);
   phase->has_auto = has_auto(node);
   node = without_rival(c, node, &phase->asks_rival);
   return compile_rule(c, index, node, phase->name);

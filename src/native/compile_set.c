@@ -6,6 +6,7 @@
 ** in compile_number.c.
 */
 #include "native/compile.h"
+#include "native/unknown.h"
 
 #include <string.h>
 
@@ -97,28 +98,6 @@ static const Set *kinds(Compiler *c, const Node *node, uint32_t mask) {
   return set;
 }
 
-static const char *nearest_name(const Compiler *c, const char *name) {
-  const Game *g = c->game;
-  const char *all[KINDS_MAX + REGIONS_MAX + REGISTERS_MAX + COUNTERS_MAX];
-  size_t n = 0;
-  for (int i = 0; i < g->nkinds; i++) all[n++] = g->kinds[i].name;
-  for (int i = 0; i < g->board->nregions; i++)
-    all[n++] = g->board->regions[i].name;
-  for (int i = 0; i < g->nregisters; i++) all[n++] = g->registers[i].name;
-  for (int i = 0; i < g->ncounters; i++) all[n++] = g->counters[i].name;
-  return text_nearest(name, all, n);
-}
-
-const Set *compile_unknown(Compiler *c, const Node *node, const char *what) {
-  const char *near = nearest_name(c, node->name);
-  if (near)
-    compile_fault(c, node->source, "%s '%s' is unknown (did you mean '%s'?)",
-                  what, node->name, near);
-  else
-    compile_fault(c, node->source, "%s '%s' is unknown", what, node->name);
-  return NULL;
-}
-
 /* mine, mine "king", mine "camp"; theirs likewise. */
 static const Set *owned(Compiler *c, const Node *node, bool of_rival) {
   const Set *owner = compile_new_set(c, of_rival ? SET_THEIRS : SET_MINE, node);
@@ -128,7 +107,8 @@ static const Set *owned(Compiler *c, const Node *node, bool of_rival) {
     return compile_pair(c, SET_AND, node, owner, kinds(c, node, 1u << kind));
   const Region *region = board_region(c->game->board, node->name);
   if (region) return new_const(c, node, region->sites, of_rival);
-  return compile_unknown(c, node, "the kind or region");
+  unknown_name(c, node->source, node->name, NAME_KIND | NAME_REGION);
+  return NULL;
 }
 
 static const Set *at_sites(Compiler *c, const Node *node) {
@@ -136,7 +116,10 @@ static const Set *at_sites(Compiler *c, const Node *node) {
   Plane on[PLAYERS_MAX] = {0};
   Error err;
   int n = board_read_sites(c->game->board, node->name, sites, SITES_MAX, &err);
-  if (n < 0) return compile_unknown(c, node, "the region, register or site");
+  if (n < 0) {
+    unknown_name(c, node->source, node->name, NAME_REGION | NAME_REGISTER);
+    return NULL;
+  }
   for (int i = 0; i < n; i++)
     for (int p = 0; p < PLAYERS_MAX; p++) plane_add(on[p].w, sites[i]);
   return new_const(c, node, on, false);
@@ -197,8 +180,7 @@ static const Set *beaten(Compiler *c, const Node *node) {
     int a = game_kind(c->game, node->names[i]);
     int b = game_kind(c->game, node->names[i + 1]);
     if (a < 0 || b < 0) {
-      compile_fault(c, node->source, "relation: there is no kind '%s'",
-                    node->names[a < 0 ? i : i + 1]);
+      unknown_name(c, node->source, node->names[a < 0 ? i : i + 1], NAME_KIND);
       return NULL;
     }
     prey[a] |= 1u << b;
@@ -244,7 +226,10 @@ static const Set *make_set(Compiler *c, const Node *node) {
   case NODE_THEIRS: return owned(c, node, true);
   case NODE_KIND: {
     int kind = game_kind(c->game, node->name);
-    if (kind < 0) return compile_unknown(c, node, "the kind");
+    if (kind < 0) {
+      unknown_name(c, node->source, node->name, NAME_KIND);
+      return NULL;
+    }
     return kinds(c, node, 1u << kind);
   }
   case NODE_EMPTY: return compile_new_set(c, SET_EMPTY, node);
@@ -314,10 +299,7 @@ const Set *compile_dirs(Compiler *c, const Node *node, const char *names) {
     memcpy(name, at, n);
     name[n] = 0;
     if (!add_dirs(c, set, name)) {
-      compile_fault(c, node->source,
-                    "this board has no direction '%s': write any, forward, "
-                    "or one of its own (abax explain lists them)",
-                    name);
+      unknown_direction(c, node->source, name);
       return NULL;
     }
     at += n;

@@ -233,7 +233,7 @@ int compile_rule_line(Compiler *c, const Node *node, int next) {
     error_memory(c->err);
     return -1;
   }
-  p->lines[p->nlines] = (RuleLine){c->rule, c->rule, NULL, node->source};
+  p->lines[p->nlines] = (RuleLine){c->rule, c->rule, NULL, node->source, false};
   return compile_add(c, node, OP_RULE, next, (int)p->nlines++);
 }
 

@@ -5,6 +5,7 @@
 ** the rules are compiled, into a list of slots; movetext.c fills them.
 */
 #include "native/movetext.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -34,6 +35,27 @@ static bool read_between(Game *game, SlotType type, const char *between,
   return slot->text || error_memory(err);
 }
 
+/* The name is none: near to one, or those there are. */
+static bool no_slot(const Game *game, const char *name, Error *err) {
+  enum { SLOTS = sizeof slot_names / sizeof *slot_names };
+  const char *names[SLOTS + REGISTERS_MAX + COUNTERS_MAX];
+  size_t n = 0;
+  for (; n < SLOTS; n++) names[n] = slot_names[n].name;
+  for (int i = 0; i < game->nregisters; i++)
+    names[n++] = game->registers[i].name;
+  for (int i = 0; i < game->ncounters; i++) names[n++] = game->counters[i].name;
+  const char *near = text_nearest(name, names, n);
+  if (near)
+    return error_set(err, ERROR_RULE,
+                     "a text has no slot '{%s}' (did you mean {%s}?)", name,
+                     near);
+  return error_set(err, ERROR_RULE,
+                   "a text has no slot '{%s}': write {from} {to} {end} {last} "
+                   "{path:x} {taken} {kind} {dir} {pips}, or the name of a "
+                   "register or counter",
+                   name);
+}
+
 static bool read_slot(Game *game, const char *name, Slot *slot, Error *err) {
   for (size_t i = 0; i < sizeof slot_names / sizeof *slot_names; i++)
     if (!strcmp(slot_names[i].name, name)) {
@@ -53,10 +75,7 @@ static bool read_slot(Game *game, const char *name, Slot *slot, Error *err) {
     slot->index = game->counters[slot->index].slot;
     return true;
   }
-  return error_set(err, ERROR_RULE,
-                   "a text has no slot {%s}: write {from} {to} {end} {taken} "
-                   "{kind} {dir} {pips} or a register's name",
-                   name);
+  return no_slot(game, name, err);
 }
 
 static bool add_text(Game *game, Slot *slot, const char *from, size_t n,

@@ -35,7 +35,7 @@ static bool push_line(Maker *k, RuleLine line, int *index) {
 static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
   const Program *pr = k->c->program;
   RuleLine line = {k->drawn->rule, l->name ? l->name : k->drawn->rule, l,
-                   l->source};
+                   l->source, false};
   for (size_t i = 0; i < pr->nlines; i++) /* drawn once, used more often */
     if (pr->lines[i].drawn == l && pr->lines[i].rule == line.rule) {
       *index = (int)i;
@@ -47,7 +47,7 @@ static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
 static bool add_walk_line(Maker *k, int *index) {
   Source none = {NULL, 0, 0};
   RuleLine line = {k->drawn->rule, k->drawn->rule, NULL,
-                   k->drawn->node ? k->drawn->node->source : none};
+                   k->drawn->node ? k->drawn->node->source : none, false};
   return push_line(k, line, index);
 }
 
@@ -72,13 +72,14 @@ static int default_format(const Maker *k, const Variant *v) {
 
 static bool dirs_of_line(Maker *k, const PictureLine *line, LeafPlan *plan) {
   Node here = {.source = line->source};
+  here.source.column = 0; /* the name is found in the line */
   plan->same = line->dirs && !strcmp(line->dirs, "same");
   const char *names = plan->same || !line->dirs ? "any" : line->dirs;
   const Set *set = compile_dirs(k->c, &here, names);
   if (!set) return false;
   for (int d = 0; d < k->c->game->board->ndirs; d++)
     if (k->c->game->board->dir[d].slides && (set->mask[0] >> d & 1))
-      return compile_fault(k->c, line->source,
+      return compile_fault(k->c, here.source,
                            "a drawing stays on its layer: write go \"%s\" "
                            "in a walk",
                            k->c->game->board->dir[d].name);

@@ -47,11 +47,23 @@ static bool half_ends(const Reader *r) {
   return *r->at == 0 || !strncmp(r->at, "->", 2) || !strncmp(r->at, "--", 2);
 }
 
+/* What is drawn here is none of our signs; it may be another kind of arrow. */
+static bool no_cell(const Reader *r) {
+  static const char *const arrows[] = {"=>", "\u2192", "\u21d2", ">", "="};
+  int bytes = 1;
+  while (((unsigned char)r->at[bytes] & 0xc0) == 0x80) bytes++;
+  for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
+    if (!strncmp(r->at, arrows[i], strlen(arrows[i])))
+      return picture_fault(r->line, column_of(r), r->err,
+                           "'%s' is no cell: an arrow is written ->",
+                           arrows[i]);
+  return picture_fault(r->line, column_of(r), r->err,
+                       "'%.*s' is no cell: write o x . _ ~ # ? or a letter",
+                       bytes, r->at);
+}
+
 static bool read_cell(Reader *r, PictureCell *row, int *length) {
-  if (!is_symbol(*r->at))
-    return picture_fault(r->line, column_of(r), r->err,
-                         "'%c' is no cell: write o x . _ ~ # ? or a letter",
-                         *r->at);
+  if (!is_symbol(*r->at)) return no_cell(r);
   if (*length == PICTURE_CELLS)
     return picture_fault(r->line, column_of(r), r->err,
                          "at most %d cells in a row", PICTURE_CELLS);

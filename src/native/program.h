@@ -131,6 +131,7 @@ typedef struct RuleLine {
   const char *name;         /* its comment, else the key */
   const PictureLine *drawn; /* NULL: a walk */
   Source source;
+  bool is_inner; /* no move is counted by it: it is drawn inside another's */
 } RuleLine;
 
 enum { LETTER_ANY = -1, LETTER_OFF = -2, NO_CELL = 0xFF };

@@ -28,6 +28,23 @@ static void forget_all(Session *s) {
   s->changes++;
 }
 
+/* A fault of the rules met in play may tell its phase, but not where that is
+** written: the message begins with it then. Returns false. */
+static bool located(const Game *game, int phase, Error *err) {
+  const char *named = err ? strstr(err->text, "phase '") : NULL;
+  char prefix[300], name[NAME_MAX_BYTES] = "";
+  if (!err || err->code != ERROR_RULE || strstr(err->text, ".lua:"))
+    return false;
+  if (named && sscanf(named, "phase '%31[^']", name) == 1 &&
+      game_phase(game, name) >= 0)
+    phase = game_phase(game, name);
+  Source at = game->phases[phase].source;
+  if (!at.file) return false;
+  snprintf(prefix, sizeof prefix, "%s:%d", at.file, at.line);
+  error_prefix(err, prefix);
+  return false;
+}
+
 Session *session_new(const Game *game, uint64_t seed, Error *err) {
   Session *s = memory_new(sizeof *s);
   if (!s) {
@@ -43,6 +60,7 @@ Session *session_new(const Game *game, uint64_t seed, Error *err) {
   }
   random_seed(&s->pos->random, seed);
   if (!play_begin(&s->machine, s->pos, err)) {
+    located(game, game->first_phase, err);
     session_free(s);
     return NULL;
   }
@@ -92,7 +110,8 @@ void session_forget(Session *s) {
 
 bool session_list(Session *s, size_t *count, Error *err) {
   if (!s->is_listed) {
-    if (!play_list(&s->machine, s->pos, &s->legal, err)) return false;
+    if (!play_list(&s->machine, s->pos, &s->legal, err))
+      return located(s->game, s->pos->phase, err);
     if (s->ending.is_given) s->legal.count = 0;
     if (!memory_reserve((void **)&s->texts, &s->text_capacity,
                         s->legal.count + 1, sizeof *s->texts) ||
@@ -301,7 +320,7 @@ static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
   const char *text = session_text(s, index);
   if (was_starved(s, err)) return false;
   if (!play_do(&s->machine, after, &s->legal, s->legal.at[index], NULL, err))
-    return false;
+    return located(s->game, s->pos->phase, err);
   ply.hash = after->hash;
   ply.text = memory_string(text, strlen(text));
   if (!ply.text) return error_memory(err);

@@ -8,6 +8,7 @@
 #include "kernel/look.h"
 #include "kernel/turn.h"
 #include "native/compile.h"
+#include "script/keys.h"
 #include "script/loading.h"
 #include "script/source.h"
 #include "script/value.h"
@@ -18,26 +19,96 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const keys[] = {
-    "name",     "version", "players", "board",    "pieces", "piles",
-    "regions",  "route",   "vars",    "setup",    "start",  "moves",
-    "phases",   "win",     "lose",    "draw",     "ends",   "stuck",
-    "notation", "look",    "fields",  "evaluate", "trays",  "session"};
+/* Where a key, or a name inside the key read last, is written. */
+static Source place_of(Definition *d, const char *key, bool *inherited) {
+  const char *part = key && keys_find(key) ? key : d->part;
+  Source at = d->source;
+  *inherited = key && part && d->parent && !loading_gives(d->L, d->table, part);
+  if (!key || *inherited) return at;
+  if (part) source_find_key(d->L, part, &at);
+  if (key != part) source_find_key(d->L, key, &at);
+  return at;
+}
+
+/* Is the key the first word in quotes? Then it is where it was found. */
+static bool is_about(const char *message, const char *key) {
+  const char *quote = strchr(message, '\'');
+  size_t n = key ? strlen(key) : 0;
+  return n && quote && !strncmp(quote + 1, key, n) && quote[n + 1] == '\'';
+}
 
 int define_fault(Definition *d, const char *key, const char *format, ...) {
-  char message[600];
+  char message[700];
+  bool inherited;
   va_list args;
   va_start(args, format);
-  vsnprintf(message, sizeof message, format, args);
+  int n = vsnprintf(message, sizeof message, format, args);
   va_end(args);
-  Source at = key ? source_of_key(d->L, key, d->source) : d->source;
-  lua_pushfstring(d->L, "%s:%d: %s", at.file ? at.file : "?", at.line, message);
+  Source at = place_of(d, key, &inherited);
+  if (inherited && n > 0 && (size_t)n < sizeof message)
+    snprintf(message + n, sizeof message - (size_t)n,
+             " (%s = ... is taken over from \"%s\": give one of your own)",
+             keys_find(key) ? key : d->part, d->parent);
+  int column = is_about(message, key) ? 0 : source_column(d->L, at, message);
+  if (!column) column = at.column;
+  if (column)
+    lua_pushfstring(d->L, "%s:%d:%d: %s", at.file ? at.file : "?", at.line,
+                    column, message);
+  else
+    lua_pushfstring(d->L, "%s:%d: %s", at.file ? at.file : "?", at.line,
+                    message);
   lua_error(d->L);
   abort(); /* lua_error does not return */
 }
 
 int define_get(Definition *d, const char *key) {
+  d->part = key;
   return lua_getfield(d->L, d->table, key);
+}
+
+void define_only(Definition *d, const char *key, const char *const *names) {
+  lua_State *L = d->L;
+  size_t n = 0;
+  while (names[n]) n++;
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING) continue;
+    const char *name = lua_tostring(L, -2), *near;
+    size_t i = 0;
+    while (i < n && strcmp(names[i], name) != 0) i++;
+    if (i < n) continue;
+    if ((near = text_nearest(name, names, n)) != NULL)
+      define_fault(d, name, "unknown key '%s' in %s (did you mean '%s'?)", name,
+                   key, near);
+    if (n == 0)
+      define_fault(d, name,
+                   "unknown key '%s' in %s: write letters and a number, as "
+                   "%s = { \"M\", 12 }",
+                   name, key, key);
+    char list[200] = "";
+    size_t at = 0;
+    for (i = 0; i < n && at < sizeof list; i++)
+      at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "",
+                             names[i]);
+    define_fault(d, name, "unknown key '%s' in %s: it has %s", name, key, list);
+  }
+}
+
+/* A key that is none: misspelt, or an option of the parent. */
+static int unknown_key(Definition *d, const char *key) {
+  const char *options[OPTIONS_MAX], *near = keys_nearest(key);
+  const Game *g = d->game;
+  if (near)
+    define_fault(d, key, "unknown key '%s' (did you mean '%s'?)", key, near);
+  for (int i = 0; i < g->noptions; i++) options[i] = g->options[i].name;
+  near = text_nearest(key, options, (size_t)g->noptions);
+  if (near)
+    define_fault(d, key,
+                 "unknown key '%s': options are set by options = { %s = ... }",
+                 key, near);
+  return define_fault(d, key,
+                      "unknown key '%s': game { } has name, players, board, "
+                      "pieces, setup, moves, win and others",
+                      key);
 }
 
 static void check_keys(Definition *d) {
@@ -46,18 +117,7 @@ static void check_keys(Definition *d) {
     if (lua_type(L, -2) != LUA_TSTRING)
       define_fault(d, NULL,
                    "game { } takes keys with names, as name = \"...\"");
-    const char *key = lua_tostring(L, -2);
-    bool known = false;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-      known |= !strcmp(key, keys[i]);
-    if (known) continue;
-    const char *near = text_nearest(key, keys, sizeof keys / sizeof *keys);
-    if (near)
-      define_fault(d, key, "unknown key '%s' (did you mean '%s'?)", key, near);
-    define_fault(d, key,
-                 "unknown key '%s': game { } has name, players, board, "
-                 "pieces, setup, moves, win and others",
-                 key);
+    if (!keys_find(lua_tostring(L, -2))) unknown_key(d, lua_tostring(L, -2));
   }
 }
 
@@ -75,6 +135,7 @@ static const char *text_key(Definition *d, const char *key, bool needed) {
   else if (needed)
     define_fault(d, NULL, "the game has no '%s': write %s = \"...\"", key, key);
   lua_pop(d->L, 1);
+  if (needed && !*text) define_fault(d, key, "'%s' is empty", key);
   return text;
 }
 
@@ -93,7 +154,12 @@ static void letter_players(Game *g) {
 static void read_players(Definition *d) {
   lua_State *L = d->L;
   Game *g = d->game;
-  if (define_get(d, "players") != LUA_TTABLE)
+  int type = define_get(d, "players");
+  if (type == LUA_TNIL)
+    define_fault(d, NULL,
+                 "the game has no players: write players = { \"black\", "
+                 "\"white\" }");
+  if (type != LUA_TTABLE)
     define_fault(d, "players",
                  "players is a list of names, the first to move "
                  "first: players = { \"black\", \"white\" }");
@@ -143,12 +209,18 @@ static Board *build(const BoardSpec *s, const Game *g, Error *err) {
 
 static void read_board(Definition *d) {
   Error err;
-  define_get(d, "board");
+  if (define_get(d, "board") == LUA_TNIL)
+    define_fault(d, NULL, "the game has no board: write board = grid(8, 8)");
   const BoardSpec *spec = value_to_board(d->L, -1);
+  const Word *bare = value_bare_word(d->L, -1);
+  if (bare)
+    define_fault(d, "board", "'%s' does not stand alone: write %s", bare->name,
+                 bare->usage);
   if (!spec)
     define_fault(d, "board",
-                 "board must be a board: board = hexagon(5) or "
-                 "grid(8, 8)");
+                 "board must be a board, such as hexagon(5) or grid(8, 8), not "
+                 "%s",
+                 value_type_text(d->L, -1));
   d->game->board = build(spec, d->game, &err);
   if (!d->game->board) {
     d->source.line = spec->source.line;
@@ -211,7 +283,10 @@ static int sorted_keys(Definition *d, const char *key, const char **out,
   int n = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING)
-      define_fault(d, key, "'%s' has keys with names", key);
+      define_fault(d, key,
+                   "what stands in '%s' needs names: %s = { first = ..., "
+                   "second = ... } (is there a comma instead of * or +?)",
+                   key, key);
     if (n == max) define_fault(d, key, "'%s' has more than %d keys", key, max);
     out[n++] = value_string(L, -2);
   }
@@ -312,8 +387,12 @@ static const Node *rule_of(Definition *d, const char *key) {
   if (!lua_isfunction(d->L, -1) && (!node || node_class(node) == CLASS_NUMBER))
     define_fault(d, key,
                  "'%s' must be a rule (a picture, a walk or a function), not "
-                 "a %s",
-                 key, node ? "number" : luaL_typename(d->L, -1));
+                 "%s",
+                 key, value_type_text(d->L, -1));
+  const Word *bare = value_bare_word(d->L, -1);
+  if (bare)
+    define_fault(d, key, "'%s' does not stand alone: write %s", bare->name,
+                 bare->usage);
   node = value_rule(d->L, -1, key);
   if (node->source.file) return node;
   Node *copy = new_node(d, node->type, node);
@@ -439,11 +518,12 @@ static void read_start(Definition *d) {
   int main_phase = game_phase(g, "main");
   g->first_phase = (uint8_t)(main_phase < 0 ? 0 : main_phase);
   if (define_get(d, "start") != LUA_TNIL) {
-    if (lua_type(d->L, -1) != LUA_TSTRING ||
-        !turn_read_target(g, lua_tostring(d->L, -1), &target, &err))
+    if (lua_type(d->L, -1) != LUA_TSTRING)
       define_fault(d, "start",
                    "start names the first phase: start = \"fill\" "
                    "or \"second:corner\"");
+    if (!turn_read_target(g, lua_tostring(d->L, -1), &target, &err))
+      define_fault(d, "start", "start: %s", err.text);
     g->first_phase = target.phase;
     if (target.who == TARGET_NEXT) g->first_player = 1;
     if (target.who == TARGET_NAMED) g->first_player = target.player;
@@ -460,6 +540,8 @@ static void read_notation(Definition *d) {
     rules->notation = text_key(d, "notation", false);
     return;
   }
+  static const char *const keys[] = {"sorted", "chain", NULL};
+  define_only(d, "notation", keys);
   if (lua_rawgeti(L, -1, 1) == LUA_TSTRING)
     rules->notation = value_string(L, -1);
   rules->sorted =
@@ -487,7 +569,8 @@ void define_game(lua_State *L, Loading *loading) {
                   .loading = loading,
                   .game = loading->game,
                   .table = lua_gettop(L),
-                  .source = loading_game_source(L, -1)};
+                  .source = loading_game_source(L, -1),
+                  .parent = loading_parent(L, -1)};
   Error err;
   luaL_checkstack(L, 40, NULL);
   check_keys(&d);

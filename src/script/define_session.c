@@ -74,7 +74,10 @@ static void read_field(Definition *d, Field *field) {
 
 void define_fields(Definition *d) {
   Game *g = d->game;
-  if (define_get(d, "fields") == LUA_TTABLE) {
+  int type = define_get(d, "fields");
+  if (type != LUA_TTABLE && type != LUA_TNIL)
+    define_fault(d, "fields", "fields is a list: fields = { \"ep\", 0, 1 }");
+  if (type == LUA_TTABLE) {
     int n = (int)lua_rawlen(d->L, -1);
     if (n > FIELDS_MAX)
       define_fault(d, "fields", "at most %d fields", FIELDS_MAX);
@@ -103,10 +106,13 @@ static void read_quiet(Definition *d) {
       s->quiet = (int)lua_tointeger(L, -1);
     else if (kind >= 0)
       s->quiet_kinds |= 1u << kind;
+    else if (lua_type(L, -1) == LUA_TSTRING)
+      define_fault(d, "quiet", "there is no kind of piece '%s'",
+                   lua_tostring(L, -1));
     lua_pop(L, 1);
   }
   if (s->quiet < 1 || s->quiet > 10000)
-    define_fault(d, "session",
+    define_fault(d, "quiet",
                  "quiet = { 100, \"pawn\" } gives a number of "
                  "plies and the kinds whose moves are progress");
 }
@@ -118,7 +124,7 @@ void define_dead(Definition *d) {
       lua_getfield(L, -1, "dead") != LUA_TNIL) {
     const Node *node = value_to_node(L, -1);
     if (!node || node_class(node) != CLASS_TEST)
-      define_fault(d, "session",
+      define_fault(d, "dead",
                    "dead is a test of the whole board, such as none(kind "
                    "\"pawn\")");
     d->loading->rules.dead = node;
@@ -134,10 +140,12 @@ void define_session(Definition *d) {
   if (type != LUA_TNIL && type != LUA_TTABLE)
     define_fault(d, "session", "session = { repetition = 3 } is a table");
   if (type == LUA_TTABLE) {
+    static const char *const keys[] = {"repetition", "quiet", "dead", NULL};
+    define_only(d, "session", keys);
     if (lua_getfield(L, -1, "repetition") != LUA_TNIL) {
       s->repetition = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : 0;
       if (s->repetition < 2 || s->repetition > 10)
-        define_fault(d, "session", "repetition is a number from 2 to 10");
+        define_fault(d, "repetition", "repetition is a number from 2 to 10");
     }
     lua_pop(L, 1);
     if (lua_getfield(L, -1, "quiet") != LUA_TNIL) read_quiet(d);

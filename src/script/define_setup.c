@@ -61,6 +61,8 @@ static void read_kind(Definition *d, const char *name) {
   const char *letters[PLAYERS_MAX];
   Error err;
   if (lua_istable(L, -1)) {
+    static const char *const none[] = {NULL};
+    define_only(d, name, none);
     int n = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= n; i++) {
       lua_rawgeti(L, -1, i);
@@ -76,8 +78,10 @@ static void read_kind(Definition *d, const char *name) {
   for (int p = 0; p < PLAYERS_MAX; p++) letters[p] = k.letters[p];
   for (int p = 0; p < (k.is_neutral ? 1 : d->game->nplayers); p++)
     if (game_piece_of_letter(d->game, letters[p]) || !strcmp(letters[p], "."))
-      define_fault(d, name, "the letter '%s' of '%s' is taken: choose another",
-                   letters[p], name);
+      define_fault(d, name,
+                   "'%s' cannot be drawn by '%s': the letter is taken; choose "
+                   "another",
+                   name, letters[p]);
   if (game_add_kind(d->game, name, k.is_neutral, k.stock, letters, &err) < 0)
     define_fault(d, name, "%s", err.text);
 }
@@ -101,7 +105,12 @@ static void default_kind(Definition *d) {
 static void read_piles(Definition *d) {
   lua_State *L = d->L;
   Game *g = d->game;
-  if (define_get(d, "piles") != LUA_TTABLE) return;
+  int type = define_get(d, "piles");
+  if (type == LUA_TNIL) return;
+  if (type != LUA_TTABLE)
+    define_fault(d, "piles",
+                 "piles = { 5 } says how high a pile may be (1 to "
+                 "200)");
   size_t bits = (size_t)g->board->bits;
   g->has_piles = true;
   g->pile_room = arena_new(&g->arena, bits * sizeof *g->pile_room);
@@ -153,10 +162,11 @@ void define_pieces(Definition *d) {
     define_fault(d, "pieces", "pieces is a table: pieces = { king = \"K\" }");
   } else {
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-      if (lua_type(L, -2) != LUA_TSTRING || n == KINDS_MAX)
+      if (lua_type(L, -2) != LUA_TSTRING)
         define_fault(d, "pieces",
-                     "pieces names at most %d kinds: pieces = { "
-                     "king = \"K\" }",
+                     "kinds have names: pieces = { king = \"K\" }");
+      if (n == KINDS_MAX)
+        define_fault(d, "pieces", "there are at most %d kinds of pieces",
                      KINDS_MAX);
       names[n++] = value_string(L, -2);
     }
@@ -189,6 +199,9 @@ static void read_counter(Definition *d, const char *name) {
       lua_rawgeti(L, -1, p + 1);
     else
       lua_pushvalue(L, -1);
+    if (c->per_player && lua_isnil(L, -1))
+      define_fault(d, name, "'%s' needs a number for each of the %d players",
+                   name, g->nplayers);
     if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < -1000000 ||
         lua_tointeger(L, -1) > 1000000)
       define_fault(d, name,
@@ -223,13 +236,15 @@ static void check_free(Definition *d, const char *name) {
   const Game *g = d->game;
   if (strlen(name) >= NAME_MAX_BYTES)
     define_fault(d, name, "'%s' is too long for a name", name);
-  if (board_region(g->board, name) || game_kind(g, name) >= 0 ||
-      board_site(g->board, name) != NO_SITE || !strcmp(name, "line") ||
-      game_register(g, name) >= 0)
-    define_fault(d, name,
-                 "'%s' already names a region, a kind or a site: "
-                 "choose another name",
-                 name);
+  const char *other = board_region(g->board, name)            ? "a region"
+                      : game_kind(g, name) >= 0               ? "a kind"
+                      : board_site(g->board, name) != NO_SITE ? "a site"
+                      : !strcmp(name, "line")                 ? "a line"
+                      : game_register(g, name) >= 0           ? "a register"
+                                                              : NULL;
+  if (other)
+    define_fault(d, name, "'%s' already names %s: choose another name", name,
+                 other);
 }
 
 /* Where a plate lies: the cell below its first hole. */
@@ -284,6 +299,9 @@ static void place(Definition *d, Site site, Piece piece) {
   if (g->has_piles && pile_is_full(g, pos, site))
     define_fault(d, "setup", "setup: too many pieces on '%s'",
                  board_name(g->board, site));
+  if (!g->has_piles && position_piece(g, pos, site))
+    define_fault(d, "setup", "setup: two pieces stand on '%s'",
+                 board_name(g->board, site));
   if (g->has_piles)
     pile_push(g, pos, site, piece);
   else
@@ -292,6 +310,15 @@ static void place(Definition *d, Site site, Piece piece) {
     define_fault(d, "setup", "setup: more pieces '%s' than there are",
                  game_letter(g, piece));
   if (*stock > 0) --*stock;
+}
+
+/* "K k M m": how the pieces are drawn. */
+static void list_letters(const Game *g, char *out, size_t size) {
+  size_t at = 0;
+  out[0] = 0;
+  for (int i = 1; i < g->npieces && at < size; i++)
+    at += (size_t)snprintf(out + at, size - at, "%s%s", i > 1 ? " " : "",
+                           game_letter(g, (Piece)i));
 }
 
 static void place_letters(Definition *d, Site site, const char *letters,
@@ -307,8 +334,11 @@ static void place_letters(Definition *d, Site site, const char *letters,
     char one[2] = {letters[i], 0};
     Piece piece = game_piece_of_letter(g, one);
     if (!piece || (n > 1 && !g->has_piles)) {
-      lua_pushfstring(d->L, "%s:%d: setup: no piece is drawn by '%s'",
-                      at.file ? at.file : "?", at.line, n > 1 ? letters : one);
+      char all[200];
+      list_letters(g, all, sizeof all);
+      lua_pushfstring(
+          d->L, "%s:%d: setup: no piece is drawn by '%s'; there are %s",
+          at.file ? at.file : "?", at.line, n > 1 ? letters : one, all);
       lua_error(d->L);
     }
     place(d, site, piece);
@@ -353,6 +383,8 @@ static void setup_from_text(Definition *d, const char *text) {
   bool rows = strchr(text, '/') && !strchr(text, '\n');
   int n = rows ? drawing_read_rows(b, text, &end, cells, &err)
                : drawing_read(b, text, cells, &at, &err);
+  if (n < 0 && d->parent && !loading_gives(L, d->table, "setup"))
+    define_fault(d, "setup", "setup: %s", err.text);
   if (n < 0) {
     if (!rows) source.line += at.line - 1;
     lua_pushfstring(L, "%s:%d: setup: %s", source.file ? source.file : "?",
@@ -377,11 +409,13 @@ static void setup_entry(Definition *d, const char *key, const char *value) {
                            SITES_MAX, &err);
   if (piece) letters = key;
   if (n < 0 && piece) define_fault(d, "setup", "setup: %s", err.text);
+  char all[200];
+  list_letters(d->game, all, sizeof all);
   if (n < 0)
     define_fault(d, "setup",
-                 "setup: '%s' is neither a letter of a piece nor "
-                 "a list of sites (%s)",
-                 key, err.text);
+                 "setup: '%s' is neither a letter of a piece (%s) nor a list "
+                 "of sites (%s)",
+                 key, all, err.text);
   for (int i = 0; i < n; i++) place_letters(d, sites[i], letters, at);
 }
 

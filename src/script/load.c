@@ -7,11 +7,13 @@
 ** rules written in Lua.
 */
 #include "script/load.h"
+#include "base/home.h"
 #include "base/text.h"
 #include "script/hook.h"
 #include "script/loading.h"
 #include "script/sandbox.h"
 #include "script/source.h"
+#include "script/syntax.h"
 #include "script/value.h"
 
 #include <lauxlib.h>
@@ -65,6 +67,16 @@ static bool try_path_list(const char *list, TryFolder *try, void *context) {
   return false;
 }
 
+/* Beside a program that was built and not installed, or moved after it. */
+static bool try_home(TryFolder *try, void *context) {
+  static const char *const inner[] = {"../games", "../share/abax/games"};
+  char folder[420];
+  for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
+    if (home_folder(inner[i], folder, sizeof folder) && try(folder, context))
+      return true;
+  return false;
+}
+
 static bool each_folder(TryFolder *try, void *context) {
   char user[400];
   const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -74,7 +86,8 @@ static bool each_folder(TryFolder *try, void *context) {
     snprintf(user, sizeof user, "%s/abax/games", data);
   else
     snprintf(user, sizeof user, "%s/.local/share/abax/games", home ? home : "");
-  return try(user, context) || try(ABAX_SHARE "/games", context);
+  return try(user, context) || try_home(try, context) ||
+         try(ABAX_SHARE "/games", context);
 }
 
 typedef struct Finding {
@@ -237,12 +250,38 @@ Source loading_game_source(lua_State *L, int index) {
   return source;
 }
 
-/* Arguments: a Text and its path. Runs protected, for both may raise. */
+void loading_mark_variant(lua_State *L, const char *parent, int own) {
+  own = lua_absindex(L, own);
+  lua_getmetatable(L, -1);
+  lua_pushstring(L, parent);
+  lua_setfield(L, -2, "parent");
+  lua_pushvalue(L, own);
+  lua_setfield(L, -2, "own");
+  lua_pop(L, 1);
+}
+
+const char *loading_parent(lua_State *L, int index) {
+  if (luaL_getmetafield(L, index, "parent") == LUA_TNIL) return NULL;
+  const char *parent = value_string(L, -1);
+  lua_pop(L, 1);
+  return parent;
+}
+
+bool loading_gives(lua_State *L, int index, const char *key) {
+  if (luaL_getmetafield(L, index, "own") == LUA_TNIL) return true;
+  bool gives = lua_getfield(L, -1, key) != LUA_TNIL;
+  lua_pop(L, 2);
+  return gives;
+}
+
+/* Arguments: a Text and its path. Runs protected, for both may raise. The
+** mark that some editors put before UTF-8 text is left out. */
 static int keep_file(lua_State *L) {
   const Text *text = lua_touserdata(L, 1);
   const char *path = lua_touserdata(L, 2);
-  source_add(L, path, text_string(text), text->length);
-  lua_pushlstring(L, text_string(text), text->length);
+  size_t mark = text_starts(text_string(text), "\xef\xbb\xbf") ? 3 : 0;
+  source_add(L, path, text_string(text) + mark, text->length - mark);
+  lua_pushlstring(L, text_string(text) + mark, text->length - mark);
   return 1;
 }
 
@@ -264,6 +303,15 @@ static void push_file(lua_State *L, const char *path) {
   if (status != LUA_OK) lua_error(L);
 }
 
+/* A key given twice hides the first one: surely a slip. */
+static void refuse_twice(lua_State *L, const char *path, const char *text,
+                         size_t length) {
+  SyntaxTwice twice;
+  if (syntax_find_twice(text, length, &twice))
+    luaL_error(L, "%s:%d:%d: the key '%s' is given twice, first in line %d",
+               path, twice.second, twice.column, twice.name, twice.first);
+}
+
 void loading_run(lua_State *L, const char *path) {
   Loading *l = loading_of(L);
   char chunk[520];
@@ -281,9 +329,11 @@ void loading_run(lua_State *L, const char *path) {
   const char *source = lua_tolstring(L, -1, &length);
   snprintf(chunk, sizeof chunk, "@%s", path);
   if (!script_load(l->script, source, length, chunk, &err)) {
+    syntax_explain(source, length, &err);
     lua_pushstring(L, err.text);
     lua_error(L);
   }
+  refuse_twice(L, path, source, length);
   lua_remove(L, -2);
   lua_call(L, 0, 1);
   l->depth--;
@@ -362,11 +412,16 @@ static int run_load(lua_State *L) {
   snprintf(path, sizeof path, "%s", l->path);
   loading_set(L, l);
   loading_run(L, path);
+  if (lua_iscfunction(L, -1))
+    return luaL_error(L,
+                      "%s:%d: something must follow variant \"...\": a table, "
+                      "as variant \"abalone\" { name = \"...\" }",
+                      path, source_last_line(L, path));
   if (!loading_is_game(L, -1))
     return luaL_error(L,
-                      "%s:%d: the file does not return a game: end it with "
+                      "%s:%d: the file returns %s, not a game: end it with "
                       "'return game { ... }'",
-                      path, source_last_line(L, path));
+                      path, source_last_line(L, path), value_type_text(L, -1));
   define_game(L, l);
   refuse_unused(L, l);
   l->game->rules_hash = source_hash(L);
@@ -395,7 +450,7 @@ static bool read_setting(Loading *l, const char *text, Error *err) {
       return true;
     }
   l->settings[l->nsettings++] =
-      (Setting){copy, copy + (equals - text) + 1, false};
+      (Setting){.name = copy, .value = copy + (equals - text) + 1};
   return true;
 }
 

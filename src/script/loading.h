@@ -18,6 +18,7 @@ enum { SETTINGS_LIMIT = 32, LOAD_DEPTH = 8 };
 typedef struct Setting {
   const char *name, *value;
   bool is_used;
+  Source source; /* of a variant's: where it stands */
 } Setting;
 
 typedef struct Loading {
@@ -44,6 +45,13 @@ void loading_run(lua_State *L, const char *path);
 void loading_mark_game(lua_State *L, Source source);
 bool loading_is_game(lua_State *L, int index);
 Source loading_game_source(lua_State *L, int index);
+/* The definition on top is a variant: of whom, and which keys it gives itself
+** (the table at 'own'). */
+void loading_mark_variant(lua_State *L, const char *parent, int own);
+/* NULL: the definition is no variant. */
+const char *loading_parent(lua_State *L, int index);
+/* Does the definition itself give the key, not the parent? */
+bool loading_gives(lua_State *L, int index, const char *key);
 
 /* Raises a fault of what the user gave (an option), not of the script. */
 int loading_input_fault(lua_State *L, const char *format, ...)
@@ -58,15 +66,21 @@ typedef struct Definition {
   lua_State *L;
   Loading *loading;
   Game *game;
-  int table;     /* stack index */
-  Source source; /* of game { */
+  int table;          /* stack index */
+  Source source;      /* of game { */
+  const char *part;   /* the key read last */
+  const char *parent; /* of a variant; NULL */
 } Definition;
 
-/* Raises "file:line: message" at the line where the key is written. */
+/* Raises "file:line: message" where the key is written: a key of game { }, or
+** a name inside the one read last. */
 int define_fault(Definition *d, const char *key, const char *format, ...)
     __attribute__((noreturn, format(printf, 3, 4)));
 /* Pushes the value of a key; its type. */
 int define_get(Definition *d, const char *key);
+/* Refuses other keys than these (ending in NULL) in the table on top, which
+** is the value of 'key'; items of a list are not keys. */
+void define_only(Definition *d, const char *key, const char *const *names);
 void define_setup(Definition *d);
 void define_pieces(Definition *d);
 void define_vars(Definition *d);

@@ -15,6 +15,7 @@
 **   here for plain text, in linear time.
 */
 #include "script/sandbox.h"
+#include "script/keys.h"
 #include "script/sandbox_lib.h"
 #include "base/text.h"
 #include <lauxlib.h>
@@ -173,6 +174,9 @@ static int l_unknown(lua_State *L) {
   const char *name = lua_pushfstring(L, "%s%s", prefix, word);
   const char *reason = find_reason(name);
   if (reason) return luaL_error(L, "unknown word '%s': %s", name, reason);
+  if (!*prefix && keys_find(word))
+    return luaL_error(L, "'%s' is a key of game { }: write %s", word,
+                      keys_find(word)->usage);
   size_t count;
   const char **names = push_names(L, 1, &count);
   const char *near = text_nearest(word, names, count);

@@ -28,6 +28,12 @@ Source source_of_text(lua_State *L, const char *text, Source call);
 
 /* Where a key of the table of a call is written: "key =". */
 Source source_of_key(lua_State *L, const char *key, Source call);
+/* Goes on to the next "key =" from 'at' (from its column, when it has one);
+** false: there is none, and 'at' stays. */
+bool source_find_key(lua_State *L, const char *key, Source *at);
+/* The column of the first word in quotes of the message that stands in that
+** line; 0: none does. */
+int source_column(lua_State *L, Source at, const char *message);
 
 /* Completes an error's text: "file:line: message" gets the source line and a
 ** caret below the word in quotes, and the column behind the line number. */

@@ -113,18 +113,83 @@ static const Node *hook_node(lua_State *L, int index, NodeType type) {
   return node;
 }
 
+const char *value_type_text(lua_State *L, int index) {
+  if (value_to_board(L, index)) return "a board";
+  if (value_to_register(L, index)) return "a register";
+  const Node *node = value_to_node(L, index);
+  if (node) return node_class(node) == CLASS_NUMBER ? "a number" : "a rule";
+  switch (lua_type(L, index)) {
+  case LUA_TNONE:
+  case LUA_TNIL: return "nothing";
+  case LUA_TBOOLEAN: return "true or false";
+  case LUA_TNUMBER: return "a number";
+  case LUA_TSTRING: return "a text";
+  case LUA_TTABLE: return "a table";
+  case LUA_TFUNCTION: return "a function";
+  default: return "this";
+  }
+}
+
+/* The word that is being called, NULL: it is an operator. */
+static const Word *calling(lua_State *L) {
+  lua_Debug info;
+  if (!lua_getstack(L, 0, &info) || !lua_getinfo(L, "n", &info)) return NULL;
+  return info.name ? words_find(info.name) : NULL;
+}
+
+const Word *value_bare_word(lua_State *L, int index) {
+  size_t count;
+  const Word *words = words_all(&count);
+  lua_CFunction function = lua_tocfunction(L, index);
+  for (size_t i = 0; function && i < count; i++)
+    if (words[i].function == function) return &words[i];
+  return NULL;
+}
+
+static int refuse_bare(lua_State *L, int index) {
+  const Word *word = value_bare_word(L, index);
+  if (word)
+    return luaL_error(L, "'%s' does not stand alone: write %s", word->name,
+                      word->usage);
+  return luaL_error(L, "a rule is needed here, not a function of Lua's own");
+}
+
 static int refuse(lua_State *L, int index, const char *what) {
-  const char *type = luaL_typename(L, index);
-  if (lua_isboolean(L, index))
-    return luaL_error(L,
-                      "%s is needed here, not true or false: 'and', 'or' and "
-                      "'not' choose between rules by options; rules are "
-                      "joined by * + | and -",
-                      what);
-  if (value_to_board(L, index)) type = "board";
-  if (value_to_node(L, index)) type = "rule";
-  return luaL_error(L, "%s is needed here, not a %s", what,
-                    lua_isnil(L, index) ? "missing value" : type);
+  const Word *word = calling(L);
+  const char *hint =
+      !lua_isboolean(L, index)
+          ? ""
+          : ": rules are joined by * + | and -, not by 'and', 'or' and 'not', "
+            "and numbers are compared by is(a, \"=\", b)";
+  if (word)
+    return luaL_error(L, "'%s' needs %s, not %s%s", word->name, what,
+                      value_type_text(L, index), hint);
+  return luaL_error(L, "%s is needed here, not %s%s", what,
+                    value_type_text(L, index), hint);
+}
+
+const char *value_check_text(lua_State *L, int index, const char *example) {
+  const Word *word = calling(L);
+  if (lua_type(L, index) == LUA_TSTRING) return value_string(L, index);
+  if (word)
+    luaL_error(L, "'%s' needs a text in quotes, not %s: write %s", word->name,
+               value_type_text(L, index), example);
+  luaL_error(L, "a text in quotes is needed here, not %s: write %s",
+             value_type_text(L, index), example);
+  return NULL;
+}
+
+int value_check_int(lua_State *L, int index, int least, int most,
+                    const char *word) {
+  if (!lua_isinteger(L, index) || lua_tointeger(L, index) < least ||
+      lua_tointeger(L, index) > most) {
+    const char *given = lua_type(L, index) == LUA_TNUMBER
+                            ? lua_tostring(L, index)
+                            : value_type_text(L, index);
+    luaL_error(L, "'%s' needs a whole number from %d to %d, not %s", word,
+               least, most, given);
+  }
+  return (int)lua_tointeger(L, index);
 }
 
 const Node *value_check_walk(lua_State *L, int index) {
@@ -132,6 +197,7 @@ const Node *value_check_walk(lua_State *L, int index) {
   if (node && node_class(node) != CLASS_NUMBER) return node;
   if (node)
     luaL_error(L, "a number is no rule: compare it with is(a, \"<\", b)");
+  if (lua_iscfunction(L, index)) refuse_bare(L, index);
   if (lua_isfunction(L, index)) return hook_node(L, index, NODE_HOOK);
   refuse(L, index, "a rule");
   return NULL;
@@ -141,6 +207,7 @@ const Node *value_check_test(lua_State *L, int index) {
   const Node *node = value_to_node(L, index);
   if (lua_type(L, index) == LUA_TSTRING)
     return plain(L, NODE_AT, value_string(L, index), 0);
+  if (lua_iscfunction(L, index)) refuse_bare(L, index);
   if (lua_isfunction(L, index)) return hook_node(L, index, NODE_HOOK_TEST);
   if (!node) refuse(L, index, "a test (mine, empty, at \"home\" ...)");
   if (node && node_class(node) == CLASS_TEST) return node;
@@ -166,10 +233,11 @@ const Node *value_check_number(lua_State *L, int index) {
 
 const Node *value_rule(lua_State *L, int index, const char *what) {
   const Node *node = value_to_node(L, index);
+  if (lua_iscfunction(L, index)) refuse_bare(L, index);
   if (lua_isfunction(L, index)) return hook_node(L, index, NODE_HOOK);
   if (node && node_class(node) != CLASS_NUMBER) return node;
-  luaL_error(L, "%s must be a rule (a picture, a walk or a function), not a %s",
-             what, node ? "number" : luaL_typename(L, index));
+  luaL_error(L, "'%s' must be a rule (a picture, a walk or a function), not %s",
+             what, value_type_text(L, index));
   return NULL;
 }
 
@@ -277,7 +345,10 @@ static int op_concat(lua_State *L) {
 static int node_call(lua_State *L) {
   NodeValue *v = luaL_checkudata(L, 1, NODE_META);
   if (!v->word || !v->word->function)
-    return luaL_error(L, "this rule cannot be called: join rules with *");
+    return v->word
+               ? luaL_error(L, "'%s' is written without brackets",
+                            v->word->name)
+               : luaL_error(L, "this rule cannot be called: join rules with *");
   lua_remove(L, 1);
   return v->word->function(L);
 }

@@ -41,6 +41,8 @@ typedef struct RegisterSpec {
 /* Makes the metatables. May raise. */
 void value_open(lua_State *L);
 
+/* What a value is, in words: "nothing", "a rule", "a text". */
+const char *value_type_text(lua_State *L, int index);
 /* Where the script now running called the word. */
 Source value_source(lua_State *L);
 /* A copy of the string at 'index' in the arena. */
@@ -59,6 +61,13 @@ const Node *value_to_node(lua_State *L, int index);
 const Node *value_check_walk(lua_State *L, int index);
 const Node *value_check_test(lua_State *L, int index);
 const Node *value_check_number(lua_State *L, int index);
+/* The word that stands there without what must follow it (beside for
+** beside()), NULL: none does. */
+const Word *value_bare_word(lua_State *L, int index);
+/* The text at 'index', copied; raises with the example if it is none. */
+const char *value_check_text(lua_State *L, int index, const char *example);
+int value_check_int(lua_State *L, int index, int least, int most,
+                    const char *word);
 /* Like check_walk for a value at a key, with the key for messages. */
 const Node *value_rule(lua_State *L, int index, const char *what);
 

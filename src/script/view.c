@@ -2,6 +2,7 @@
 ** view.c - reading the position from Lua, and emitting moves.
 */
 #include "script/view.h"
+#include "base/text.h"
 #include "kernel/turn.h"
 
 #include <lauxlib.h>
@@ -183,6 +184,26 @@ static const luaL_Reg methods[] = {
     {"stock", v_stock}, {"marked", v_marked}, {"counter", v_counter},
     {"pile", v_pile},   {"dice", v_dice},     {NULL, NULL}};
 
+/* a1, z99, start:red: such names may be asked about whatever the board is. */
+static bool looks_like_site(const char *key) {
+  return strpbrk(key, "0123456789:") != NULL || !key[0] || !key[1];
+}
+
+static int no_item(lua_State *L, const char *key) {
+  const char *names[16] = {"mover", "rival", "phase"};
+  size_t n = 3;
+  for (const luaL_Reg *r = methods; r->name && n < 16; r++)
+    names[n++] = r->name;
+  const char *near = text_nearest(key, names, n);
+  if (near)
+    return luaL_error(L, "a position has no '%s' (did you mean '%s'?)", key,
+                      near);
+  return luaL_error(L,
+                    "a position has no '%s': it has the sites by name, mover, "
+                    "rival, phase, and pos:sites() and the like",
+                    key);
+}
+
 static int view_index(lua_State *L) {
   Machine *m = machine_of(L);
   const char *key = luaL_checkstring(L, 2);
@@ -201,8 +222,10 @@ static int view_index(lua_State *L) {
     lua_pushstring(L, g->player[game_next_player(g, m->way.me)]);
   else if (!strcmp(key, "phase"))
     lua_pushstring(L, g->phases[m->pos->phase].name);
+  else if (looks_like_site(key))
+    lua_pushnil(L); /* off the board */
   else
-    lua_pushnil(L);
+    return no_item(L, key);
   return 1;
 }
 

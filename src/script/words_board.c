@@ -4,6 +4,7 @@
 ** A board word checks its arguments and writes them down; the board itself is
 ** built when the game is defined, because only then the players are known.
 */
+#include "base/text.h"
 #include "script/value.h"
 #include "script/words.h"
 
@@ -11,25 +12,25 @@
 #include <string.h>
 
 static int check_size(lua_State *L, int index, int least, int most,
-                      const char *usage) {
+                      const char *word, const char *usage) {
   if (!lua_isinteger(L, index) || lua_tointeger(L, index) < least ||
       lua_tointeger(L, index) > most)
-    luaL_error(L, "%s: sizes are whole numbers from %d to %d", usage, least,
-               most);
+    luaL_error(L, "'%s' needs whole numbers from %d to %d: %s", word, least,
+               most, usage);
   return (int)lua_tointeger(L, index);
 }
 
 int l_hexagon(lua_State *L) {
-  int side = check_size(L, 1, 2, 9, "hexagon(side)");
+  int side = check_size(L, 1, 2, 9, "hexagon", "hexagon(side)");
   value_new_board(L, BOARD_HEXAGON)->width = side;
   return 1;
 }
 
 int l_rhombus(lua_State *L) {
-  int w = check_size(L, 1, 2, 19, "rhombus(width, height)");
+  int w = check_size(L, 1, 2, 19, "rhombus", "rhombus(width, height)");
   int h = lua_isnoneornil(L, 2)
               ? w
-              : check_size(L, 2, 2, 19, "rhombus(width, height)");
+              : check_size(L, 2, 2, 19, "rhombus", "rhombus(width, height)");
   BoardSpec *spec = value_new_board(L, BOARD_RHOMBUS);
   spec->width = w;
   spec->height = h;
@@ -48,14 +49,18 @@ static void read_links(lua_State *L, GridOptions *grid) {
 
 static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
   lua_Integer d[2];
+  static const char *const own[] = {"links", "names"};
+  const char *near = text_nearest(name, own, 2);
+  if (near)
+    luaL_error(L, "grid has no option '%s' (did you mean '%s'?)", name, near);
   for (int i = 0; i < 2; i++) {
     int type = lua_istable(L, -1) ? lua_rawgeti(L, -1, i + 1) : LUA_TNIL;
     d[i] = type == LUA_TNUMBER ? lua_tointeger(L, -1) : 99;
     if (lua_istable(L, -1) || type != LUA_TNIL) lua_pop(L, type != LUA_TNIL);
     if (d[i] < 0 || d[i] > 9)
       luaL_error(L,
-                 "grid has no option '%s': write links, names, or a leap "
-                 "such as knight = { 1, 2 }",
+                 "'%s' is no leap of a grid: two numbers say how far it goes, "
+                 "as knight = { 1, 2 } (other options are links and names)",
                  name);
   }
   if (grid->nleaps == 8) luaL_error(L, "at most 8 leaps");
@@ -82,8 +87,8 @@ static void read_grid_option(lua_State *L, GridOptions *grid) {
 
 int l_grid(lua_State *L) {
   GridOptions grid = {0};
-  int w = check_size(L, 1, 1, 26, "grid(width, height)");
-  int h = check_size(L, 2, 1, 26, "grid(width, height)");
+  int w = check_size(L, 1, 1, 26, "grid", "grid(width, height)");
+  int h = check_size(L, 2, 1, 26, "grid", "grid(width, height)");
   if (lua_istable(L, 3))
     for (lua_pushnil(L); lua_next(L, 3); lua_pop(L, 1))
       read_grid_option(L, &grid);
@@ -166,8 +171,8 @@ static const BoardSpec *check_frame(lua_State *L) {
 }
 
 int l_plate(lua_State *L) {
-  int w = check_size(L, 1, 1, 26, "plate(width, height, grid)");
-  int h = check_size(L, 2, 1, 26, "plate(width, height, grid)");
+  int w = check_size(L, 1, 1, 26, "plate", "plate(width, height, grid)");
+  int h = check_size(L, 2, 1, 26, "plate", "plate(width, height, grid)");
   const BoardSpec *frame = check_frame(L);
   BoardSpec *spec = value_new_board(L, BOARD_PLATE);
   spec->width = w;

@@ -5,6 +5,7 @@
 #include "script/load.h"
 #include "script/loading.h"
 #include "script/sandbox.h"
+#include "script/source.h"
 #include "script/value.h"
 #include "script/words.h"
 
@@ -36,6 +37,25 @@ static const Setting *find_setting(Setting *list, int n, const char *name) {
   return NULL;
 }
 
+static void check_choice(lua_State *L) {
+  int type = lua_type(L, -1);
+  if (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN)
+    luaL_error(L,
+               "'option' has choices that are texts, numbers, true or "
+               "false, not %s",
+               value_type_text(L, -1));
+}
+
+/* { 5, 6 } has nothing but choices. */
+static void refuse_keys(lua_State *L) {
+  for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1))
+    if (lua_type(L, -2) == LUA_TSTRING)
+      luaL_error(L,
+                 "'%s' is no part of an option: its choices are a list, and "
+                 "the first one is the default",
+                 lua_tostring(L, -2));
+}
+
 static void read_choices(lua_State *L, Option *option, Arena *arena) {
   int n = (int)lua_rawlen(L, 2);
   const char **texts = arena_new(arena, sizeof *texts * (size_t)(n + 1));
@@ -45,21 +65,31 @@ static void read_choices(lua_State *L, Option *option, Arena *arena) {
   }
   for (int i = 0; i < n; i++) {
     lua_rawgeti(L, 2, i + 1);
+    check_choice(L);
     const char *text = choice_text(L, -1);
     texts[i] = arena_string(arena, text, strlen(text));
     if (!texts[i]) luaL_error(L, "out of memory");
+    for (int k = 0; k < i; k++)
+      if (!strcmp(texts[k], texts[i]))
+        luaL_error(L, "option '%s' has the choice %s twice", option->name,
+                   texts[i]);
     lua_settop(L, 3);
   }
   option->choices = texts;
   option->nchoices = n;
 }
 
-static int wrong_choice(lua_State *L, const Option *o, const char *value) {
-  char all[400] = "";
+static void list_choices(const Option *o, char *out, size_t size) {
   size_t at = 0;
-  for (int i = 0; i < o->nchoices && at < sizeof all - 1; i++)
-    at += (size_t)snprintf(all + at, sizeof all - at, "%s%s", i ? ", " : "",
+  out[0] = 0;
+  for (int i = 0; i < o->nchoices && at < size - 1; i++)
+    at += (size_t)snprintf(out + at, size - at, "%s%s", i ? ", " : "",
                            o->choices[i]);
+}
+
+static int wrong_choice(lua_State *L, const Option *o, const char *value) {
+  char all[400];
+  list_choices(o, all, sizeof all);
   const char *near = text_nearest(value, o->choices, (size_t)o->nchoices);
   if (near)
     return loading_input_fault(L,
@@ -77,16 +107,26 @@ static int find_choice(const Option *o, const char *value) {
   return -1;
 }
 
+/* The fault is the variant's, so the message points there. */
+static void wrong_preset(lua_State *L, const Option *o, const Setting *preset) {
+  char all[400];
+  list_choices(o, all, sizeof all);
+  const char *near =
+      text_nearest(preset->value, o->choices, (size_t)o->nchoices);
+  lua_pushfstring(
+      L, "%s:%d: option '%s' has no value '%s'%s%s%s; it is one of %s",
+      preset->source.file ? preset->source.file : "?", preset->source.line,
+      o->name, preset->value, near ? " (did you mean '" : "", near ? near : "",
+      near ? "'?)" : "", all);
+  lua_error(L);
+}
+
 /* What a variant sets is its default; what the user sets is in force. */
 static void choose(lua_State *L, Loading *l, Option *o) {
   const Setting *given = find_setting(l->settings, l->nsettings, o->name);
   const Setting *preset = find_setting(l->presets, l->npresets, o->name);
   o->usual = preset ? find_choice(o, preset->value) : 0;
-  if (o->usual < 0)
-    luaL_error(L,
-               "a variant sets the option '%s' to '%s', which is none "
-               "of its choices",
-               o->name, preset->value);
+  if (o->usual < 0) wrong_preset(L, o, preset);
   o->chosen = given ? find_choice(o, given->value) : o->usual;
   if (o->chosen < 0) wrong_choice(L, o, given->value);
 }
@@ -117,6 +157,7 @@ int l_option(lua_State *L) {
   if (lua_type(L, 3) == LUA_TSTRING) {
     o->help = arena_string(arena, lua_tostring(L, 3), lua_rawlen(L, 3));
   }
+  refuse_keys(L);
   read_choices(L, o, arena);
   choose(L, l, o);
   lua_rawgeti(L, 2, o->chosen + 1);
@@ -125,17 +166,56 @@ int l_option(lua_State *L) {
 
 /* ---- variants ---- */
 
-/* options = { size = 13 }: presets for the parent's options. */
-static void add_presets(lua_State *L, Loading *l, int table) {
-  if (lua_getfield(L, table, "options") == LUA_TTABLE)
-    for (lua_pushnil(L); lua_next(L, table + 1); lua_settop(L, table + 2)) {
-      if (lua_type(L, -2) != LUA_TSTRING || l->npresets == SETTINGS_LIMIT)
-        luaL_error(L, "options = { name = value } names options of the parent");
-      const char *name = value_string(L, -2);
-      lua_pushstring(L, choice_text(L, -1));
-      l->presets[l->npresets++] = (Setting){name, value_string(L, -1), false};
-    }
-  lua_settop(L, table);
+/* The table on top, { size = 13 }: presets for the parent's options. It is
+** popped. */
+static void add_presets(lua_State *L, Loading *l) {
+  int table = lua_gettop(L);
+  Source source = value_source(L);
+  for (lua_pushnil(L); lua_next(L, table); lua_settop(L, table + 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING || l->npresets == SETTINGS_LIMIT)
+      luaL_error(L, "options = { name = value } names options of the parent");
+    const char *name = value_string(L, -2);
+    lua_pushstring(L, choice_text(L, -1));
+    Setting *preset = &l->presets[l->npresets++];
+    *preset = (Setting){name, value_string(L, -1), false, source};
+    source_find_key(L, name, &preset->source);
+  }
+  lua_settop(L, table - 1);
+}
+
+/* Options stand in the table of the variant, or behind the parent's name. */
+static void read_presets(lua_State *L, Loading *l) {
+  if (lua_istable(L, lua_upvalueindex(2))) {
+    lua_pushvalue(L, lua_upvalueindex(2));
+    add_presets(L, l);
+  }
+  if (!lua_istable(L, 1)) return;
+  int type = lua_getfield(L, 1, "options");
+  if (type == LUA_TTABLE) {
+    add_presets(L, l);
+    return;
+  }
+  if (type != LUA_TNIL)
+    luaL_error(L, "'options' is a table: options = { size = 13 }");
+  lua_pop(L, 1);
+}
+
+/* What a variant sets and the parent does not have. */
+static void refuse_presets(lua_State *L, const Loading *l, int from,
+                           const char *parent) {
+  const char *names[OPTIONS_MAX];
+  for (int i = 0; i < l->game->noptions; i++)
+    names[i] = l->game->options[i].name;
+  for (int i = from; i < l->npresets; i++) {
+    const Setting *p = &l->presets[i];
+    if (p->is_used) continue;
+    const char *near = text_nearest(p->name, names, (size_t)l->game->noptions);
+    lua_pushfstring(L, "%s:%d: there is no option '%s' in \"%s\"%s%s%s",
+                    p->source.file ? p->source.file : "?", p->source.line,
+                    p->name, parent, near ? " (did you mean '" : "",
+                    near ? near : "", near ? "'?)" : "");
+    lua_error(L);
+  }
 }
 
 static void run_parent(lua_State *L, const Loading *l, const char *name) {
@@ -171,7 +251,7 @@ static void drop_rivals(lua_State *L, int child, int to) {
   }
 }
 
-/* Upvalue 1: the parent's name. Argument: a table, or a function that makes
+/* Upvalues: the parent's name, and options for it or nil. Argument: a table, or a function that makes
 ** one from the parent's table. */
 static int make_variant(lua_State *L) {
   Loading *l = loading_of(L);
@@ -182,20 +262,27 @@ static int make_variant(lua_State *L) {
   lua_settop(L, 1);
   if (!l) return luaL_error(L, "variants are made while a game is loaded");
   int npresets = l->npresets;
-  if (lua_istable(L, 1)) add_presets(L, l, 1);
+  read_presets(L, l);
   run_parent(L, l, name); /* at 2 */
-  for (int i = npresets; i < l->npresets; i++)
-    if (!l->presets[i].is_used)
-      return luaL_error(L, "variant: '%s' has no option '%s'", name,
-                        l->presets[i].name);
+  refuse_presets(L, l, npresets, name);
   l->npresets = npresets;
   if (lua_isfunction(L, 1)) {
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     lua_call(L, 1, 1);
     if (!lua_istable(L, -1))
-      return luaL_error(L, "the function of a variant returns a table");
+      return luaL_error(L,
+                        "the function of a variant returns a table of keys, "
+                        "not %s",
+                        value_type_text(L, -1));
     lua_replace(L, 1);
+    if (lua_getfield(L, 1, "options") != LUA_TNIL)
+      return luaL_error(L,
+                        "'options' come too late in the function of a "
+                        "variant: write variant(\"%s\", { option = value }) "
+                        "(function ...)",
+                        name);
+    lua_pop(L, 1);
   }
   lua_newtable(L); /* at 3 */
   copy_keys(L, 2, 3);
@@ -204,6 +291,7 @@ static int make_variant(lua_State *L) {
   lua_pushnil(L);
   lua_setfield(L, 3, "options");
   loading_mark_game(L, source);
+  loading_mark_variant(L, name, 1);
   return 1;
 }
 
@@ -211,7 +299,12 @@ int l_variant(lua_State *L) {
   if (lua_type(L, 1) != LUA_TSTRING)
     return luaL_error(L, "variant needs the name of a game: variant "
                          "\"abalone\" { ... }");
-  lua_settop(L, 1);
-  lua_pushcclosure(L, make_variant, 1);
+  if (!lua_isnoneornil(L, 2) && !lua_istable(L, 2))
+    return luaL_error(L,
+                      "'variant' takes options as a table: variant(\"%s\", "
+                      "{ size = 13 }) { ... }",
+                      lua_tostring(L, 1));
+  lua_settop(L, 2);
+  lua_pushcclosure(L, make_variant, 2);
   return 1;
 }

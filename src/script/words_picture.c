@@ -30,6 +30,11 @@ static void read_letter(lua_State *L, Picture *picture) {
     luaL_error(L, "picture: at most %d letters", PICTURE_LETTERS);
   PictureLetter *letter = &picture->letters[picture->nletters++];
   letter->symbol = *key;
+  if (lua_type(L, -1) == LUA_TSTRING)
+    luaL_error(L,
+               "picture: '%c' needs a test or a change, not a text: %c = "
+               "theirs, %c = at \"home\", %c = mark \"gone\"",
+               *key, *key, *key, *key);
   letter->node = value_check_walk(L, -1);
 }
 
@@ -40,6 +45,26 @@ static int fault(lua_State *L, const Source *at, const Error *err) {
   lua_pushfstring(L, "%s:%d:%d: %s", source.file, source.line, source.column,
                   err->text);
   return lua_error(L);
+}
+
+static bool is_drawn(const Picture *picture, char symbol) {
+  for (int i = 0; i < picture->nlines; i++)
+    for (int row = 0; row < 2; row++)
+      for (int k = 0; k < PICTURE_CELLS; k++) {
+        const PictureLine *l = &picture->lines[i];
+        if (l->before[row][k].symbol == symbol ||
+            l->after[row][k].symbol == symbol)
+          return true;
+      }
+  return false;
+}
+
+/* A letter with a meaning that no line draws: one of them is misspelt. */
+static void refuse_undrawn(lua_State *L, const Picture *picture) {
+  for (int i = 0; i < picture->nletters; i++)
+    if (!is_drawn(picture, picture->letters[i].symbol))
+      luaL_error(L, "picture: '%c' is given a meaning, but not drawn",
+                 picture->letters[i].symbol);
 }
 
 int l_picture(lua_State *L) {
@@ -63,6 +88,7 @@ int l_picture(lua_State *L) {
     if (line > 1) at.column = 0;
     return fault(L, &at, &err);
   }
+  refuse_undrawn(L, picture);
   for (int i = 0; i < picture->nlines; i++) {
     PictureLine *l = &picture->lines[i];
     l->source = first;

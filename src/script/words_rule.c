@@ -13,14 +13,8 @@
 
 /* ---- shapes of words ---- */
 
-static const char *check_name(lua_State *L, int index, const char *example) {
-  if (lua_type(L, index) != LUA_TSTRING)
-    luaL_error(L, "a name in quotes is needed here: %s", example);
-  return value_string(L, index);
-}
-
 static int with_name(lua_State *L, NodeType type, const char *example) {
-  const char *name = check_name(L, 1, example);
+  const char *name = value_check_text(L, 1, example);
   value_new_node(L, type)->name = name;
   return 1;
 }
@@ -76,7 +70,7 @@ static void read_names(lua_State *L, int index, Node *node,
       lua_rawgeti(L, index, i + 1);
     else
       lua_pushvalue(L, index);
-    names[i] = check_name(L, -1, example);
+    names[i] = value_check_text(L, -1, example);
     lua_pop(L, 1);
   }
   node->names = names;
@@ -88,14 +82,6 @@ static int with_names(lua_State *L, NodeType type, const char *example) {
   Node *node = value_new_node(L, type);
   read_names(L, 1, node, example);
   return 1;
-}
-
-static int check_int(lua_State *L, int index, int least, int most,
-                     const char *word) {
-  if (!lua_isinteger(L, index) || lua_tointeger(L, index) < least ||
-      lua_tointeger(L, index) > most)
-    luaL_error(L, "%s needs a whole number from %d to %d", word, least, most);
-  return (int)lua_tointeger(L, index);
 }
 
 /* ---- tests ---- */
@@ -115,7 +101,7 @@ int l_at(lua_State *L) {
 }
 
 int l_rank(lua_State *L) {
-  int n = check_int(L, 1, -26, 26, "rank");
+  int n = value_check_int(L, 1, -26, 26, "rank");
   if (n == 0)
     return luaL_error(L, "rank(1) is the nearest row, rank(-1) the "
                          "farthest; there is no rank(0)");
@@ -125,7 +111,10 @@ int l_rank(lua_State *L) {
 
 int l_is(lua_State *L) {
   const Node *a = value_check_number(L, 1);
-  const char *op = check_name(L, 2, "is(count(mine), \"<\", 3)");
+  if (lua_type(L, 2) != LUA_TSTRING)
+    return luaL_error(L, "'is' compares two numbers by a sign: write "
+                         "is(count(mine), \"<\", 3)");
+  const char *op = value_string(L, 2);
   const Node *b = value_check_number(L, 3);
   Node *node = value_new_node(L, NODE_IS);
   node->a = a;
@@ -138,13 +127,13 @@ int l_none(lua_State *L) { return with_test(L, NODE_NONE); }
 int l_holds(lua_State *L) { return with_test(L, NODE_HOLDS); }
 
 int l_captured(lua_State *L) {
-  int n = check_int(L, 1, 1, 10000, "captured");
+  int n = value_check_int(L, 1, 1, 10000, "captured");
   value_new_node(L, NODE_CAPTURED)->number = n;
   return 1;
 }
 
 int l_seen(lua_State *L) {
-  int n = lua_isnoneornil(L, 1) ? 0 : check_int(L, 1, 1, 100, "seen(n)");
+  int n = lua_isnoneornil(L, 1) ? 0 : value_check_int(L, 1, 1, 100, "seen");
   value_new_node(L, NODE_SEEN)->number = n;
   return 1;
 }
@@ -160,7 +149,7 @@ static int add_prey(lua_State *L, const char **names, int n,
       lua_pushvalue(L, -1);
     if (names) {
       names[n] = beater;
-      names[n + 1] = check_name(L, -1, "relation { star = \"sun\" }");
+      names[n + 1] = value_check_text(L, -1, "relation { star = \"sun\" }");
     }
     lua_pop(L, 1);
     n += 2;
@@ -172,17 +161,16 @@ static int each_prey(lua_State *L, const char **names) {
   int n = 0;
   for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING)
-      luaL_error(L, "relation names kinds: relation { star = \"sun\" }");
+      luaL_error(L, "'relation' names kinds: relation { star = \"sun\" }");
     n = add_prey(L, names, n, names ? value_string(L, -2) : NULL);
   }
   return n;
 }
 
 int l_relation(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  int n = each_prey(L, NULL);
+  int n = lua_istable(L, 1) ? each_prey(L, NULL) : 0;
   if (n == 0 || n > 512)
-    return luaL_error(L, "relation names kinds: relation { star = \"sun\" }");
+    return luaL_error(L, "'relation' names kinds: relation { star = \"sun\" }");
   const char **names = script_take(L, sizeof *names * (size_t)n);
   each_prey(L, names);
   Node *node = value_new_node(L, NODE_BEATEN);
@@ -207,14 +195,15 @@ int l_beside(lua_State *L) {
   return 1;
 }
 int l_ahead(lua_State *L) {
-  if (lua_isnoneornil(L, 1)) return luaL_error(L, "ahead(n) needs a number");
+  if (lua_isnoneornil(L, 1))
+    return luaL_error(L, "'ahead' needs a number of steps: ahead(1)");
   return with_number(L, NODE_AHEAD);
 }
 int l_group(lua_State *L) { return with_test(L, NODE_GROUP); }
 
 int l_line(lua_State *L) {
   const Node *a = value_check_test(L, 1);
-  int n = check_int(L, 2, 1, 64, "line(test, n)");
+  int n = value_check_int(L, 2, 1, 64, "line");
   Node *node = value_new_node(L, NODE_LINE);
   node->a = a;
   node->number = n;
@@ -242,7 +231,7 @@ int l_forget(lua_State *L) {
 }
 
 int l_set(lua_State *L) {
-  const char *name = check_name(L, 1, "set(\"passed\", 1)");
+  const char *name = value_check_text(L, 1, "set(\"passed\", 1)");
   const Node *a = value_check_number(L, 2);
   Node *node = value_new_node(L, NODE_SET);
   node->name = name;
@@ -251,13 +240,15 @@ int l_set(lua_State *L) {
 }
 
 int l_lay(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
+  if (!lua_istable(L, 1))
+    return luaL_error(L, "'lay' needs sites and letters: lay { a5 = \"rp\" }");
   int n = 0, at = 0;
   for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) n += 2;
   const char **names = script_take(L, sizeof *names * (size_t)(n + 1));
   for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
-      return luaL_error(L, "lay needs sites and letters: lay { a5 = \"rp\" }");
+      return luaL_error(L,
+                        "'lay' needs sites and letters: lay { a5 = \"rp\" }");
     names[at++] = value_string(L, -2);
     names[at++] = value_string(L, -1);
   }
@@ -317,13 +308,14 @@ static int field_int(lua_State *L, int index, const char *key, int least,
                      int otherwise) {
   if (!lua_istable(L, index)) return otherwise;
   lua_getfield(L, index, key);
-  int value = lua_isnil(L, -1) ? otherwise : check_int(L, -1, least, 24, key);
+  int value =
+      lua_isnil(L, -1) ? otherwise : value_check_int(L, -1, least, 24, key);
   lua_pop(L, 1);
   return value;
 }
 
 int l_roll(lua_State *L) {
-  int n = check_int(L, 1, 1, 4, "roll");
+  int n = value_check_int(L, 1, 1, 4, "roll");
   int doubled = field_int(L, 2, "double", 0, n);
   int faces = field_int(L, 2, "faces", 1, 6);
   Node *node = value_new_node(L, NODE_ROLL);

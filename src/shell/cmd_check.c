@@ -145,16 +145,35 @@ static const char *tier_of_rule(const Check *check, size_t i) {
 
 /* ---- texts ---- */
 
+/* Where the rule of the first move written like this stands. */
+static Source source_of_move(const Session *session, const char *text) {
+  const Game *game = session->game;
+  for (size_t i = 0; i < session->legal.count; i++) {
+    if (!text_is_equal(session_text((Session *)session, i), text)) continue;
+    int line = play_line(game, &session->legal, &session->legal.at[i]);
+    if (line >= 0 && game->program->lines[line].source.file)
+      return game->program->lines[line].source;
+  }
+  return game->phases[session->pos->phase].source;
+}
+
+static bool same_text(const Session *session, const char *text, Error *err) {
+  Source at = source_of_move(session, text);
+  return error_set(err, ERROR_RULE,
+                   "%s:%d: two different moves are both written '%s', after "
+                   "ply %zu: give them texts of their own with 'say' or "
+                   "'notation'",
+                   at.file ? at.file : session->game->path, at.line, text,
+                   session->nplies);
+}
+
 static bool is_unique(Session *session, const char **texts, size_t count,
                       Error *err) {
   for (size_t i = 0; i < count; i++) texts[i] = session_text(session, i);
   qsort(texts, count, sizeof *texts, text_compare);
   for (size_t i = 1; i < count; i++)
     if (text_is_equal(texts[i - 1], texts[i]))
-      return error_set(err, ERROR_RULE,
-                       "after ply %zu two different moves are both written "
-                       "'%s': give one of them a text of its own with 'say'",
-                       session->nplies, texts[i]);
+      return same_text(session, texts[i], err);
   return true;
 }
 

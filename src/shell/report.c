@@ -102,9 +102,20 @@ static void add_histogram(Text *out, const Summary *summary, bool has_utf8) {
   }
 }
 
+/* Are all lines of the rule drawn inside tests, as a rule for 'stuck' may be?
+** Then no move could be counted by it. */
+static bool is_hidden(const Simulation *simulation, const char *rule) {
+  for (size_t j = 0; j < simulation->game->program->nlines; j++) {
+    const RuleLine *line = summary_line(simulation, j);
+    if (text_is_equal(line->rule, rule) && !line->is_inner) return false;
+  }
+  return true;
+}
+
 static void add_rule(Text *out, const Simulation *simulation, size_t i) {
   const char *rule = summary_line(simulation, i)->rule;
   uint64_t plies = summary_rule_plies(simulation, i);
+  if (plies == 0 && is_hidden(simulation, rule)) return;
   text_addf(out, "  %-14s %9llu  %5.1f%%%s\n", rule, (unsigned long long)plies,
             share((double)plies, (double)simulation->total.plies),
             plies == 0 ? "  never" : "");
@@ -112,6 +123,11 @@ static void add_rule(Text *out, const Simulation *simulation, size_t i) {
     const RuleLine *line = summary_line(simulation, j);
     uint64_t count = simulation->total.lines[j];
     if (!line->drawn || !text_is_equal(line->rule, rule)) continue;
+    if (line->is_inner && count == 0) {
+      text_addf(out, "    %-12s %9s  %6s  %s  (within moves)\n", "", "", "",
+                drawn_text(line));
+      continue;
+    }
     text_addf(out, "    %-12s %9llu  %5.1f%%  %s%s\n", "",
               (unsigned long long)count,
               share((double)count, (double)simulation->total.plies),

@@ -1,4 +1,4 @@
---! tests/errors/and_rule.lua:7:37: a rule is needed here, not true or false: 'and', 'or' and 'not' choose between rules by options; rules are joined by * + | and -
+--! tests/errors/and_rule.lua:7:37: a rule is needed here, not true or false: rules are joined by * + | and -, not by 'and', 'or' and 'not', and numbers are compared by is(a, "=", b)
 --!       moves = to(mine) * (option == nil and take) * take,
 --!                                         ^
 return game {

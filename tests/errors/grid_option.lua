@@ -1,4 +1,4 @@
---! tests/errors/grid_option.lua:6:24: grid has no option 'size': write links, names, or a leap such as knight = { 1, 2 }
+--! tests/errors/grid_option.lua:6:24: 'size' is no leap of a grid: two numbers say how far it goes, as knight = { 1, 2 } (other options are links and names)
 --!       board = grid(5, 5, { size = 4 }),
 --!                            ^
 return game {

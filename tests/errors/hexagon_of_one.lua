@@ -1,6 +1,6 @@
---! tests/errors/hexagon_of_one.lua:6:3: hexagon(side): sizes are whole numbers from 2 to 9
+--! tests/errors/hexagon_of_one.lua:6:11: 'hexagon' needs whole numbers from 2 to 9: hexagon(side)
 --!       board = hexagon(1),
---!       ^
+--!               ^
 return game {
   name = "G", players = { "black", "white" },
   board = hexagon(1),

@@ -1,6 +1,6 @@
---! tests/errors/letter_taken.lua:7:22: the letter 'K' of 'knight' is taken: choose another
+--! tests/errors/letter_taken.lua:7:26: 'knight' cannot be drawn by 'K': the letter is taken; choose another
 --!       pieces = { king = "K", knight = "K" },
---!                          ^
+--!                              ^
 return game {
   name = "G", players = { "black", "white" },
   board = grid(5, 5),

@@ -1,4 +1,4 @@
---! tests/errors/name_of_site.lua:7:12: 'a1' already names a region, a kind or a site: choose another name
+--! tests/errors/name_of_site.lua:7:12: 'a1' already names a site: choose another name
 --!       vars = { a1 = site },
 --!                ^
 return game {

@@ -1,6 +1,6 @@
---! tests/errors/name_twice.lua:7:15: 'home' already names a region, a kind or a site: choose another name
+--! tests/errors/name_twice.lua:7:39: 'home' already names a region: choose another name
 --!       regions = { home = "a1" }, vars = { home = 0 },
---!                   ^
+--!                                           ^
 return game {
   name = "G", players = { "black", "white" },
   board = grid(5, 5),

@@ -1,4 +1,4 @@
---! tests/errors/no_board.lua:4:1: board must be a board: board = hexagon(5) or grid(8, 8)
+--! tests/errors/no_board.lua:4:1: the game has no board: write board = grid(8, 8)
 --!     return game {
 --!     ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/no_players.lua:4:1: players is a list of names, the first to move first: players = { "black", "white" }
+--! tests/errors/no_players.lua:4:1: the game has no players: write players = { "black", "white" }
 --!     return game {
 --!     ^
 return game {

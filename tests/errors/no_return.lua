@@ -1,4 +1,4 @@
---! tests/errors/no_return.lua:4:1: the file does not return a game: end it with 'return game { ... }'
+--! tests/errors/no_return.lua:4:1: the file returns nothing, not a game: end it with 'return game { ... }'
 --!     local size = 5
 --!     ^
 local size = 5

@@ -1,4 +1,4 @@
---! tests/errors/not_rule.lua:7:23: a rule is needed here, not true or false: 'and', 'or' and 'not' choose between rules by options; rules are joined by * + | and -
+--! tests/errors/not_rule.lua:7:23: a rule is needed here, not true or false: rules are joined by * + | and -, not by 'and', 'or' and 'not', and numbers are compared by is(a, "=", b)
 --!       moves = to(mine) * (not empty) * take,
 --!                           ^
 return game {

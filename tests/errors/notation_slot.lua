@@ -1,6 +1,6 @@
---! tests/errors/notation_slot.lua:7:3: a text has no slot {form}: write {from} {to} {end} {taken} {kind} {dir} {pips} or a register's name
+--! tests/errors/notation_slot.lua:7:15: a text has no slot '{form}' (did you mean {from}?)
 --!       notation = "{form}{to}",
---!       ^
+--!                   ^
 return game {
   name = "G", players = { "black", "white" },
   board = grid(5, 5),

@@ -1,4 +1,4 @@
---! tests/errors/relation_kind.lua:4:34: the kind 'quen' is unknown (did you mean 'queen'?)
+--! tests/errors/relation_kind.lua:4:34: there is no kind of piece 'quen' (did you mean 'queen'?)
 --!     local beats = relation { king = "quen" }
 --!                                      ^
 local beats = relation { king = "quen" }

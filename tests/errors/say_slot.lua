@@ -1,6 +1,6 @@
---! tests/errors/say_slot.lua:7:3: a text has no slot {form}: write {from} {to} {end} {taken} {kind} {dir} {pips} or a register's name
+--! tests/errors/say_slot.lua:7:34: a text has no slot '{form}' (did you mean {from}?)
 --!       moves = to(mine) * take * say "{form}",
---!       ^
+--!                                      ^
 return game {
   name = "G", players = { "black", "white" },
   board = grid(5, 5),

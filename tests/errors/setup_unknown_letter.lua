@@ -1,4 +1,4 @@
---! tests/errors/setup_unknown_letter.lua:12:9: setup: no piece is drawn by 'z'
+--! tests/errors/setup_unknown_letter.lua:12:9: setup: no piece is drawn by 'z'; there are b w
 --!         b b z b b
 --!             ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/syntax.lua:6:3: '}' expected (to close '{' at line 4) near 'players'
+--! tests/errors/syntax.lua:6:3: '}' expected (to close '{' at line 4) near 'players': is a comma, an operator or a quote missing before it?
 --!       players = { "black", "white" },
 --!       ^
 return game {

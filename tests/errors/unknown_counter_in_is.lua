@@ -1,4 +1,4 @@
---! tests/errors/unknown_counter_in_is.lua:8:26: the counter 'turns' is unknown (did you mean 'turn'?)
+--! tests/errors/unknown_counter_in_is.lua:8:26: there is no counter 'turns' (did you mean 'turn'?)
 --!       moves = to(mine) * is("turns", "<", 3) * take,
 --!                              ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/unknown_direction.lua:9:5: this board has no direction 'upwards': write any, forward, or one of its own (abax explain lists them)
+--! tests/errors/unknown_direction.lua:9:5: this board has no direction 'upwards': it has n s e w ne nw se sw orthogonal diagonal forward back sideways forward-diagonal back-diagonal north south east west any
 --!         upwards: o . -> . o
 --!         ^
 return game {

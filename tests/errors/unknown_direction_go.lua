@@ -1,4 +1,4 @@
---! tests/errors/unknown_direction_go.lua:7:26: this board has no direction 'upwards': write any, forward, or one of its own (abax explain lists them)
+--! tests/errors/unknown_direction_go.lua:7:26: this board has no direction 'upwards': it has n s e w ne nw se sw orthogonal diagonal forward back sideways forward-diagonal back-diagonal north south east west any
 --!       moves = to(mine) * go "upwards" * empty * put(),
 --!                              ^
 return game {

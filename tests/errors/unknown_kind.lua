@@ -1,4 +1,4 @@
---! tests/errors/unknown_kind.lua:8:20: the kind or region 'kinng' is unknown (did you mean 'king'?)
+--! tests/errors/unknown_kind.lua:8:20: there is no kind or region 'kinng' (did you mean 'king'?)
 --!       moves = to(mine "kinng") * take,
 --!                        ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/unknown_kind_put.lua:8:28: there is no kind of piece 'kinng'
+--! tests/errors/unknown_kind_put.lua:8:28: there is no kind of piece 'kinng' (did you mean 'king'?)
 --!       moves = to(empty) * put "kinng",
 --!                                ^
 return game {

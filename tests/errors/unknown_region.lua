@@ -1,4 +1,4 @@
---! tests/errors/unknown_region.lua:8:25: the region, register or site 'hoome' is unknown (did you mean 'home'?)
+--! tests/errors/unknown_region.lua:8:25: there is no region, register or site 'hoome' (did you mean 'home'?)
 --!       moves = to(mine * at "hoome") * take,
 --!                             ^
 return game {

@@ -1,6 +1,6 @@
---! games/abalone.lua:3:7: a variant sets the option 'layout' to 'french', which is none of its choices
---!     local layout = option("layout", { "standard", "belgian", "german", "dutch", "swiss", "alien",
---!           ^
+--! tests/errors/variant_option.lua:5:15: option 'layout' has no value 'french'; it is one of standard, belgian, german, dutch, swiss, alien, wall, snakes, fujiyama, pyramid, star, duel
+--!       options = { layout = "french" },
+--!                   ^
 return variant "abalone" {
   options = { layout = "french" },
 }

@@ -1,6 +1,6 @@
---! tests/errors/variant_option_unknown.lua:4:17: variant: 'abalone' has no option 'layuot'
---!     return variant "abalone" {
---!                     ^
+--! tests/errors/variant_option_unknown.lua:5:15: there is no option 'layuot' in "abalone" (did you mean 'layout'?)
+--!       options = { layuot = "belgian" },
+--!                   ^
 return variant "abalone" {
   options = { layuot = "belgian" },
 }

@@ -95,6 +95,38 @@ cp games/abalone.lua "$scratch/copy.lua"
 check_text cli/game-by-path "perft 1 44" "$ABAX" perft "$scratch/copy.lua" 1
 check_text cli/game-along-path "perft 1 44" env ABAX_PATH="$scratch" "$ABAX" perft copy 1
 
+# A program that was built finds the games of its tree from every folder, for
+# variants as well.
+printf 'return variant "abalone" { name = "Mine" }\n' >"$scratch/mine.lua"
+# shellcheck disable=SC2016
+check_text cli/games-from-elsewhere $'perft 1 44\nperft 1 44' bash -c \
+  'cd "$0" && unset ABAX_PATH && "$ABAX_FAST" perft abalone 1 && "$ABAX_FAST" perft mine.lua 1' "$scratch"
+
+# Files as editors on other systems leave them.
+printf '\357\273\277' | cat - games/tic-tac-toe.lua >"$scratch/mark.lua"
+sed 's/$/\r/' games/abalone.lua >"$scratch/lines.lua"
+check_text cli/byte-order-mark 'perft 1 9' "$ABAX" perft "$scratch/mark.lua" 1
+ABAX_PATH=games check_text cli/carriage-returns 'perft 1 44' "$ABAX" perft "$scratch/lines.lua" 1
+sed 's/stuck *= draw/stuck = drwa/; s/$/\r/' "$scratch/mark.lua" >"$scratch/both.lua"
+says mark-and-fault 4 "both\\.lua:9:11: unknown word 'drwa' \\(did you mean 'draw'" "$ABAX" check "$scratch/both.lua"
+printf '\377\376r\0e\0t\0u\0r\0n\0' >"$scratch/wide.lua"
+says wide-text 4 'save it as UTF-8' "$ABAX" check "$scratch/wide.lua"
+says folder-as-game 3 'directory' "$ABAX" check "$scratch/"
+: >"$scratch/empty.lua"
+says empty-game 4 'empty\.lua:1:1: the file returns nothing, not a game' "$ABAX" check "$scratch/empty.lua"
+
+# Faults that show only in play name the line of their rule.
+frame='name = "G", players = { "white", "black" }, board = grid(3, 3), setup = { w = "a1", b = "c3" },'
+# fault NAME PATTERN RULES
+fault() {
+  printf 'return game {\n%s\n%s }\n' "$frame" "$3" >"$scratch/fault.lua"
+  says "fault-$1" 4 "fault\\.lua:$2" "$ABAX" check "$scratch/fault.lua"
+}
+fault same-texts "3: two different moves are both written 'go'" 'moves = picture "o . -> . o" * say "go"'
+fault automatic-loop "3: 1000 automatic steps" 'phases = { main = auto / "main" }'
+fault walk-in-place "3: a walk repeated 1000 times" 'moves = to(mine) * (lift * drop)^0'
+fault lua-rule "3: a position has no 'mvoer' \\(did you mean 'mover'" 'moves = function(pos, emit) emit(pos.mvoer, {}) end'
+
 # ---- perft -----------------------------------------------------------------
 
 check_text cli/perft $'perft 1 44\nperft 2 1936\nperft 3 98912' "$ABAX" perft abalone 3

@@ -33,15 +33,15 @@ static MunitResult mistakes(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   static const char *const cases[][2] = {
       {"mian", "there is no phase 'mian' (did you mean 'main'?)"},
-      {"rival:", "there is no phase ''; 'turn' must define it"},
-      {"", "there is no phase ''; 'turn' must define it"},
+      {"rival:", "there is no phase '': write it in phases = { ... }"},
+      {"", "there is no phase '': write it in phases = { ... }"},
       {"green:main", "unknown player 'green' in the target 'green:main': write "
                      "\"rival:phase\", \"me:phase\" or a player's name"},
       {":main", "unknown player '' in the target ':main': write "
                 "\"rival:phase\", \"me:phase\" or a player's name"},
       {"a name that is longer than any name can be:main",
-       "there is no phase 'a name that is longer than any name can be:main'; "
-       "'turn' must define it"}};
+       "there is no phase 'a name that is longer than any name can be:main': "
+       "write it in phases = { ... }"}};
   Game *g = fixture_make(fixture_rich);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     Target target;

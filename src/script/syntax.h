@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+** syntax.h - what an author meant where Lua finds a fault, or finds none.
+**
+** Lua reads a game file well, but says little about a comma that is missing,
+** and nothing about a key that is given twice. A scan over the signs of the
+** file (names, texts, brackets) is enough to say both.
+*/
+#ifndef ABAX_SYNTAX_H
+#define ABAX_SYNTAX_H
+
+#include "base/error.h"
+#include <stddef.h>
+
+/* Completes the text of Lua's complaint about the file ("path:3: ... near
+** 'x'") by what is likely to be wrong. */
+void syntax_explain(const char *text, size_t length, Error *err);
+
+/* Two equal keys in one table: Lua would keep the second and say nothing.
+** The name of the second one and both lines; false: there are none. */
+typedef struct SyntaxTwice {
+  char name[64];
+  int first, second; /* lines */
+  int column;        /* of the second */
+} SyntaxTwice;
+bool syntax_find_twice(const char *text, size_t length, SyntaxTwice *twice);
+
+#endif
