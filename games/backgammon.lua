@@ -14,7 +14,8 @@ local look  = [[
 13   14   15   16   17   18   | 19   20   21   22   23   24
 p13# p14# p15# p16# p17# p18# | p19# p20# p21# p22# p23# p24#
                               |
-   bar: white bar:white#  black bar:black#      off: white off:white#  black off:black#
+   bar: white bar:white#      |    off: white off:white#
+        black bar:black#      |         black off:black#
                               |
 p12# p11# p10# p9#  p8#  p7#  | p6#  p5#  p4#  p3#  p2#  p1#
 12   11   10   9    8    7    | 6    5    4    3    2    1

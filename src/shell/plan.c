@@ -38,7 +38,7 @@ PlanLabel *plan_add_label(Plan *p, int x, int y, const char *text) {
   return l;
 }
 
-static void add_line(Plan *p, int x1, int y1, int x2, int y2) {
+void plan_add_line(Plan *p, int x1, int y1, int x2, int y2) {
   p->lines[p->nlines++] = (PlanLine){x1, y1, x2, y2};
 }
 
@@ -85,7 +85,7 @@ static bool is_all_lettered(const Board *b) {
 static void label_cells(Plan *p, const Board *b) {
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
-    plan_add_label(p, c->x - c->width / 2 + 12, c->y - c->height / 2 + 10,
+    plan_add_label(p, c->x - c->width / 2 + 9, c->y - c->height / 2 + 8,
                    board_name(b, c->site))
         ->is_fine = true;
   }
@@ -130,19 +130,29 @@ static void link_points(Plan *p, const Board *b) {
       if (to == NO_SITE || to < p->cells[i].site) continue;
       const PlanCell *c = plan_cell(p, to);
       if (c == NULL) continue;
-      add_line(p, p->cells[i].x, p->cells[i].y, c->x, c->y);
+      plan_add_line(p, p->cells[i].x, p->cells[i].y, c->x, c->y);
     }
+}
+
+/* Every other square is no site, as in draughts. */
+static bool is_sparse(const Board *b) {
+  int right = 0;
+  for (int i = 0; i < b->count; i++)
+    if (b->x[b->reading[i]] > right) right = b->x[b->reading[i]];
+  return b->count <= b->nrows * (right / 2 + 1) / 2 + 1;
 }
 
 /* Squares that have no site are there to be seen. */
 static void plan_grid(Plan *p, const Board *b) {
-  bool has_lines = !is_linked_aslant(b);
+  bool has_lines = !is_linked_aslant(b) && !is_sparse(b);
+  p->is_pale = is_sparse(b);
   bool is_even = b->nrows % 2 == 0;
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
     PlanCell *c = plan_add_cell(p, s, has_lines ? PLAN_POINT : PLAN_SQUARE,
                                 b->x[s] * HALF, b->y[s] * PLAN_CELL);
-    c->is_dark = is_even && !has_lines && (b->x[s] / 2 + b->y[s]) % 2 == 1;
+    bool is_odd = (b->x[s] / 2 + b->y[s]) % 2 == 1;
+    c->is_dark = p->is_pale || (is_even && !has_lines && is_odd);
   }
   Extent e = cells_extent(p);
   if (has_lines) link_points(p, b);
@@ -187,6 +197,40 @@ static void plan_hexagon(Plan *p, const Board *b) {
   label_hexagon(p, b);
 }
 
+/* A line beside the sites of a region, on the outside of the board. */
+static void add_side(Plan *p, const Board *b, const Plane *sites,
+                     Player player) {
+  enum { OUT = 43, LONG = 24 };
+  Site first = plane_next(sites->w, b->words, 0), last = first;
+  for (Site s = first; s != NO_SITE; s = plane_next(sites->w, b->words, s + 1u))
+    last = s;
+  if (first == last || p->nsides == PLAN_SIDES_MAX) return;
+  const PlanCell *a = plan_cell(p, first), *z = plan_cell(p, last);
+  Extent e = cells_extent(p);
+  int dx = z->x - a->x, dy = z->y - a->y;
+  int length = abs(dx) > abs(dy) * 2 ? abs(dx) : abs(dy) * 1155 / 1000;
+  int ox = dy * OUT / length, oy = -dx * OUT / length;
+  int mx = (e.left + e.right) / 2, my = (e.top + e.bottom) / 2;
+  bool is_inward =
+      ox * (mx - (a->x + z->x) / 2) + oy * (my - (a->y + z->y) / 2) > 0;
+  if (is_inward) ox = -ox, oy = -oy;
+  int lx = dx * LONG / length, ly = dy * LONG / length;
+  p->sides[p->nsides++] = (PlanSide){
+      {a->x + ox - lx, a->y + oy - ly, z->x + ox + lx, z->y + oy + ly}, player};
+}
+
+/* Regions that are a whole side, and another one for each player. */
+static void add_sides(Plan *p, const Board *b) {
+  for (int i = 0; i < b->nregions; i++)
+    for (int k = 0; k < b->nplayers; k++) {
+      const Region *r = &b->regions[i];
+      bool is_shared = memcmp(&r->sites[0], &r->sites[1], sizeof(Plane)) == 0;
+      int n = plane_count(r->sites[k].w, b->words);
+      if (!is_shared && (n == b->nrows || n == b->rows[0].count))
+        add_side(p, b, &r->sites[k], (Player)k);
+    }
+}
+
 static void plan_rhombus(Plan *p, const Board *b) {
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
@@ -194,12 +238,13 @@ static void plan_rhombus(Plan *p, const Board *b) {
   }
   for (int i = 0; i < b->nrows; i++) {
     const PlanCell *c = plan_cell(p, b->reading[b->rows[i].first]);
-    plan_add_label(p, c->x - 50, c->y, b->rows[i].label);
+    plan_add_label(p, c->x - 70, c->y, b->rows[i].label);
   }
   for (int i = 0; i < b->rows[0].count; i++) {
     const PlanCell *c = plan_cell(p, b->reading[i]);
-    label_letter(p, c->x - 24, c->y - 46, board_name(b, c->site));
+    label_letter(p, c->x - 34, c->y - 62, board_name(b, c->site));
   }
+  add_sides(p, b);
 }
 
 /* --- graphs --- */
@@ -309,6 +354,10 @@ static void move_all(Plan *p, int dx, int dy) {
     PlanLine *l = &p->lines[i];
     l->x1 += dx, l->x2 += dx, l->y1 += dy, l->y2 += dy;
   }
+  for (int i = 0; i < p->nsides; i++) {
+    PlanLine *l = &p->sides[i].line;
+    l->x1 += dx, l->x2 += dx, l->y1 += dy, l->y2 += dy;
+  }
   for (int i = 0; i < 2; i++) p->plate[i].x += dx, p->plate[i].y += dy;
 }
 
@@ -323,6 +372,10 @@ static void fit(Plan *p) {
   }
   for (int i = 0; i < p->nground; i++)
     stretch(&e, p->ground[i].x, p->ground[i].y, 0);
+  for (int i = 0; i < p->nsides; i++) {
+    stretch(&e, p->sides[i].line.x1, p->sides[i].line.y1, 6);
+    stretch(&e, p->sides[i].line.x2, p->sides[i].line.y2, 6);
+  }
   move_all(p, MARGIN - e.left, MARGIN - e.top);
   p->width = e.right - e.left + 2 * MARGIN;
   p->height = e.bottom - e.top + 2 * MARGIN;
@@ -333,8 +386,8 @@ static bool make_room(Plan *p, const Board *b, const char *look, Error *err) {
   if (look != NULL) labels += strlen(look);
   p->cells = arena_new(&p->arena, bits * sizeof *p->cells);
   p->cell_of = arena_new(&p->arena, bits * sizeof *p->cell_of);
-  p->lines =
-      arena_new(&p->arena, bits * (size_t)(b->ndirs + 1) * sizeof *p->lines);
+  size_t lines = bits * (size_t)(b->ndirs + 1) + labels;
+  p->lines = arena_new(&p->arena, lines * sizeof *p->lines);
   p->labels = arena_new(&p->arena, labels * sizeof *p->labels);
   if (!p->cells || !p->cell_of || !p->lines || !p->labels)
     return error_memory(err);

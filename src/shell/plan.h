@@ -11,7 +11,7 @@
 
 #include "kernel/position.h"
 
-enum { PLAN_CELL = 60, PLAN_GROUND_MAX = 12 };
+enum { PLAN_CELL = 60, PLAN_GROUND_MAX = 12, PLAN_SIDES_MAX = 16 };
 
 typedef enum PlanShape {
   PLAN_SQUARE,
@@ -19,9 +19,10 @@ typedef enum PlanShape {
   PLAN_ROUND,   /* a hollow */
   PLAN_POINT,   /* where lines meet */
   PLAN_BOX,     /* room for a pile */
-  PLAN_HOLE,    /* in a plate */
-  PLAN_CUBE,    /* in space, seen aslant */
-  PLAN_FACE     /* of a cube; is_dark: it has a pyramid */
+  PLAN_SPIKE, /* the same, in a long row: a triangle; is_hanging: from above */
+  PLAN_HOLE,  /* in a plate */
+  PLAN_CUBE,  /* in space, seen aslant */
+  PLAN_FACE   /* of a cube; is_dark: it has a pyramid */
 } PlanShape;
 
 typedef struct PlanCell {
@@ -30,6 +31,7 @@ typedef struct PlanCell {
   int x, y; /* its middle */
   int width, height;
   bool is_dark;
+  bool is_hanging;
   bool is_dotted;       /* something is printed there */
   int side;             /* of a face: 0 left, 1 right, 2 top */
   char name[SITE_NAME]; /* of a cube: its cell */
@@ -38,6 +40,12 @@ typedef struct PlanCell {
 typedef struct PlanLine {
   int x1, y1, x2, y2;
 } PlanLine;
+
+/* A side of the board that belongs to a player. */
+typedef struct PlanSide {
+  PlanLine line;
+  Player player;
+} PlanSide;
 
 typedef struct PlanLabel {
   int x, y;     /* the middle of the text */
@@ -61,6 +69,9 @@ typedef struct Plan {
   int nlabels;
   PlanPoint ground[PLAN_GROUND_MAX]; /* a polygon */
   int nground;
+  bool is_pale; /* the ground is seen between dark squares */
+  PlanSide sides[PLAN_SIDES_MAX];
+  int nsides;
   bool is_solid;      /* cubes: what is near covers what is far */
   PlanPoint plate[2]; /* corners of the plate; equal: there is none */
 } Plan;

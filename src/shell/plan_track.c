@@ -18,7 +18,11 @@ enum {
   LINE_HIGH = 92,
   LINE_WORDS = 26,
   LINE_EMPTY = 8,
-  IN_ROW = 10
+  IN_ROW = 10,
+  SPIKE_HEIGHT = 172,
+  LINE_SPIKES = 180,
+  LONG_ROW = 10, /* so many sites in a line, with room for so many pieces, */
+  HIGH_PILE = 10 /* are drawn as spikes: the points of backgammon */
 };
 
 static bool shows_site(const Board *b, const char *line) {
@@ -28,7 +32,18 @@ static bool shows_site(const Board *b, const char *line) {
   return false;
 }
 
-static int line_height(const Board *b, const char *line) {
+static bool is_long(const Game *g, const char *line) {
+  LookItem item;
+  int n = 0;
+  while (look_next(g->board, &line, &item) && *item.text != '\n')
+    n += item.site != NO_SITE && g->has_piles &&
+         g->pile_room[item.site] >= HIGH_PILE;
+  return n >= LONG_ROW;
+}
+
+static int line_height(const Game *g, const char *line) {
+  const Board *b = g->board;
+  if (is_long(g, line)) return LINE_SPIKES;
   if (shows_site(b, line)) return LINE_HIGH;
   return line[strspn(line, " ")] == '\n' ? LINE_EMPTY : LINE_WORDS;
 }
@@ -38,6 +53,16 @@ static PlanCell *add_box(Plan *p, Site s, int x, int y) {
   c->width = BOX_WIDTH;
   c->height = BOX_HEIGHT;
   return c;
+}
+
+/* The first of the long rows hangs from above, the others stand. */
+static void add_spike(Plan *p, Site s, int x, int y, int number,
+                      bool is_hanging) {
+  PlanCell *c = plan_add_cell(p, s, PLAN_SPIKE, x, y);
+  c->width = BOX_WIDTH + 8;
+  c->height = SPIKE_HEIGHT;
+  c->is_dark = (number + is_hanging) % 2 == 1;
+  c->is_hanging = is_hanging;
 }
 
 /* The words from 'at' to the next gap, site or line's end. */
@@ -59,14 +84,21 @@ static size_t add_words(Plan *p, const Board *b, const char *at, int x, int y) {
 }
 
 /* One line of the look, 'top' units from above. */
-static const char *plan_line(Plan *p, const Board *b, const char *line,
+static const char *plan_line(Plan *p, const Game *g, const char *line,
                              int top) {
   LookItem item;
+  const Board *b = g->board;
   const char *at = line;
-  int middle = top + line_height(b, line) / 2;
+  int height = line_height(g, line), middle = top + height / 2, number = 0;
+  bool has_spikes = is_long(g, line), is_first = p->ncells == 0;
   while (look_next(b, &at, &item) && *item.text != '\n') {
     int x = (int)(item.text - line) * COLUMN;
-    if (item.site != NO_SITE)
+    if (item.site != NO_SITE && has_spikes)
+      add_spike(p, item.site, x + BOX_WIDTH / 2 - 6, middle, number++,
+                is_first);
+    else if (*item.text == '|')
+      plan_add_line(p, x + COLUMN / 2, top, x + COLUMN / 2, top + height);
+    else if (item.site != NO_SITE)
       add_box(p, item.site, x + BOX_WIDTH / 2 - 6, middle);
     else if (item.is_label) {
       char name[SITE_NAME];
@@ -80,13 +112,45 @@ static const char *plan_line(Plan *p, const Board *b, const char *line,
   return at;
 }
 
-static void plan_look(Plan *p, const Board *b, const char *look) {
+/* Strokes of the look end where the ground does. */
+static void cut_lines(Plan *p, int top, int bottom) {
+  for (int i = 0; i < p->nlines; i++) {
+    PlanLine *l = &p->lines[i];
+    if (l->y1 < top) l->y1 = l->y2 < top ? l->y2 : top;
+    if (l->y2 > bottom) l->y2 = l->y1 > bottom ? l->y1 : bottom;
+  }
+}
+
+/* What spikes stand on. */
+static void set_ground(Plan *p) {
+  enum { EDGE = 12 };
+  int left = 0, right = 0, top = 0, bottom = 0;
+  bool is_set = false;
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    if (c->shape != PLAN_SPIKE) continue;
+    int w = c->width / 2 + EDGE, h = c->height / 2 + EDGE / 2;
+    if (!is_set || c->x - w < left) left = c->x - w;
+    if (!is_set || c->x + w > right) right = c->x + w;
+    if (!is_set || c->y - h < top) top = c->y - h;
+    if (!is_set || c->y + h > bottom) bottom = c->y + h;
+    is_set = true;
+  }
+  const PlanPoint corners[4] = {
+      {left, top}, {right, top}, {right, bottom}, {left, bottom}};
+  memcpy(p->ground, corners, sizeof corners);
+  p->nground = is_set ? 4 : 0;
+  if (is_set) cut_lines(p, top, bottom);
+}
+
+static void plan_look(Plan *p, const Game *g) {
   int top = 0;
-  for (const char *line = look; *line != '\0';) {
-    const char *next = plan_line(p, b, line, top);
-    top += line_height(b, line);
+  for (const char *line = g->look; *line != '\0';) {
+    const char *next = plan_line(p, g, line, top);
+    top += line_height(g, line);
     line = next;
   }
+  set_ground(p);
 }
 
 static void plan_rows(Plan *p, const Board *b) {
@@ -100,7 +164,7 @@ static void plan_rows(Plan *p, const Board *b) {
 
 void plan_track(Plan *p, const Game *g) {
   if (g->look != NULL)
-    plan_look(p, g->board, g->look);
+    plan_look(p, g);
   else
     plan_rows(p, g->board);
 }

@@ -33,6 +33,9 @@ void svg_style(Text *out) {
       ".light{fill:#f4e8cd;stroke:#c9ae7c}"
       ".dark{fill:#dfc79a;stroke:#c9ae7c}"
       ".hollow{fill:#d6bd8b;stroke:#b9975b}"
+      ".pale{fill:#f9f1de;stroke:#b9975b;stroke-width:2}"
+      ".spike{fill:#f4e8cd}"
+      ".spike.odd{fill:#c9a26b}"
       ".box{fill:#f4e8cd;stroke:#b9975b;stroke-width:1.5}"
       ".line{stroke:#8a6d3b;stroke-width:2}"
       ".point{fill:#8a6d3b}"
@@ -83,7 +86,11 @@ static void add_outline(const PlanCell *c, int inset, const char *class,
       {c->x, c->y - 34 + inset},         {c->x + w, c->y - 17 + inset / 2},
       {c->x + w, c->y + 17 - inset / 2}, {c->x, c->y + 34 - inset},
       {c->x - w, c->y + 17 - inset / 2}, {c->x - w, c->y - 17 + inset / 2}};
+  const PlanPoint spike[3] = {{c->x - w, c->is_hanging ? c->y - h : c->y + h},
+                              {c->x + w, c->is_hanging ? c->y - h : c->y + h},
+                              {c->x, c->is_hanging ? c->y + h : c->y - h}};
   switch (c->shape) {
+  case PLAN_SPIKE: add_polygon(spike, 3, class, out); break;
   case PLAN_SQUARE:
     add_rect(c->x - w, c->y - h, 2 * w, 2 * h, 0, class, out);
     break;
@@ -100,9 +107,10 @@ static void add_outline(const PlanCell *c, int inset, const char *class,
 }
 
 static void add_cell(const PlanCell *c, Text *out) {
-  static const char *const classes[] = {"light", "light", "hollow",
-                                        "point", "box",   "hole"};
+  static const char *const classes[] = {"light", "light", "hollow", "point",
+                                        "box",   "spike", "hole"};
   const char *class = c->is_dark ? "dark" : classes[c->shape];
+  if (c->is_dark && c->shape == PLAN_SPIKE) class = "spike odd";
   if (c->shape == PLAN_POINT)
     add_circle(c->x, c->y, 5, class, out);
   else
@@ -134,7 +142,8 @@ static void add_label(const PlanLabel *l, Text *out) {
 }
 
 void svg_board(const Plan *p, Text *out) {
-  if (p->nground > 0) add_polygon(p->ground, p->nground, "ground", out);
+  if (p->nground > 0)
+    add_polygon(p->ground, p->nground, p->is_pale ? "pale" : "ground", out);
   for (int i = 0; i < p->nlines; i++)
     text_addf(
         out, "<line class=\"line\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n",
@@ -147,6 +156,22 @@ void svg_board(const Plan *p, Text *out) {
     add_dots(p, out);
   }
   for (int i = 0; i < p->nlabels; i++) add_label(&p->labels[i], out);
+}
+
+/* A colour for each side; who has it stands at the pieces. */
+static void add_sides(const Frame *f, const Plan *p, Text *out) {
+  for (int i = 0; i < p->nsides; i++) {
+    const PlanSide *s = &p->sides[i];
+    Piece piece = 1;
+    while (piece + 1 < f->game->npieces &&
+           game_owner(f->game, piece) != s->player)
+      piece++;
+    text_addf(out,
+              "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\" "
+              "stroke-width=\"9\" stroke-linecap=\"round\"/>\n",
+              s->line.x1, s->line.y1, s->line.x2, s->line.y2,
+              svg_colour(f->game, piece)->fill);
+  }
 }
 
 /* --- pieces --- */
@@ -170,6 +195,22 @@ static void add_height(const Frame *f, const PlanCell *c, int height,
     text_addf(out, "%d", height);
   text_add(out, "</text>\n");
   text_done(&letters);
+}
+
+/* Men one beside the other as far as there is room; a number for more. */
+static void add_spike(const Frame *f, const PlanCell *c, int height,
+                      Text *out) {
+  enum { RADIUS = 19, APART = 36, FOOT = 22 };
+  int room = c->height - 2 * FOOT - 16, way = c->is_hanging ? 1 : -1;
+  int step = height > 1 ? room / (height - 1) : 0;
+  if (step > APART) step = APART;
+  int y = c->y - way * (c->height / 2 - FOOT);
+  for (int i = 0; i < height; i++)
+    svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i), c->x,
+              y + way * i * step, RADIUS, out);
+  if (height > 5)
+    text_addf(out, "<text class=\"many\" x=\"%d\" y=\"%d\">%d</text>\n", c->x,
+              c->y + way * (c->height / 2 - 4) + 5, height);
 }
 
 /* A pile grows upwards from the bottom of its box; a high one is pressed
@@ -206,7 +247,9 @@ static void add_pieces(const Frame *f, const Plan *p, Text *out) {
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
     int height = pile_height(f->game, f->pos, c->site);
-    if (height > 1)
+    if (c->shape == PLAN_SPIKE)
+      add_spike(f, c, height, out);
+    else if (height > 1)
       add_pile(f, c, height, out);
     else if (height == 1 && c->shape == PLAN_BOX)
       add_pile(f, c, 1, out);
@@ -438,6 +481,7 @@ static void open_svg(const Frame *f, const char *title, int id, int width,
 }
 
 static void add_content(const Frame *f, const Plan *plan, Text *out) {
+  add_sides(f, plan, out);
   if (!plan->is_solid) add_last(f, plan, out);
   add_pieces(f, plan, out);
   if (plan->is_solid) add_last(f, plan, out);
