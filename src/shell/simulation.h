@@ -64,6 +64,9 @@ int simulation_player(const Simulation *simulation, long k, int seat);
 /* How many games this shard plays. */
 long simulation_share(const Simulation *simulation);
 
+/* Was it interrupted, or ended because a record cannot be written? */
+bool simulation_is_stopped(const Simulation *simulation);
+
 /* Would another run give the same? Not if a player thinks by the clock. */
 bool simulation_is_exact(const Simulation *simulation);
 

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+** worker_record.c - games of a simulation that are recorded.
+**
+** Such a game is a session that draws from the same generator as a game
+** without a record: the same games, with texts and hashes.
+*/
+#include "shell/worker.h"
+#include "base/file.h"
+#include "native/replay.h"
+#include "script/version.h"
+#include <stdio.h>
+#include <string.h>
+
+static bool save_text(const Record *record, const char *path, Error *err) {
+  Text text;
+  text_init(&text);
+  record_write(record, &text);
+  bool ok = !text.failed || error_memory(err);
+  ok = ok && file_save_later(path, text_string(&text), text.length, err);
+  text_done(&text);
+  return ok;
+}
+
+static bool save_record(const Worker *worker, const Session *session, long k,
+                        Record *record, Error *err) {
+  const Simulation *simulation = worker->simulation;
+  char path[4096], reason[64];
+  if (!session_is_over(session)) {
+    snprintf(reason, sizeof reason, "limit %ld", simulation->limit);
+    record->result = "none";
+    record->reason = reason;
+  }
+  snprintf(path, sizeof path, "%s/%s-%06ld.abr", simulation->records,
+           session->game->name, k + 1);
+  return save_text(record, path, err);
+}
+
+static bool make_record(const Worker *worker, const Session *session, long k,
+                        uint64_t seed, Record *record, Error *err) {
+  const Simulation *simulation = worker->simulation;
+  const char *who[PLAYERS_MAX];
+  memset(record, 0, sizeof *record);
+  for (int i = 0; i < PLAYERS_MAX; i++) who[i] = "random";
+  for (int i = 0; i < session->game->nplayers && simulation->has_players; i++)
+    who[i] = simulation->players[simulation_player(simulation, k, i)].text;
+  return replay_of_session(session, seed, version_engine(), who, record, err);
+}
+
+/* A record that cannot be written ends the simulation. */
+static bool write_record(Worker *worker, const Session *session, long k,
+                         uint64_t seed) {
+  Record record;
+  bool ok = make_record(worker, session, k, seed, &record, &worker->fatal) &&
+            save_record(worker, session, k, &record, &worker->fatal);
+  record_done(&record);
+  if (!ok) atomic_store(&worker->simulation->stop, true);
+  return ok;
+}
+
+static bool do_ply(Worker *worker, Session *session, long k, Error *err) {
+  size_t index;
+  if (!worker->simulation->has_players) return session_do_random(session, err);
+  return session_list(session, NULL, err) &&
+         worker_choose(worker, &session->machine, session->pos, &session->legal,
+                       k, &index, err) &&
+         session_do(session, index, err);
+}
+
+static bool play_session(Worker *worker, Session *session, long k, Error *err) {
+  size_t limit = (size_t)worker->simulation->limit;
+  while (!session_is_over(session) && session->nplies < limit) {
+    if (!do_ply(worker, session, k, err)) return false;
+    const Ply *ply = &session->plies[session->nplies - 1];
+    worker_count(worker, ply->asked, ply->legal, ply->line, ply->hash);
+    if (simulation_is_stopped(worker->simulation)) return true;
+  }
+  return true;
+}
+
+bool worker_play_recorded(Worker *worker, long k, uint64_t seed,
+                          SimulatedGame *result, Error *err) {
+  Session *session =
+      worker_session(worker->simulation, worker->session->game, seed, err);
+  if (!session) return false;
+  worker_begin(worker, session->pos, seed);
+  bool ok = play_session(worker, session, k, err) &&
+            worker_finish(worker, session->pos, result, err);
+  if (ok && !simulation_is_stopped(worker->simulation) &&
+      !write_record(worker, session, k, seed))
+    result->ending = ENDING_NONE;
+  session_free(session);
+  return ok;
+}
+
+/* ---- the game that shows what failed ---- */
+
+bool worker_save_failed(Worker *worker, long k, const char *path, Error *err) {
+  uint64_t seed = simulation_seed(worker->simulation->seed, k);
+  Error failure = {0};
+  Record record;
+  Text why;
+  Session *session =
+      worker_session(worker->simulation, worker->session->game, seed, err);
+  if (!session) return false;
+  worker_begin(worker, session->pos, seed);
+  play_session(worker, session, k, &failure);
+  text_init(&why);
+  text_addf(&why, "failed %.*s\n", (int)strcspn(failure.text, "\n"),
+            failure.text);
+  bool ok = make_record(worker, session, k, seed, &record, err);
+  if (ok) record.others = text_string(&why);
+  ok = ok && save_text(&record, path, err);
+  text_done(&why);
+  record_done(&record);
+  session_free(session);
+  return ok;
+}
