@@ -32,9 +32,13 @@ void movetext_write(Machine *m, Position *pos, const MoveList *list,
 bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
                     size_t size);
 
-/* Folds a typed or canonical text for comparison: blanks, '-', 'x', '/' and
-** ASCII case do not count where the game does not need them. */
+/* Folds a typed or canonical text for comparison: blanks, '-', '/', an 'x'
+** that is not the first letter, and ASCII case do not count where the game
+** does not need them. */
 void movetext_fold(const char *text, char *out, size_t size);
+/* Do the first 'n' letters of the folded text end inside a number, as "a1" in
+** "a10" does? */
+bool movetext_cuts_number(const char *text, size_t n);
 
 /* Does a text of the game begin with this word, as "chief a3" does? */
 bool movetext_is_said(const Game *game, const char *word);

@@ -20,18 +20,32 @@ static bool names_cell(const char *text) {
   return false;
 }
 
+/* Does it not count? Marks stand between sites: an x in front says what is
+** done, and "xE5" must never be read as "e5". */
+static bool is_folded_away(char c, bool is_first) {
+  if (isspace((unsigned char)c) || c == '-' || c == '/') return true;
+  return !is_first && tolower((unsigned char)c) == 'x';
+}
+
 void movetext_fold(const char *text, char *out, size_t size) {
   size_t n = 0;
   bool is_strict = names_cell(text);
   for (; *text && n + 1 < size; text++) {
     if (is_strict) {
       if (!isspace((unsigned char)*text)) out[n++] = *text;
-      continue;
+    } else if (!is_folded_away(*text, n == 0)) {
+      out[n++] = (char)tolower((unsigned char)*text);
     }
-    if (isspace((unsigned char)*text) || strchr("-x/", *text)) continue;
-    out[n++] = (char)tolower((unsigned char)*text);
   }
   out[n] = 0;
+  if (text_is_equal(out, "x")) *out = 0; /* a mark alone names nothing */
+}
+
+bool movetext_cuts_number(const char *text, size_t n) {
+  size_t kept = 0;
+  for (; *text && kept < n; text++) kept += !is_folded_away(*text, kept == 0);
+  return kept > 0 && isdigit((unsigned char)text[-1]) &&
+         isdigit((unsigned char)*text);
 }
 
 bool movetext_is_said(const Game *game, const char *word) {

@@ -168,7 +168,7 @@ static bool fits_otherwise(Session *s, size_t i, const char *typed) {
 
 /* A beginning that names two sites says a whole move: what is left out may be
 ** marks (=C, *), not another site. "e3e4" must never play "e3e4d3". Nor is
-** "xC1" a beginning of "xC1,D1": it takes fewer. */
+** "xC1" a beginning of "xC1,D1": it takes fewer; nor "~a1" of "~a10". */
 static bool fits_prefix(Session *s, size_t i, const char *typed) {
   char folded[MOVE_TEXT];
   Site sites[2], more;
@@ -176,6 +176,7 @@ static bool fits_prefix(Session *s, size_t i, const char *typed) {
   if (s->game->board->nbodies) return false; /* half a cell is none */
   movetext_fold(session_text(s, i), folded, sizeof folded);
   if (!n || strncmp(folded, typed, n) != 0 || folded[n] == ',') return false;
+  if (movetext_cuts_number(session_text(s, i), n)) return false;
   return movetext_sites(s->game, typed, sites, 2) < 2 ||
          movetext_sites(s->game, folded + n, &more, 1) == 0;
 }

@@ -12,6 +12,7 @@ play d5
 reads 8/8/8/3r4/8/8/8/8 f phase=take plate=B1
 mover first
 moves xE5
+legal XE5 xe5
 play xE5
 captured first 1
 captured second 0
@@ -496,3 +497,16 @@ game abraxas push=free
 position 8/8/8/8/8/8/8/r7 f plate=A2
 play h8 >S
 reads 7r/8/8/8/8/8/8/r7 s plate=A1
+
+-- ---- texts -----------------------------------------------------------------
+
+% A take is not read as a placement, nor a placement as a take
+game abraxas
+position 8/8/8/8/8/8/8/8 f plate=A1
+illegal xE5
+legal E5 e5
+play d5
+moves xE5
+illegal e5
+illegal E5
+legal xe5 XE5

@@ -15,7 +15,7 @@ game galax setup=mixed
   S . . . . . . . . .
 to move white
 moves matching d4-e5 d4-e5 d4-e5xf6
-legal d4-d5
+legal d4-d5 D4-E5XF6 d4e5f6
 play d4-e5xf6
 shows d4 = . e5 = T f6 = .
 captured white 1
@@ -76,6 +76,21 @@ game galax setup=mixed huff=off
 to move white
 moves matching d4-e5 d4-e5xd6,f6
 legal d4-d5xd6
+
+% Without huffing the one is taken, too
+  . . . . . . . . . s
+  . . . . . . . . . .
+  . . . . . . . . . .
+  . . . . . . . . . .
+  . . . . . s . . . .
+  . . . . . . . . . .
+  . . . T . . . . . .
+  . . . . . . . . . .
+  . . . . . . . . . .
+  S . . . . . . . . .
+to move white
+moves matching d4-e5 d4-e5xf6
+moves matching d4-d5 d4-d5
 
 % A step that takes nothing
 game galax setup=mixed
@@ -402,6 +417,12 @@ legal c9-c10
 illegal c9-c10=C
 play c9-c10
 phase second
+legal c10-d10
+illegal c10-d10=C
+play c10-d10
+shows d10 = C
+mover brown
+phase main
 
 % After a promotion another step, with any piece
   . . . . . . . . . .

@@ -15,6 +15,7 @@ game sirius setup=mixed
   S . . . . . . . . .
 to move white
 legal e5xf6
+legal E5XF6 e5f6 E5F6 "E5 X F6"
 play e5xf6
 shows e5 = . f6 = T
 captured white 1
