@@ -60,7 +60,7 @@ int loading_input_fault(lua_State *L, const char *format, ...)
 /* Builds loading->game from the definition on top of the stack. Raises. */
 void define_game(lua_State *L, Loading *loading);
 
-/* ---- between define.c, define_setup.c and define_session.c ---- */
+/* ---- between define.c and define_*.c ---- */
 
 typedef struct Definition {
   lua_State *L;
@@ -81,6 +81,18 @@ int define_get(Definition *d, const char *key);
 /* Refuses other keys than these (ending in NULL) in the table on top, which
 ** is the value of 'key'; items of a list are not keys. */
 void define_only(Definition *d, const char *key, const char *const *names);
+/* The text of a key, kept with the game; NULL: it is not there. */
+const char *define_text(Definition *d, const char *key, bool needed);
+/* Keys of the table on top in order, so that nothing depends on how Lua keeps
+** them; how many. */
+int define_keys(Definition *d, const char *key, const char **out, int max);
+void define_players(Definition *d);
+void define_board(Definition *d); /* with its regions and its look */
+void define_phases(Definition *d);
+void define_start(Definition *d);
+void define_ends(Definition *d);
+void define_evaluate(Definition *d);
+void define_seen(Definition *d); /* how much of the past rules look at */
 void define_setup(Definition *d);
 void define_pieces(Definition *d);
 void define_vars(Definition *d);

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT
+** define_board.c - who plays, and where: players, board, regions, look.
+*/
+#include "kernel/look.h"
+#include "script/loading.h"
+#include "script/value.h"
+
+#include <ctype.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- players ---- */
+
+static void letter_players(Game *g) {
+  for (int p = 0; p < g->nplayers; p++) {
+    char letter = (char)tolower((unsigned char)g->player[p][0]);
+    for (int q = 0; q < g->nplayers; q++)
+      if (q != p && tolower((unsigned char)g->player[q][0]) == letter)
+        letter = (char)('1' + p);
+    g->player_letter[p] = letter;
+  }
+}
+
+void define_players(Definition *d) {
+  lua_State *L = d->L;
+  Game *g = d->game;
+  int type = define_get(d, "players");
+  if (type == LUA_TNIL)
+    define_fault(d, NULL,
+                 "the game has no players: write players = { \"black\", "
+                 "\"white\" }");
+  if (type != LUA_TTABLE)
+    define_fault(d, "players",
+                 "players is a list of names, the first to move "
+                 "first: players = { \"black\", \"white\" }");
+  int n = (int)lua_rawlen(L, -1);
+  if (n < 1 || n > PLAYERS_MAX)
+    define_fault(d, "players", "a game has 1 to %d players", PLAYERS_MAX);
+  for (int i = 0; i < n; i++) {
+    size_t length;
+    if (lua_rawgeti(L, -1, i + 1) != LUA_TSTRING)
+      define_fault(d, "players", "players are named by texts");
+    const char *name = lua_tolstring(L, -1, &length);
+    if (length == 0 || length >= NAME_MAX_BYTES || strpbrk(name, " \t:=,\n"))
+      define_fault(d, "players", "'%s' is no name for a player: one word",
+                   name);
+    if (game_player(g, name) >= 0)
+      define_fault(d, "players", "two players are called '%s'", name);
+    snprintf(g->player[i], sizeof g->player[i], "%s", name);
+    g->nplayers = i + 1;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  letter_players(g);
+}
+
+/* ---- board ---- */
+
+static Board *build(const BoardSpec *s, const Game *g, Error *err) {
+  TrackOptions track = s->track;
+  switch (s->type) {
+  case BOARD_HEXAGON: return shape_hexagon(s->width, g->nplayers, err);
+  case BOARD_GRID:
+    return shape_grid(s->width, s->height, &s->grid, g->nplayers, err);
+  case BOARD_RHOMBUS:
+    return shape_rhombus(s->width, s->height, g->nplayers, err);
+  case BOARD_GRAPH: return shape_graph(s->drawing, g->nplayers, err);
+  case BOARD_TRACK:
+    for (int p = 0; p < g->nplayers; p++) track.players[p] = g->player[p];
+    return shape_track(&track, g->nplayers, err);
+  case BOARD_PLATE:
+    return shape_plate(s->width, s->height, s->frame_width, s->frame_height,
+                       g->nplayers, err);
+  case BOARD_LATTICE:
+    return shape_lattice(s->drawing, s->width, g->nplayers, err);
+  }
+  return NULL;
+}
+
+static void read_board(Definition *d) {
+  Error err;
+  if (define_get(d, "board") == LUA_TNIL)
+    define_fault(d, NULL, "the game has no board: write board = grid(8, 8)");
+  const BoardSpec *spec = value_to_board(d->L, -1);
+  const Word *bare = value_bare_word(d->L, -1);
+  if (bare)
+    define_fault(d, "board", "'%s' does not stand alone: write %s", bare->name,
+                 bare->usage);
+  if (!spec)
+    define_fault(d, "board",
+                 "board must be a board, such as hexagon(5) or grid(8, 8), not "
+                 "%s",
+                 value_type_text(d->L, -1));
+  d->game->board = build(spec, d->game, &err);
+  if (!d->game->board) {
+    d->source.line = spec->source.line;
+    define_fault(d, NULL, "%s", err.text);
+  }
+  lua_pop(d->L, 1);
+}
+
+const char *define_list(Definition *d, int index, const char *key) {
+  lua_State *L = d->L;
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) == LUA_TSTRING) return value_string(L, index);
+  if (!lua_istable(L, index))
+    define_fault(d, key, "'%s' must be a list of sites: \"a1 b2-b5\"", key);
+  luaL_Buffer b;
+  luaL_buffinit(L, &b);
+  int n = (int)lua_rawlen(L, index);
+  for (int i = 1; i <= n; i++) {
+    lua_rawgeti(L, index, i);
+    if (lua_type(L, -1) != LUA_TSTRING)
+      define_fault(d, key, "'%s' must be a list of sites: \"a1 b2-b5\"", key);
+    luaL_addvalue(&b);
+    luaL_addchar(&b, ' ');
+  }
+  luaL_pushresult(&b);
+  const char *list = value_string(L, -1);
+  lua_pop(L, 1);
+  return list;
+}
+
+static void read_region(Definition *d, const char *name) {
+  lua_State *L = d->L;
+  const char *lists[PLAYERS_MAX];
+  int n = 1, value = lua_gettop(L);
+  Error err;
+  if (lua_istable(L, value)) {
+    n = (int)lua_rawlen(L, value);
+    if (n != d->game->nplayers)
+      define_fault(d, name,
+                   "the region '%s' needs one list of sites, or one "
+                   "for each of the %d players",
+                   name, d->game->nplayers);
+    for (int i = 0; i < n; i++) {
+      lua_rawgeti(L, value, i + 1);
+      lists[i] = define_list(d, -1, name);
+      lua_pop(L, 1);
+    }
+  } else {
+    lists[0] = define_list(d, value, name);
+  }
+  if (!board_add_region(d->game->board, name, lists, n, &err))
+    define_fault(d, name, "region '%s': %s", name, err.text);
+}
+
+static void read_regions(Definition *d) {
+  const char *names[REGIONS_MAX];
+  int type = define_get(d, "regions");
+  if (type != LUA_TTABLE && type != LUA_TNIL)
+    define_fault(d, "regions",
+                 "regions is a table: regions = { home = "
+                 "\"a1-a5\" }");
+  int n =
+      type == LUA_TTABLE ? define_keys(d, "regions", names, REGIONS_MAX) : 0;
+  for (int i = 0; i < n; i++) {
+    lua_getfield(d->L, -1, names[i]);
+    read_region(d, names[i]);
+    lua_pop(d->L, 1);
+  }
+  lua_pop(d->L, 1);
+  if (define_get(d, "route") != LUA_TNIL) {
+    Error err;
+    const char *list = define_list(d, -1, "route");
+    for (int p = 0; p < d->game->nplayers; p++)
+      if (!board_set_route(d->game->board, p, list, &err))
+        define_fault(d, "route", "%s", err.text);
+  }
+  lua_pop(d->L, 1);
+}
+
+static void read_look(Definition *d) {
+  Error err;
+  d->game->look = define_text(d, "look", false);
+  if (d->game->look && !look_check(d->game->board, d->game->look, &err))
+    define_fault(d, "look", "look: %s", err.text);
+}
+
+void define_board(Definition *d) {
+  read_board(d);
+  read_regions(d);
+  read_look(d);
+}
