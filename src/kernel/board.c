@@ -188,6 +188,18 @@ static void find_axes(Board *b) {
   }
 }
 
+static void find_axis_lanes(Board *b) {
+  AxisLanes *l = &b->axes;
+  for (int a = 0; a < AXES_ABREAST; a++) l->shift[a] = 1;
+  for (int a = 0; a < b->naxes && b->naxes <= AXES_ABREAST; a++) {
+    int shift = b->dir[b->axis[a]].shift;
+    l->shift[a] = (uint64_t)abs(shift);
+    l->up[a] = shift > 0 ? ~(uint64_t)0 : 0;
+    l->used[a] = ~(uint64_t)0;
+    if (abs(shift) > l->longest) l->longest = abs(shift);
+  }
+}
+
 bool board_finish(Board *board, Error *err) {
   uint32_t any[PLAYERS_MAX];
   board->words = plane_words(board->bits);
@@ -196,6 +208,7 @@ bool board_finish(Board *board, Error *err) {
     if (!board_has(board, (Site)s)) plane_add(board->off.w, (Site)s);
   find_stays(board);
   find_axes(board);
+  find_axis_lanes(board);
   bool sound = is_sound(board);
   assert(sound);
   (void)sound;

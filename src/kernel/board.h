@@ -66,6 +66,16 @@ typedef struct BoardRow {
   char label[SITE_NAME];
 } BoardRow;
 
+enum { AXES_ABREAST = 4 };
+
+/* The shifts of up to four axes side by side, for vectors. */
+typedef struct AxisLanes {
+  uint64_t shift[AXES_ABREAST]; /* magnitude; 1 in unused lanes */
+  uint64_t up[AXES_ABREAST];    /* all ones where it is positive */
+  uint64_t used[AXES_ABREAST];  /* all ones, or 0 for an unused lane */
+  int longest;                  /* magnitude; 0: there are more axes */
+} AxisLanes;
+
 typedef struct Board {
   Arena arena; /* owns what the pointers below point to */
   char kind[16];
@@ -82,6 +92,7 @@ typedef struct Board {
   uint32_t any;         /* the directions a drawing tries when it names none */
   int naxes;            /* of 'any', each line once: */
   Dir axis[DIRS_MAX];   /* the direction of a pair that comes first */
+  AxisLanes axes;       /* the same of boards with at most four */
   Plane stay[DIRS_MAX]; /* sites whose step in that direction stays on */
   Site *next;           /* next[s * ndirs + d] */
   int nclasses;

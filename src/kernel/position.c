@@ -121,12 +121,6 @@ void position_flip_mark(const Game *game, Position *pos, int reg, Site site) {
   pos->hash ^= position_key(PART_MARK, (unsigned)reg, game->place[site] + 1);
 }
 
-Player position_asked(const Game *game, const Position *pos) {
-  const Phase *phase = &game->phases[pos->phase];
-  if (pos->result != RESULT_NONE || phase->is_chance) return NO_PLAYER;
-  return phase->asks_rival ? game_next_player(game, pos->turn) : pos->turn;
-}
-
 static uint64_t recount_sites(const Game *game, const Position *pos) {
   uint64_t hash = 0;
   if (game->board->nbodies) return lattice_recount(game, pos);

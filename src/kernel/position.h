@@ -164,7 +164,11 @@ bool position_is_seen(const Game *game, const Position *pos, int plies);
 
 /* Who is asked for the next decision; NO_PLAYER at a chance phase or when the
 ** game is over. */
-Player position_asked(const Game *game, const Position *pos);
+static inline Player position_asked(const Game *game, const Position *pos) {
+  const Phase *phase = &game->phases[pos->phase];
+  if (pos->result != RESULT_NONE || phase->is_chance) return NO_PLAYER;
+  return phase->asks_rival ? game_next_player(game, pos->turn) : pos->turn;
+}
 
 /* --- piles (pile.c; pile.h has what must be quick) --- */
 static inline int pile_height(const Game *game, const Position *pos,

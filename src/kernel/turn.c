@@ -72,15 +72,20 @@ int turn_add_target(Game *game, Target target) {
 
 bool turn_go(Journal *journal, const Game *game, Position *pos, Target target,
              Player asked) {
-  Player turn = pos->turn;
-  switch (target.who) {
-  case TARGET_SAME: break;
-  case TARGET_NEXT: turn = game_next_player(game, turn); break;
-  case TARGET_ASKED: /* where chance answered, "me" is whose turn it is */
-    if (asked != NO_PLAYER) turn = asked;
-    break;
-  case TARGET_NAMED: turn = target.player; break;
-  }
-  return journal_turn(journal, game, pos, turn) &&
+  return journal_turn(journal, game, pos,
+                      turn_after(game, pos, target, asked)) &&
          journal_phase(journal, game, pos, target.phase);
+}
+
+void turn_go_for_good(const Game *game, Position *pos, Target target,
+                      Player asked) {
+  Player turn = turn_after(game, pos, target, asked);
+  if (turn != pos->turn)
+    pos->hash ^= position_key(PART_TURN, 0, pos->turn) ^
+                 position_key(PART_TURN, 0, turn);
+  if (target.phase != pos->phase)
+    pos->hash ^= position_key(PART_PHASE, 0, pos->phase) ^
+                 position_key(PART_PHASE, 0, target.phase);
+  pos->turn = turn;
+  pos->phase = target.phase;
 }

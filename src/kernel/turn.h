@@ -18,8 +18,24 @@ int turn_find_target(const Game *game, Target target);
 /* The same, added if new; -1: too many. */
 int turn_add_target(Game *game, Target target);
 
-/* Goes to a target. 'asked' is who decided. */
+/* Whose turn it is at a target. 'asked' is who decided; where chance answered,
+** "me" is whose turn it is. */
+static inline Player turn_after(const Game *game, const Position *pos,
+                                Target target, Player asked) {
+  switch (target.who) {
+  case TARGET_SAME: break;
+  case TARGET_NEXT: return game_next_player(game, pos->turn);
+  case TARGET_ASKED: return asked == NO_PLAYER ? pos->turn : asked;
+  case TARGET_NAMED: return target.player;
+  }
+  return pos->turn;
+}
+
+/* Goes to a target. */
 bool turn_go(Journal *journal, const Game *game, Position *pos, Target target,
              Player asked);
+/* The same when nobody will go back. */
+void turn_go_for_good(const Game *game, Position *pos, Target target,
+                      Player asked);
 
 #endif

@@ -163,7 +163,7 @@ bool change_mark(Machine *m, const Instr *i, bool into) {
 bool change_set(Machine *m, const Instr *i) {
   const Counter *c = &m->game->counters[i->x];
   int slot = c->slot + (c->per_player ? m->way.me : 0);
-  int now = number_value(m, i->number);
+  int now = number_of(m, i->number);
   return journal_counter(&m->journal, m->game, m->pos, slot, now) ||
          run_no_memory(m);
 }
@@ -237,7 +237,7 @@ bool change_weight(Machine *m, const Instr *i) {
 
 bool change_ahead(Machine *m, const Instr *i) {
   Site to = board_ahead(m->game->board, m->way.me, m->way.cursor,
-                        number_value(m, i->number));
+                        number_of(m, i->number));
   if (to == NO_SITE) return false;
   m->way.cursor = to;
   return true;

@@ -3,10 +3,10 @@
 ** every alternative, and what one did is undone before the next.
 */
 #include "native/bunch.h"
+#include "native/gate.h"
 #include "native/known.h"
 #include "native/pick.h"
 #include "native/run.h"
-#include "native/runs.h"
 #include "native/set.h"
 #include "native/surface.h"
 #include "native/tail.h"
@@ -254,100 +254,6 @@ bool choice_picture(Machine *m, const Instr *i) {
   return stop;
 }
 
-/* The maximal run of the set through a site along a direction. */
-static int run_through(Machine *m, const uint64_t *w, Site s, Dir dir,
-                       Plane *out) {
-  const Board *b = m->game->board;
-  int n = 0;
-  Dir back = b->dir[dir].opposite;
-  Site t;
-  while (back != NO_DIR && (t = board_next(b, s, back)) != NO_SITE &&
-         plane_has(w, t))
-    s = t;
-  for (*out = (Plane){0}; s != NO_SITE && plane_has(w, s);
-       s = board_next(b, s, dir), n++) {
-    if (plane_has(out->w, s)) break; /* a closed line */
-    plane_add(out->w, s);
-  }
-  return n;
-}
-
-/* The same of all sites, which is always the same. */
-static int board_line(Machine *m, Site s, Dir dir, Plane *out) {
-  const Board *b = m->game->board;
-  uint64_t *axis = m->axes + s * b->ndirs + dir;
-  if (!*axis) {
-    run_through(m, b->on.w, s, dir, out);
-    *axis = out->w[0];
-  }
-  *out = (Plane){{*axis}};
-  return plane_bits(*axis);
-}
-
-static bool run_line_at(Machine *m, const Instr *i, const uint64_t *w, Site s,
-                        bool is_start) {
-  const Board *b = m->game->board;
-  Mark mark = run_mark(m);
-  for (uint32_t d = b->any; d; d &= d - 1) {
-    Dir dir = (Dir)__builtin_ctz(d), back = b->dir[dir].opposite;
-    Plane found;
-    if (back != NO_DIR && back < dir) continue;
-    if (is_start && back != NO_DIR) { /* each run once: from its first site */
-      Site t = board_next(b, s, back);
-      if (t != NO_SITE && plane_has(w, t)) continue;
-    }
-    int n = i->set->op == SET_ALL && m->axes
-                ? board_line(m, s, dir, &found)
-                : run_through(m, w, s, dir, &found);
-    if (n < i->x) continue;
-    if (!run_keep_line(m, &found)) return true;
-    m->way.along = (1u << dir) | (back == NO_DIR ? 0 : 1u << back);
-    m->way.cursor = s;
-    m->way.dir = dir;
-    if (run_from(m, i->next)) return true;
-    run_back(m, &mark);
-  }
-  return false;
-}
-
-/* All rows of a set, found again when one of the ways that were counted is
-** gone. The set asks for nothing of the way. */
-static void find_rows(Machine *m, const Instr *i, uint64_t *w,
-                      uint64_t *starts) {
-  int words = m->game->board->words;
-  Rowed *r = &m->rowed;
-  if (m->pick.mode == PICK_ONE && r->by == i && r->hash == m->pos->hash &&
-      r->me == m->way.me) {
-    plane_copy(w, r->set, words);
-    plane_copy(starts, r->starts, words);
-    return;
-  }
-  set_words(m, i->set, w);
-  plane_copy(starts, w, words);
-  if (m->game->board->has_shifts) runs_keep(m->game->board, starts, i->x);
-  if (m->pick.mode != PICK_COUNT || m->frame || !i->is_joint) return;
-  r->by = i;
-  r->hash = m->pos->hash;
-  r->me = m->way.me;
-  plane_copy(r->set, w, words);
-  plane_copy(r->starts, starts, words);
-}
-
-bool choice_line(Machine *m, const Instr *i) {
-  uint64_t w[PLANE_WORDS], starts[PLANE_WORDS];
-  Site at = m->way.cursor;
-  int words = m->game->board->words;
-  if (at != NO_SITE) {
-    set_words(m, i->set, w);
-    return plane_has(w, at) && run_line_at(m, i, w, at, false);
-  }
-  find_rows(m, i, w, starts);
-  for (Site s = plane_next(starts, words, 0); s != NO_SITE;
-       s = plane_next(starts, words, s + 1u))
-    if (run_line_at(m, i, w, s, true)) return true;
-  return false;
-}
-
 /* Lays the dice and goes on. */
 static bool run_outcome(Machine *m, const Instr *i, const DiceRule *rule,
                         const Outcome *outcome, uint32_t weight) {
@@ -410,7 +316,7 @@ static bool run_withheld(Machine *m, int pc, const Mark *mark) {
 bool choice_may_enter(Machine *m, int pc) {
   const Instr *i = &m->program->code[pc];
   if (i->op == OP_TEST && i->set->on_planes)
-    return m->known ? known_test(m, &pc) : set_has(m, i->set, m->way.cursor);
+    return m->known ? known_test(m, &pc) : gate_is_open(m, i->set);
   if (i->op == OP_EITHER)
     return choice_may_enter(m, i->x) || choice_may_enter(m, i->y);
   return true;

@@ -296,6 +296,19 @@ static bool has_turns(const Node *n) {
   return n && (n->type == NODE_TURNED || has_turns(n->a) || has_turns(n->b));
 }
 
+/* auto, or auto / "phase", and nothing else: there is nothing to run. */
+static void note_pass(const Program *p, PhaseRule *rule) {
+  bool is_auto = false;
+  rule->pass_target = -1;
+  for (int pc = rule->code; pc >= 0; pc = p->code[pc].next) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_AUTO) is_auto = true;
+    if (i->op == OP_TARGET) rule->pass_target = i->x;
+    if (i->op == OP_EMIT) rule->is_pass = is_auto;
+    if (i->op != OP_AUTO && i->op != OP_TARGET && i->op != OP_RULE) return;
+  }
+}
+
 static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   int emit = compile_emit(c);
   int code = emit < 0 ? -1 : compile_walk(c, node, emit);
@@ -303,6 +316,7 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   rule->repeats = may_repeat(node) && !is_carried(c->game, node);
   rule->auto_first = first_decides(node);
   rule->has_turns = has_turns(node);
+  note_pass(c->program, rule);
   rule->can_pick =
       rule->code >= 0 && pick_allows(c->program, rule->code, rule->auto_first);
   return rule->code >= 0;

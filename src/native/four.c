@@ -2,6 +2,7 @@
 ** four.c - sets on boards of four words.
 */
 #include "native/four.h"
+#include "native/gate.h"
 #include "native/set.h"
 
 #define FOUR(i, statement)                                                     \
@@ -30,12 +31,16 @@ static uint64_t *plane_at(const Machine *m, int index) {
   return position_plane(m->game, m->pos, index);
 }
 
-/* The plane of one kind; NULL: none is kept. */
-static const uint64_t *plane_of_kind(const Machine *m, const Set *set) {
-  int first = m->game->layout.kind_planes;
-  if (first < 0 || (set->mask[0] & (set->mask[0] - 1)) || !set->mask[0])
-    return NULL;
-  return plane_at(m, first + __builtin_ctz(set->mask[0]));
+/* The one kind of a set of which a plane is kept; -1: there is none. */
+static inline int kind_of(const Machine *m, const Set *set) {
+  uint32_t kinds = set->mask[0];
+  if (m->game->layout.kind_planes < 0 || !kinds || (kinds & (kinds - 1)))
+    return -1;
+  return __builtin_ctz(kinds);
+}
+
+static uint64_t *plane_of_kind(const Machine *m, int kind) {
+  return plane_at(m, m->game->layout.kind_planes + kind);
 }
 
 static void find_empty(const Machine *m, uint64_t *out) {
@@ -51,20 +56,13 @@ static void find_empty(const Machine *m, uint64_t *out) {
 
 /* What stands in the holes of a kind, seen from the cells: rules ask for it
 ** again and again, and the hash tells whether it has changed. */
-static const uint64_t *slide_kind(Machine *m, const uint64_t *plane, int way) {
-  Slid *old = &m->slid[0];
-  for (int i = 0; i < 2; i++) {
-    Slid *s = &m->slid[i];
-    if (s->plane == plane && s->way == way) {
-      if (s->hash == m->pos->hash) return s->words;
-      old = s;
-      break;
-    }
-    if (!s->plane) old = s;
-  }
-  *old = (Slid){.plane = plane, .hash = m->pos->hash, .way = way};
-  slide_words(m, plane, way, old->words);
-  return old->words;
+static const uint64_t *slide_kind(Machine *m, int kind, int way) {
+  Slid *s = &m->slid[kind][way > 0];
+  if (s->is_known && s->hash == m->pos->hash) return s->words;
+  s->is_known = true;
+  s->hash = m->pos->hash;
+  slide_words(m, plane_of_kind(m, kind), way, s->words);
+  return s->words;
 }
 
 /* A step that is a slide and nothing else; NULL: it is more. */
@@ -73,23 +71,47 @@ static const uint64_t *find_slide(Machine *m, const Set *set, uint64_t *room) {
   if (!dirs || (dirs & (dirs - 1))) return NULL;
   int way = m->game->board->dir[__builtin_ctz(dirs)].slides;
   if (!way) return NULL;
-  const uint64_t *plane =
-      set->a->op == SET_KINDS ? plane_of_kind(m, set->a) : NULL;
-  if (plane) { /* a copy: what is kept may give way to another kind */
-    const uint64_t *moved = slide_kind(m, plane, way);
-    FOUR(i, room[i] = moved[i]);
-    return room;
-  }
+  int kind = set->a->op == SET_KINDS ? kind_of(m, set->a) : -1;
+  if (kind >= 0) return slide_kind(m, kind, way);
   uint64_t target[PLANE_WORDS];
   slide_words(m, four_words(m, set->a, target), way, room);
   return room;
 }
 
+/* Where the sites of a set are kept; NULL: they must be found. */
+static inline const uint64_t *find_kept(const Machine *m, const Set *set) {
+  switch (set->op) {
+  case SET_CONST: return set->planes[m->way.me].w;
+  case SET_MINE: return plane_at(m, m->way.me);
+  case SET_THEIRS:
+    return m->game->nplayers == 2 ? plane_at(m, 1 - m->way.me) : NULL;
+  case SET_KINDS: {
+    int kind = kind_of(m, set);
+    return kind < 0 ? NULL : plane_of_kind(m, kind);
+  }
+  case SET_REGISTER: {
+    if (set->index < 0) return m->lines[m->way.line].w;
+    const Register *reg = &m->game->registers[set->index];
+    return reg->type == REGISTER_SITE ? NULL : plane_at(m, reg->plane);
+  }
+  default: return NULL;
+  }
+}
+
+static const uint64_t *find(Machine *m, const Set *set, uint64_t *room)
+    __attribute__((noinline));
+
+/* Most parts of a set are kept somewhere: no call for these. */
+static inline const uint64_t *part(Machine *m, const Set *set, uint64_t *room) {
+  const uint64_t *kept = find_kept(m, set);
+  return kept ? kept : find(m, set, room);
+}
+
 static void cut(Machine *m, const Set *set, uint64_t *out) {
   uint64_t room[PLANE_WORDS];
   bool without = set->b->op == SET_NOT;
-  const uint64_t *x = four_words(m, set->a, out);
-  const uint64_t *y = four_words(m, without ? set->b->a : set->b, room);
+  const uint64_t *x = part(m, set->a, out);
+  const uint64_t *y = part(m, without ? set->b->a : set->b, room);
   if (without)
     FOUR(i, out[i] = x[i] & ~y[i]);
   else
@@ -98,27 +120,15 @@ static void cut(Machine *m, const Set *set, uint64_t *out) {
 
 static void join(Machine *m, const Set *set, uint64_t *out) {
   uint64_t room[PLANE_WORDS];
-  const uint64_t *x = four_words(m, set->a, out);
-  const uint64_t *y = four_words(m, set->b, room);
+  const uint64_t *x = part(m, set->a, out);
+  const uint64_t *y = part(m, set->b, room);
   FOUR(i, out[i] = x[i] | y[i]);
 }
 
-const uint64_t *four_words(Machine *m, const Set *set, uint64_t *room) {
+/* What is kept nowhere. */
+static const uint64_t *find(Machine *m, const Set *set, uint64_t *room) {
   const uint64_t *w = NULL;
   switch (set->op) {
-  case SET_CONST: return set->planes[m->way.me].w;
-  case SET_MINE: return plane_at(m, m->way.me);
-  case SET_THEIRS:
-    if (m->game->nplayers != 2) break;
-    return plane_at(m, 1 - m->way.me);
-  case SET_KINDS:
-    w = plane_of_kind(m, set);
-    if (w) return w;
-    break;
-  case SET_REGISTER:
-    if (set->index < 0) return m->lines[m->way.line].w;
-    if (m->game->registers[set->index].type == REGISTER_SITE) break;
-    return plane_at(m, m->game->registers[set->index].plane);
   case SET_EMPTY: find_empty(m, room); return room;
   case SET_AND:
     if (!set->on_planes) break;
@@ -126,7 +136,7 @@ const uint64_t *four_words(Machine *m, const Set *set, uint64_t *room) {
       cut(m, set, room);
       return room;
     }
-    if (set_has(m, set->a, m->way.cursor)) return four_words(m, set->b, room);
+    if (gate_is_open(m, set->a)) return part(m, set->b, room);
     FOUR(i, room[i] = 0);
     return room;
   case SET_OR:
@@ -134,7 +144,7 @@ const uint64_t *four_words(Machine *m, const Set *set, uint64_t *room) {
     join(m, set, room);
     return room;
   case SET_NOT:
-    w = four_words(m, set->a, room);
+    w = part(m, set->a, room);
     FOUR(i, room[i] = m->game->board->on.w[i] & ~w[i]);
     return room;
   case SET_STEP:
@@ -145,4 +155,8 @@ const uint64_t *four_words(Machine *m, const Set *set, uint64_t *room) {
   }
   set_words_generally(m, set, room);
   return room;
+}
+
+const uint64_t *four_words(Machine *m, const Set *set, uint64_t *room) {
+  return part(m, set, room);
 }

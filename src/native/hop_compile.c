@@ -6,6 +6,7 @@
 */
 #include "native/hop.h"
 #include "native/local.h"
+#include "native/same.h"
 
 #include <string.h>
 
@@ -182,24 +183,6 @@ static bool read_body(Reader *r, HopTests guards, int pc) {
 
 /* ---- what follows the hops ---- */
 
-static bool same_number(const Number *a, const Number *b) {
-  if (!a || !b) return a == b;
-  return a->op == b->op && a->value == b->value && !a->set && !b->set &&
-         same_number(a->a, b->a) && same_number(a->b, b->b);
-}
-
-static bool same_set(const Reader *r, const Set *a, const Set *b) {
-  if (!a || !b) return a == b;
-  if (a->op != b->op || a->index != b->index || a->compare != b->compare ||
-      memcmp(a->mask, b->mask, sizeof a->mask) != 0 ||
-      !a->planes != !b->planes || !same_number(a->na, b->na) ||
-      !same_number(a->nb, b->nb))
-    return false;
-  for (int p = 0; a->planes && p < r->game->nplayers; p++)
-    if (a->planes[p].w[0] != b->planes[p].w[0]) return false;
-  return same_set(r, a->a, b->a) && same_set(r, a->b, b->b);
-}
-
 /* Two copies of one rule? Both end with END. */
 static bool same_code(const Reader *r, int a, int b) {
   const Instr *i = code_at(r, past_says(r, a)),
@@ -209,7 +192,8 @@ static bool same_code(const Reader *r, int a, int b) {
   if (i->op == OP_EITHER)
     return same_code(r, i->x, k->x) && same_code(r, i->y, k->y);
   if (i->op == OP_BEST ? !same_code(r, i->x, k->x) : i->x != k->x) return false;
-  return same_set(r, i->set, k->set) && same_number(i->number, k->number) &&
+  return same_set(r->game, i->set, k->set) &&
+         same_number(r->game, i->number, k->number) &&
          same_code(r, i->next, k->next);
 }
 

@@ -2,6 +2,7 @@
 ** letter.c - the set of sites behind a symbol of a drawing.
 */
 #include "native/maker.h"
+#include "native/same.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -68,6 +69,18 @@ static bool is_bound(Maker *k, const Sketch *s, char symbol) {
          variant_holder(k->c, s, symbol) == HOLDER_MINE;
 }
 
+/* Parts a new letter into gate and body; finds one with the same body. */
+static void find_like(Maker *k, Letter *l) {
+  bool is_gated = l->set->op == SET_AND && l->set->a->is_global;
+  l->gate = is_gated ? l->set->a : NULL;
+  l->body = is_gated ? l->set->b : l->set;
+  l->like = (int16_t)(l - k->letters - 1);
+  while (l->like >= 0 &&
+         (k->letters[l->like].or_off || l->or_off ||
+          !same_set(k->c->game, k->letters[l->like].body, l->body)))
+    l->like--;
+}
+
 int maker_add_letter(Maker *k, const LetterKey *key, bool or_off) {
   for (int i = 0; i < k->nletters; i++)
     if (k->keys[i].symbol == key->symbol && k->keys[i].given == key->given &&
@@ -81,8 +94,9 @@ int maker_add_letter(Maker *k, const LetterKey *key, bool or_off) {
   const Set *set = letter_set(k, key);
   if (!set) return NO_LETTER;
   k->keys[k->nletters] = *key;
-  k->letters[k->nletters] =
-      (Letter){set, or_off, key->given ? '\0' : key->symbol};
+  k->letters[k->nletters] = (Letter){
+      .set = set, .or_off = or_off, .symbol = key->given ? '\0' : key->symbol};
+  find_like(k, &k->letters[k->nletters]);
   return k->nletters++;
 }
 

@@ -124,6 +124,7 @@ void machine_done(Machine *m) {
   memory_free(m->after);
   memory_free(m->held);
   memory_free(m->lines);
+  memory_free(m->rows);
   memory_free(m->axes);
   memory_free(m->scratch);
   memory_free(m->outcomes);
@@ -333,6 +334,7 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   m->nslices = m->nstore = 0;
   m->nheld = m->nlines = 1;
   m->held_floor = m->line_floor = 0;
+  m->nrows = 0;
   m->matches.count = 0;
   m->else_now = m->nelse = 0;
   if (m->met.count) memo_clear(&m->met);

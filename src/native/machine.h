@@ -73,21 +73,26 @@ typedef struct Pick {
   size_t kept_at; /* and the length of the log then */
 } Pick;
 
-/* What a layer was last seen as through the plate: a plane of the position,
-** shifted (four.c). */
+/* What a kind was last seen as through the plate, on four words (four.c). */
 typedef struct Slid {
-  const uint64_t *plane; /* NULL: nothing yet */
+  bool is_known;
   uint64_t hash;
-  int way;
-  uint64_t words[PLANE_WORDS];
+  uint64_t words[4];
 } Slid;
 
-/* The rows that a LINE found when ways were counted (choice.c). */
+/* A row of a set: where it begins, which way it goes (choice_line.c). */
+typedef struct FoundRow {
+  Site from;
+  Dir dir;
+  Plane sites;
+} FoundRow;
+
+/* The rows that a LINE found when ways were counted: a part of the log. */
 typedef struct Rowed {
   const Instr *by; /* NULL: none */
   uint64_t hash;
   Player me;
-  uint64_t set[PLANE_WORDS], starts[PLANE_WORDS];
+  size_t first, count;
 } Rowed;
 
 /* A rule run to find out why a typed text is no move of it (reason.c): the
@@ -138,18 +143,20 @@ typedef struct Machine {
   size_t nheld, held_capacity;
   Plane *lines; /* [0] is nothing */
   size_t nlines, line_capacity;
+  FoundRow *rows; /* of the LINEs that are being gone through */
+  size_t nrows, row_capacity;
   uint64_t *axes; /* by site and direction, once asked for: the whole line
                   ** through it; NULL: a larger board, or no memory */
   size_t held_floor, line_floor; /* ways put aside need these */
   struct Frame *frame;
   bool committed[FRAMES_MAX];
   uint64_t *scratch;
-  PlaneRun run;    /* of the pattern of a phase or a picture */
-  PlaneRun nested; /* of a pattern among the letters of that one */
-  Slid slid[2];    /* see four.c */
-  Rowed rowed;     /* see choice.c */
-  int choice;      /* subset that 'some' takes; -1: all of them */
-  int series_body; /* the body of 'most' asked about last, and one */
+  PlaneRun run;            /* of the pattern of a phase or a picture */
+  PlaneRun nested;         /* of a pattern among the letters of that one */
+  Slid slid[KINDS_MAX][2]; /* down, up (four.c) */
+  Rowed rowed;             /* see choice_line.c */
+  int choice;              /* subset that 'some' takes; -1: all of them */
+  int series_body;         /* the body of 'most' asked about last, and one */
   bool series_spends;
   Memo series;       /* of a position: how long a series of 'most' it begins */
   Memo subsets;      /* of a row and a choice from it: which are allowed */

@@ -5,6 +5,7 @@
 ** a time over the link tables: for boards without shifts, for a picture met
 ** in the middle of a walk, and to check planes.c against.
 */
+#include "native/gate.h"
 #include "native/machine.h"
 #include "native/set.h"
 
@@ -254,13 +255,34 @@ bool match_list(Machine *m, const Pattern *pattern, Site start,
   return true;
 }
 
+/* The sites of a letter whose gate is open; those of one with the same body,
+** if they are there already. */
+static void load_body(Machine *m, const Pattern *p, int index, uint64_t open,
+                      uint64_t *scratch) {
+  const Board *b = m->game->board;
+  const Letter *l = &p->letters[index];
+  uint64_t *out = scratch + index * b->words;
+  int like = l->like;
+  while (like >= 0 && !(open >> like & 1)) like = p->letters[like].like;
+  if (like >= 0)
+    plane_copy(out, scratch + like * b->words, b->words);
+  else
+    set_words(m, l->body, out);
+}
+
 static void load_letters(Machine *m, const Pattern *p, uint64_t *scratch) {
   const Board *b = m->game->board;
+  uint64_t open = 0; /* letters; there are at most 64 (LETTERS_MAX) */
   for (int i = 0; i < p->nletters; i++) {
+    const Letter *l = &p->letters[i];
     uint64_t *out = scratch + i * b->words;
-    set_words(m, p->letters[i].set, out);
-    if (!p->letters[i].or_off) continue;
-    for (int w = 0; w < b->words; w++) out[w] |= b->off.w[w];
+    if (l->gate && !gate_is_open(m, l->gate)) {
+      plane_clear(out, b->words);
+    } else {
+      load_body(m, p, i, open, scratch);
+      open |= (uint64_t)1 << i;
+    }
+    for (int w = 0; l->or_off && w < b->words; w++) out[w] |= b->off.w[w];
   }
 }
 

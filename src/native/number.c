@@ -7,12 +7,6 @@
 #include "native/number.h"
 #include "native/set.h"
 
-static int counter_value(const Machine *m, int index) {
-  const Counter *c = &m->game->counters[index];
-  int slot = c->slot + (c->per_player ? m->way.me : 0);
-  return *position_counter(m->game, m->pos, slot);
-}
-
 static int heights(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   int words = machine_words(m), sum = 0;
@@ -28,19 +22,10 @@ static int heights(Machine *m, const Set *set) {
 }
 
 static int stock_of(const Machine *m, int kind) {
-  const Game *g = m->game;
   int sum = 0;
   if (kind == -1 && m->weighed) kind = m->weighed - 1;
-  if (kind >= 0) {
-    int n = *position_stock(g, m->pos,
-                            g->kinds[kind].is_neutral ? 0 : m->way.me, kind);
-    return n > 0 ? n : 0;
-  }
-  for (int k = 0; k < g->nkinds; k++) {
-    Player who = g->kinds[k].is_neutral ? 0 : m->way.me;
-    int n = *position_stock(g, m->pos, who, k);
-    sum += n > 0 ? n : 0;
-  }
+  if (kind >= 0) return number_left(m, kind);
+  for (int k = 0; k < m->game->nkinds; k++) sum += number_left(m, k);
   return sum;
 }
 
@@ -56,15 +41,16 @@ static int count_set(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   int words = machine_words(m);
   if (words == 1) return plane_bits(set_one_word(m, set));
-  set_words(m, set, w);
-  return plane_count(w, words);
+  const uint64_t *kept = set_stored(m, set);
+  if (!kept) set_words(m, set, w);
+  return plane_count(kept ? kept : w, words);
 }
 
 int number_value(Machine *m, const Number *n) {
   Site at = m->way.cursor;
   switch (n->op) {
   case NUMBER_CONST: return n->value;
-  case NUMBER_COUNTER: return counter_value(m, n->value);
+  case NUMBER_COUNTER: return number_counter(m, n->value);
   case NUMBER_COUNT: return count_set(m, n->set);
   case NUMBER_HEIGHT: return heights(m, n->set);
   case NUMBER_RUN: return at == NO_SITE ? 0 : pile_run(m->game, m->pos, at);

@@ -393,12 +393,15 @@ CLONES Move planes_pick(const PlaneRun *run, uint32_t k) {
   assert(k < run->total);
   while (k >= run->count[i]) k -= run->count[i++];
   const Leaf *leaf = &run->pattern->leaves[i];
+  const TrieNode *node = &run->pattern->nodes[leaf->node];
+  const uint64_t *point = /* every lane has the same sites */
+      node->is_point ? letter_at(run, node->letter, words) : NULL;
   if (leaf->second >= 0) second = pick_second(run, leaf, &k);
-  leaf_set(run, leaf, set);
+  if (!point) leaf_set(run, leaf, set);
   for (uint32_t m = lanes_of(run, leaf);; m &= m - 1) {
     int lane = __builtin_ctz(m);
     for (int w = 0; w < words; w++) {
-      uint64_t x = set[w][lane];
+      uint64_t x = point ? point[w] : set[w][lane];
       uint32_t n = (uint32_t)__builtin_popcountll(x);
       if (leaf->beside >= 0) {
         Move move;

@@ -125,14 +125,7 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
 static bool go_to(Machine *m, Position *pos, Target target, Player me,
                   Journal *undo, Error *err) {
   if (undo) return turn_go(undo, m->game, pos, target, me) || error_memory(err);
-  Player turn = pos->turn;
-  if (target.who == TARGET_NEXT) turn = game_next_player(m->game, turn);
-  if (target.who == TARGET_ASKED) turn = me;
-  if (target.who == TARGET_NAMED) turn = target.player;
-  Edit turned = {EDIT_TURN, 0, 0, pos->turn, turn};
-  Edit phased = {EDIT_PHASE, 0, 0, pos->phase, target.phase};
-  if (turn != pos->turn) edit_do(m->game, pos, &turned);
-  if (target.phase != pos->phase) edit_do(m->game, pos, &phased);
+  turn_go_for_good(m->game, pos, target, me);
   return true;
 }
 
@@ -243,6 +236,15 @@ static bool make_short_auto(Machine *m, Position *pos, const PhaseRule *rule,
   return finish(m, pos, me, NO_SITE, target, undo, err);
 }
 
+/* Nothing happens but that the turn goes on. */
+static bool make_pass(Machine *m, Position *pos, const PhaseRule *rule,
+                      bool *made, Error *err) {
+  Player me = offer_decider(m->game, pos);
+  m->offer.pos = NULL;
+  *made = m->has_one = true;
+  return finish(m, pos, me, NO_SITE, rule->pass_target, NULL, err);
+}
+
 /* Makes an automatic way of the rule; '*made' tells whether there is one. */
 static bool make_auto(Machine *m, Position *pos, int index, bool *made,
                       Journal *undo, Error *err) {
@@ -261,6 +263,8 @@ static bool make_auto(Machine *m, Position *pos, int index, bool *made,
       return make_auto(m, pos, rule->fallback, made, undo, err);
   }
   if (has_short_auto(m, rule)) {
+    if (rule->is_pass && !undo && !m->planes_off)
+      return make_pass(m, pos, rule, made, err);
     if (!make_short_auto(m, pos, rule, made, undo, err)) return false;
     return m->has_one || rule->fallback < 0 ||
            make_auto(m, pos, rule->fallback, made, undo, err);

@@ -137,11 +137,16 @@ typedef struct RuleLine {
 enum { LETTER_ANY = -1, LETTER_OFF = -2, NO_CELL = 0xFF };
 
 /* A letter of a pattern: which sites may carry it. 'or_off': '~'. 'symbol' is
-** 0 when the script says what the letter means. */
+** 0 when the script says what the letter means. Letters are often the same
+** sites under different conditions: 'set' is 'body' where 'gate' holds, and
+** nowhere else. */
 typedef struct Letter {
   const Set *set;
   bool or_off;
   char symbol;
+  int16_t like;    /* the letter before it that has the same body; -1 */
+  const Set *gate; /* asked of no site; NULL: none */
+  const Set *body;
 } Letter;
 
 typedef enum ChangeOp {
@@ -421,6 +426,8 @@ typedef struct PhaseRule {
   bool keys_decide; /* and two of them that take the same are one */
   bool auto_first;  /* if any way is automatic, the first one is */
   bool has_turns;   /* moves can be counted in bunches (bunch.h) */
+  bool is_pass;     /* automatic, and changes nothing but where it leads to: */
+  int pass_target;  /* -1: the default */
 } PhaseRule;
 
 typedef struct Program {

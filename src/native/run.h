@@ -84,12 +84,14 @@ bool choice_dash(Machine *m, const Instr *i);
 bool choice_go(Machine *m, const Instr *i, bool steps);
 bool choice_use(Machine *m, const Instr *i);
 bool choice_picture(Machine *m, const Instr *i);
-bool choice_line(Machine *m, const Instr *i);
 bool choice_roll(Machine *m, const Instr *i);
 /* False: a test at the beginning of this code fails. */
 bool choice_may_enter(Machine *m, int pc);
 bool choice_else(Machine *m, const Instr *i);
 bool choice_repeat(Machine *m, const Instr *i);
+
+/* ---- choice_line.c ---- */
+bool choice_line(Machine *m, const Instr *i);
 
 /* ---- ways.c ---- */
 bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value);

@@ -6,8 +6,8 @@
 ** long as the halves touch, no step between them is left out.
 */
 #include "native/runs.h"
+#include "native/lanes.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* How far the next halves lie apart. */
@@ -15,71 +15,35 @@ static inline int next_step(int have, int n) {
   return have < n - have ? have : n - have;
 }
 
-/* ---- what fits two words, as one number ---- */
+/* ---- what fits two words, as one number, along four lines at once ---- */
 
 enum { SHORT_RUN = 6, SHORT_STEP = 2, SHORT_SHIFT = 63 / SHORT_STEP };
-
-typedef struct Pair {
-  uint64_t low, high;
-} Pair;
-
-/* What is in it again 'by' bits further up; by: 1 to 63. */
-static inline Pair cut_up(Pair p, int by) {
-  p.low &= p.low >> by | p.high << (64 - by);
-  p.high &= p.high >> by;
-  return p;
-}
-
-static inline Pair cut_down(Pair p, int by) {
-  p.high &= p.high << by | p.low >> (64 - by);
-  p.low &= p.low << by;
-  return p;
-}
-
-/* The steps between halves, one after the other. */
-static inline int find_steps(int n, int *step) {
-  int count = 0;
-  for (int have = 1; have < n; have += step[count++])
-    step[count] = next_step(have, n);
-  return count;
-}
 
 /* Do the sites lie in two words, and all steps between halves in one? */
 static bool is_short(const Board *b, const uint64_t *w, int n) {
   uint64_t rest = 0;
-  if (!b->is_padded || b->words < 2 || n > SHORT_RUN) return false;
+  if (!b->is_padded || b->words < 2 || n > SHORT_RUN || !b->axes.longest ||
+      b->axes.longest > SHORT_SHIFT)
+    return false;
   for (int i = 2; i < b->words; i++) rest |= w[i];
   return !rest;
 }
 
-/* False: a direction steps too far. */
-static inline __attribute__((always_inline)) bool
-keep_pair(const Board *b, uint64_t *w, const int n) {
-  Pair set = {w[0], w[1]}, all = {0, 0};
-  int step[SHORT_RUN] = {0}, count = find_steps(n, step);
-  for (int a = 0; a < b->naxes; a++) {
-    int shift = b->dir[b->axis[a]].shift;
-    Pair run = set;
-    if (abs(shift) > SHORT_SHIFT) return false;
-    if (shift > 0)
-      for (int i = 0; i < count; i++) run = cut_up(run, step[i] * shift);
-    else
-      for (int i = 0; i < count; i++) run = cut_down(run, -step[i] * shift);
-    all.low |= run.low;
-    all.high |= run.high;
+/* One line a lane. Lines run up or down: both are tried, and one counts. */
+CLONES static void keep_short(const AxisLanes *axes, uint64_t *w, int n) {
+  const Four shift = *(const Four *)axes->shift, up = *(const Four *)axes->up;
+  const Four used = *(const Four *)axes->used;
+  Four low = w[0] & used, high = w[1] & used;
+  for (int have = 1, step; have < n; have += step) {
+    step = next_step(have, n);
+    Four by = shift << (step - 1), back = 64 - by; /* one or two */
+    Four low_up = low >> by | high << back, high_up = high >> by;
+    Four low_down = low << by, high_down = high << by | low >> back;
+    low &= (low_up & up) | (low_down & ~up);
+    high &= (high_up & up) | (high_down & ~up);
   }
-  w[0] = all.low;
-  w[1] = all.high;
-  return true;
-}
-
-static bool keep_short(const Board *b, uint64_t *w, int n) {
-  switch (n) { /* the usual lengths are written out */
-  case 3: return keep_pair(b, w, 3);
-  case 4: return keep_pair(b, w, 4);
-  case 5: return keep_pair(b, w, 5);
-  default: return keep_pair(b, w, n);
-  }
+  w[0] = low[0] | low[1] | low[2] | low[3];
+  w[1] = high[0] | high[1] | high[2] | high[3];
 }
 
 /* ---- in general ---- */
@@ -105,7 +69,10 @@ static bool find_unpadded(uint64_t *run, const uint64_t *w, const Board *b,
 }
 
 void runs_keep(const Board *b, uint64_t *w, int n) {
-  if (is_short(b, w, n) && keep_short(b, w, n)) return;
+  if (is_short(b, w, n)) {
+    keep_short(&b->axes, w, n);
+    return;
+  }
   uint64_t all[PLANE_WORDS] = {0}, run[PLANE_WORDS];
   size_t bytes = sizeof *w * (size_t)b->words;
   for (int a = 0; a < b->naxes; a++) {

@@ -312,7 +312,7 @@ static bool make(Machine *m, const Choice *c, uint32_t subset) {
     if (!machine_once(m, body, -1)) return true;
     m->way = way;
   }
-  return run_from(m, c->some->next);
+  return run_from(m, c->some->subsets->rest); /* the tests have been asked */
 }
 
 static bool find_sites(Machine *m, const Instr *some, Choice *c) {

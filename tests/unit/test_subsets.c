@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** test_subsets.c - choices of so many pieces, counted without being made.
 **
-** Two machines play the same random game from the same seed. One counts the
-** subsets and makes the one it draws; the other lists all ways and drops those
-** that are one move. After every step they must have had the same number of
-** moves and stand in the same position.
+** Of a pair of machines one counts the subsets and makes the one it draws, the
+** other lists all ways and drops those that are one move.
 */
 #include "native/subsets.h"
 #include "tier.h"
@@ -14,40 +12,17 @@ typedef struct Seen {
   int picked, twins; /* offers that were counted; with two ways for a move */
 } Seen;
 
-static void open_both(Tier tiers[2], const char *path,
-                      const char *const *settings, int n) {
-  for (int i = 0; i < 2; i++) tier_open(&tiers[i], path, settings, n);
-  tiers[1].machine.planes_off = true;
-  tiers[1].pos->random = tiers[0].pos->random;
-}
-
-static bool step(Tier tiers[2]) {
-  uint32_t count[2];
-  int line[2];
-  Error err = {0};
-  for (int i = 0; i < 2; i++)
-    if (!play_random(&tiers[i].machine, tiers[i].pos, &count[i], &line[i],
-                     &err))
-      munit_errorf("%s", err.text);
-  munit_assert_uint32(count[0], ==, count[1]);
-  munit_assert_int(line[0], ==, line[1]);
-  const Position *pos = tiers[0].pos;
-  munit_assert_true(position_is_equal(tiers[0].game, pos, tiers[1].pos));
-  munit_assert_uint64(pos->hash, ==, position_recount(tiers[0].game, pos));
-  return count[0] > 0;
-}
-
 static void play(const char *path, const char *const *settings, int n,
                  Seen *seen) {
   Tier tiers[2];
-  open_both(tiers, path, settings, n);
-  for (int ply = 0; ply < 300 && step(tiers); ply++) {
+  pair_open(tiers, path, settings, n);
+  for (int ply = 0; ply < 300 && pair_step(tiers); ply++) {
     const Machine *m = &tiers[0].machine;
     bool picked = m->offer.pos && m->offer.is_picked;
     seen->picked += picked;
     seen->twins += picked && m->pick.has_nth;
   }
-  for (int i = 0; i < 2; i++) tier_close(&tiers[i]);
+  pair_close(tiers);
 }
 
 /* Every way to set the rules of the take. */

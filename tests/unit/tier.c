@@ -97,6 +97,32 @@ void tier_check_picked(Tier *picked, Tier *listed, uint32_t k) {
   position_free(b);
 }
 
+void pair_open(Tier pair[2], const char *path, const char *const *settings,
+               int n) {
+  for (int i = 0; i < 2; i++) tier_open(&pair[i], path, settings, n);
+  pair[1].machine.planes_off = true;
+  pair[1].pos->random = pair[0].pos->random;
+}
+
+void pair_close(Tier pair[2]) {
+  for (int i = 0; i < 2; i++) tier_close(&pair[i]);
+}
+
+bool pair_step(Tier pair[2]) {
+  uint32_t count[2];
+  int line[2];
+  Error err = {0};
+  for (int i = 0; i < 2; i++)
+    if (!play_random(&pair[i].machine, pair[i].pos, &count[i], &line[i], &err))
+      munit_errorf("%s", err.text);
+  munit_assert_uint32(count[0], ==, count[1]);
+  munit_assert_int(line[0], ==, line[1]);
+  const Position *pos = pair[0].pos;
+  munit_assert_true(position_is_equal(pair[0].game, pos, pair[1].pos));
+  munit_assert_uint64(pos->hash, ==, position_recount(pair[0].game, pos));
+  return count[0] > 0;
+}
+
 void tiers_open(Tier tiers[TIERS], const char *name,
                 const char *const *settings, int n) {
   static const char *const folder[TIERS] = {"games", "games", "tests/oracle"};

@@ -39,6 +39,15 @@ void tier_write(const Tier *t, Text *out);
 ** by the same rule. Both tiers stand in the same position, 'listed' is. */
 void tier_check_picked(Tier *picked, Tier *listed, uint32_t k);
 
+/* Two machines that play the same random game from the same seed: one with all
+** its short ways, one that lists every move as the walk machine finds it. */
+void pair_open(Tier pair[2], const char *path, const char *const *settings,
+               int n);
+void pair_close(Tier pair[2]);
+/* A step of both; false: there is no move. They must have had the same number
+** of moves, take the same rule and stand in the same position. */
+bool pair_step(Tier pair[2]);
+
 /* Planes, walk machine and oracle of games/NAME.lua. */
 void tiers_open(Tier tiers[TIERS], const char *name,
                 const char *const *settings, int n);
