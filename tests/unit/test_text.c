@@ -106,6 +106,32 @@ static MunitResult impossible_length_fails(const MunitParameter p[],
   return MUNIT_OK;
 }
 
+/* ---- XML ---- */
+
+static MunitResult xml_escapes(const MunitParameter p[], void *data) {
+  static const struct {
+    const char *string, *expected;
+  } cases[] = {
+      {"", ""},
+      {"a <b> & \"c\"", "a &lt;b&gt; &amp; &quot;c&quot;"},
+      {"one\ntwo\tthree\a", "one\ntwo three "},
+      {"caf\xC3\xA9 \xF0\x9F\x90\xB8", "caf\xC3\xA9 \xF0\x9F\x90\xB8"},
+      {"caf\xE9.abr", "caf\xEF\xBF\xBD.abr"},
+      {"\xF0\x9F\x90", "\xEF\xBF\xBD"},
+      {"\xED\xA0\x80!", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD!"},
+      {"\xEF\xBF\xBF", "\xEF\xBF\xBD"},
+  };
+  (void)p, (void)data;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    Text text;
+    text_init(&text);
+    text_add_xml(&text, cases[i].string);
+    munit_assert_string_equal(text_string(&text), cases[i].expected);
+    text_done(&text);
+  }
+  return MUNIT_OK;
+}
+
 /* ---- JSON ---- */
 
 static void assert_json(const char *string, const char *expected) {
@@ -414,6 +440,7 @@ MunitTest text_tests[] = {
     TEST(adds_every_way),
     TEST(survives_every_failure),
     TEST(impossible_length_fails),
+    TEST(xml_escapes),
     TEST(json_escapes),
     TEST(json_keeps_valid_utf8),
     TEST(json_replaces_invalid_utf8),
