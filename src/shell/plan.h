@@ -65,6 +65,7 @@ typedef struct Plan {
   int *cell_of; /* by site: index, -1 when it is not seen */
   PlanLine *lines;
   int nlines;
+  bool has_ways; /* the lines are ways, and labels lie over them */
   PlanLabel *labels;
   int nlabels;
   PlanPoint ground[PLAN_GROUND_MAX]; /* a polygon */

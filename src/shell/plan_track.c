@@ -143,6 +143,28 @@ static void set_ground(Plan *p) {
   if (is_set) cut_lines(p, top, bottom);
 }
 
+static bool has_line(const Plan *p, const PlanCell *a, const PlanCell *b) {
+  for (int i = 0; i < p->nlines; i++) {
+    const PlanLine *l = &p->lines[i];
+    if (l->x1 == a->x && l->y1 == a->y && l->x2 == b->x && l->y2 == b->y)
+      return true;
+  }
+  return false;
+}
+
+/* The ways of the players, from box to box; spikes stand in their order. */
+static void add_ways(Plan *p, const Board *b) {
+  p->has_ways = true;
+  for (int k = 0; k < b->nplayers; k++)
+    for (int i = 1; i < b->nroute[k]; i++) {
+      const PlanCell *from = plan_cell(p, b->route[k][i - 1]);
+      const PlanCell *to = plan_cell(p, b->route[k][i]);
+      if (from == NULL || to == NULL || from == to || has_line(p, from, to))
+        continue;
+      plan_add_line(p, from->x, from->y, to->x, to->y);
+    }
+}
+
 static void plan_look(Plan *p, const Game *g) {
   int top = 0;
   for (const char *line = g->look; *line != '\0';) {
@@ -151,6 +173,7 @@ static void plan_look(Plan *p, const Game *g) {
     line = next;
   }
   set_ground(p);
+  if (p->nground == 0) add_ways(p, g->board);
 }
 
 static void plan_rows(Plan *p, const Board *b) {

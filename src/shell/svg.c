@@ -38,6 +38,8 @@ void svg_style(Text *out) {
       ".spike.odd{fill:#c9a26b}"
       ".box{fill:#f4e8cd;stroke:#b9975b;stroke-width:1.5}"
       ".line{stroke:#8a6d3b;stroke-width:2}"
+      ".way{stroke:#d3bd8c;stroke-width:5;stroke-linecap:round}"
+      ".over{paint-order:stroke;stroke:#fffdf7;stroke-width:5px}"
       ".point{fill:#8a6d3b}"
       ".plate{fill:#7d8fa6;fill-opacity:.38;stroke:#4d5f78;stroke-width:2}"
       ".hole{fill:#fffaf0;fill-opacity:.85;stroke:#4d5f78}"
@@ -134,9 +136,10 @@ static void add_dots(const Plan *p, Text *out) {
       add_circle(p->cells[i].x, p->cells[i].y, 11, "dot", out);
 }
 
-static void add_label(const PlanLabel *l, Text *out) {
-  text_addf(out, "<text class=\"name%s\" x=\"%d\" y=\"%d\">",
-            l->is_fine ? " fine" : "", l->x, l->y + (l->is_fine ? 4 : 5));
+static void add_label(const PlanLabel *l, bool is_over, Text *out) {
+  text_addf(out, "<text class=\"name%s%s\" x=\"%d\" y=\"%d\">",
+            l->is_fine ? " fine" : "", is_over ? " over" : "", l->x,
+            l->y + (l->is_fine ? 4 : 5));
   text_add_xml(out, l->text);
   text_add(out, "</text>\n");
 }
@@ -145,9 +148,10 @@ void svg_board(const Plan *p, Text *out) {
   if (p->nground > 0)
     add_polygon(p->ground, p->nground, p->is_pale ? "pale" : "ground", out);
   for (int i = 0; i < p->nlines; i++)
-    text_addf(
-        out, "<line class=\"line\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n",
-        p->lines[i].x1, p->lines[i].y1, p->lines[i].x2, p->lines[i].y2);
+    text_addf(out,
+              "<line class=\"%s\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n",
+              p->has_ways ? "way" : "line", p->lines[i].x1, p->lines[i].y1,
+              p->lines[i].x2, p->lines[i].y2);
   add_cells(p, false, out);
   if (has_plate(p)) {
     add_rect(p->plate[0].x, p->plate[0].y, p->plate[1].x - p->plate[0].x,
@@ -155,7 +159,8 @@ void svg_board(const Plan *p, Text *out) {
     add_cells(p, true, out);
     add_dots(p, out);
   }
-  for (int i = 0; i < p->nlabels; i++) add_label(&p->labels[i], out);
+  for (int i = 0; i < p->nlabels; i++)
+    add_label(&p->labels[i], p->has_ways, out);
 }
 
 /* A colour for each side; who has it stands at the pieces. */
@@ -227,8 +232,18 @@ static void add_pile(const Frame *f, const PlanCell *c, int height, Text *out) {
   if (height > 1) add_height(f, c, height, out);
 }
 
-/* In the order of the plan: what is nearer is painted over the rest. */
+/* What the last move changed; false: there was none. */
+static bool find_last(const Frame *f, Plane *changed) {
+  if (f->before == NULL) return false;
+  draw_difference(f->game, f->before, f->pos, changed);
+  return true;
+}
+
+/* In the order of the plan: what is nearer is painted over the rest, and over
+** the outline of what was moved. */
 static void add_solids(const Frame *f, const Plan *p, Text *out) {
+  Plane changed;
+  bool has_last = find_last(f, &changed);
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
     Piece piece = position_piece(f->game, f->pos, c->site);
@@ -236,6 +251,8 @@ static void add_solids(const Frame *f, const Plan *p, Text *out) {
       svg_cube(f->game, piece, c, out);
     else
       svg_face(f->game, piece, c, out);
+    if (has_last && plane_has(changed.w, c->site))
+      add_outline(c, 2, "moved", out);
   }
 }
 
@@ -261,11 +278,10 @@ static void add_pieces(const Frame *f, const Plan *p, Text *out) {
 
 static void add_last(const Frame *f, const Plan *p, Text *out) {
   Plane changed;
-  if (f->before == NULL) return;
-  draw_difference(f->game, f->before, f->pos, &changed);
+  if (!find_last(f, &changed)) return;
   for (int i = 0; i < p->ncells; i++)
     if (plane_has(changed.w, p->cells[i].site))
-      add_outline(&p->cells[i], 2, p->is_solid ? "moved" : "last", out);
+      add_outline(&p->cells[i], 2, "last", out);
 }
 
 /* --- marks --- */
@@ -484,7 +500,6 @@ static void add_content(const Frame *f, const Plan *plan, Text *out) {
   add_sides(f, plan, out);
   if (!plan->is_solid) add_last(f, plan, out);
   add_pieces(f, plan, out);
-  if (plan->is_solid) add_last(f, plan, out);
   add_marks(f, plan, out);
 }
 
