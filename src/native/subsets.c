@@ -260,9 +260,11 @@ static uint64_t key_of(const Machine *m, const Choice *c) {
   uint64_t key = (uint64_t)(c->some - m->program->code) << 32 |
                  (uint64_t)m->way.cursor << 16 | m->way.me << 8 | c->size;
   for (int i = 0; i < m->game->board->words; i++) {
-    key = hash_mix(key ^ line[i]);
+    uint64_t mark = marks ? marks[i] : 0;
+    if (!(line[i] | c->words[i] | mark)) continue; /* most words */
+    key = hash_mix((key + (uint64_t)i) ^ line[i]);
     key = hash_mix(key ^ c->words[i]);
-    if (marks) key = hash_mix(key ^ marks[i]);
+    if (mark) key = hash_mix(~key ^ mark);
   }
   return key;
 }
