@@ -37,6 +37,11 @@ static bool ends_game(const Node *n) {
           n->type == NODE_JUDGE || ends_game(n->a) || ends_game(n->b));
 }
 
+/* A test in Lua can fail, so it is asked by the machine, which tells of it. */
+static bool asks_lua(const Node *n) {
+  return n && (n->type == NODE_HOOK_TEST || asks_lua(n->a) || asks_lua(n->b));
+}
+
 /* captured(n): so many must have been taken. */
 static int taken_for(const Set *goal) {
   bool plain = goal->op == SET_IS && goal->compare == IS_GE &&
@@ -49,7 +54,7 @@ static bool compile_ends(Compiler *c, const Node *node) {
   c->program->ends = -1;
   if (!node) return true;
   if (!compile_check(c, node, true)) return false;
-  if (node->type == NODE_SEQ &&
+  if (node->type == NODE_SEQ && !asks_lua(node->a) &&
       (node_class(node->a) == CLASS_TEST || node->a->type == NODE_LINE) &&
       (node->b->type == NODE_WIN || node->b->type == NODE_LOSE ||
        node->b->type == NODE_DRAW)) {

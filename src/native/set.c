@@ -172,7 +172,8 @@ static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
          op == SET_IS || op == SET_NONE || op == SET_MEETS || op == SET_SEEN ||
          op == SET_HAS_RUN || op == SET_LINE || op == SET_RIVAL ||
-         op == SET_WALK || op == SET_PICTURE || op == SET_REACHED;
+         op == SET_WALK || op == SET_PICTURE || op == SET_REACHED ||
+         op == SET_HOOK;
 }
 
 static bool is_prey(const Machine *m, const Set *set, Site site) {

@@ -141,6 +141,17 @@ void define_start(Definition *d) {
   lua_pop(d->L, 1);
 }
 
+/* win, lose and draw are tests: a function there answers true or false. */
+static const Node *test_of(Definition *d, const char *key) {
+  if (!lua_isfunction(d->L, -1) || lua_iscfunction(d->L, -1))
+    return rule_of(d, key);
+  const Node *hook = value_check_test(d->L, -1);
+  Node *test = new_node(d, NODE_HOOK_TEST, hook);
+  *test = *hook;
+  test->source = source_of_key(d->L, key, d->source);
+  return test;
+}
+
 /* 'rule | test * result', for win, lose and draw. */
 static const Node *with_result(Definition *d, const Node *ends, const char *key,
                                NodeType type) {
@@ -148,7 +159,7 @@ static const Node *with_result(Definition *d, const Node *ends, const char *key,
     lua_pop(d->L, 1);
     return ends;
   }
-  const Node *test = rule_of(d, key);
+  const Node *test = test_of(d, key);
   lua_pop(d->L, 1);
   Node *seq = new_node(d, NODE_SEQ, test);
   seq->a = test;

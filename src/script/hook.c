@@ -57,7 +57,10 @@ static int make_call(lua_State *L) {
     lua_call(L, 2, 0);
     break;
   case CALL_TEST:
-    lua_pushstring(L, board_name(call->machine->game->board, call->site));
+    if (call->site == NO_SITE)
+      lua_pushnil(L); /* at the end of a game: no piece was moved */
+    else
+      lua_pushstring(L, board_name(call->machine->game->board, call->site));
     lua_call(L, 2, 1);
     call->answer = lua_toboolean(L, -1);
     break;

@@ -127,6 +127,17 @@ fault automatic-loop "3: 1000 automatic steps" 'phases = { main = auto / "main" 
 fault walk-in-place "3: a walk repeated 1000 times" 'moves = to(mine) * (lift * drop)^0'
 fault lua-rule "3: a position has no 'mvoer' \\(did you mean 'mover'" 'moves = function(pos, emit) emit(pos.mvoer, {}) end'
 
+# A function as 'win' is a test like any other, and its faults are told.
+lua_win() { # NAME FUNCTION
+  printf 'return game { %s moves = picture "o . -> . o",\nwin = function(pos, site) %s end }\n' "$frame" "$2" >"$scratch/$1.lua"
+}
+lua_win corner 'return pos.c3 == "w"'
+lua_win silent 'return site == nil'
+lua_win broken 'return pos.mvoer == "white"'
+check_text cli/win-in-lua 'white wins' bash -c '"$ABAX" show "$0" a1b2 c3b3 b2c3 | tail -1' "$scratch/corner.lua"
+check_text cli/win-in-lua-site 'white to move' bash -c '"$ABAX" show "$0" a1b2 c3b3 | tail -1' "$scratch/silent.lua"
+says win-in-lua-fault 4 "broken\\.lua:2: a position has no 'mvoer'" "$ABAX" show "$scratch/broken.lua" a1b2
+
 # ---- perft -----------------------------------------------------------------
 
 check_text cli/perft $'perft 1 44\nperft 2 1936\nperft 3 98912' "$ABAX" perft abalone 3
