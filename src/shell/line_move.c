@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT
+** line_move.c - words of a line as moves: which they are, or why they are none.
+**
+** Words are joined as long as the longest series of them that is a legal move.
+** What is none is refused with the rules' own reason, which 'why' can be asked
+** about further.
+*/
+#include "shell/line_move.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include "native/reason.h"
+#include "native/why.h"
+#include "shell/line.h"
+
+enum { JOIN_MAX = 6 };
+
+/* What 'why' alone is about. */
+static struct {
+  char typed[TYPED];
+  uint64_t hash;
+} refused;
+
+static void note_refusal(const Session *session, const char *typed) {
+  snprintf(refused.typed, TYPED, "%s", typed);
+  refused.hash = session->pos->hash;
+}
+
+const char *line_refused(const Session *session) {
+  bool is_here = refused.typed[0] != '\0' && session->pos->hash == refused.hash;
+  return is_here ? refused.typed : NULL;
+}
+
+/* --- moves --- */
+
+/* Is the typed text all of the move's text, not just its beginning? */
+static bool is_whole(const char *typed, const char *text) {
+  char a[TYPED], b[TYPED];
+  movetext_fold(typed, a, sizeof a);
+  movetext_fold(text, b, sizeof b);
+  return text_is_equal(a, b);
+}
+
+/* A text of which folding leaves nothing begins every move: it is a move only
+** when it is one letter for letter. */
+static bool find(Session *session, const char *typed, size_t *index,
+                 Error *err) {
+  char folded[TYPED];
+  movetext_fold(typed, folded, sizeof folded);
+  if (!session_find(session, typed, index, err)) return false;
+  return folded[0] != '\0' ||
+         text_is_equal(typed, session_text(session, *index)) ||
+         error_set(err, ERROR_INPUT, "'%s' is not a legal move here", typed);
+}
+
+/* Words that may be one move: cells in space have blanks anywhere. */
+static int join_most(const Session *session) {
+  return session->game->board->nbodies ? 4 * JOIN_MAX : JOIN_MAX;
+}
+
+int line_match(Session *session, const Line *line, int i, size_t *index,
+               Error *err) {
+  int n = line->count - i;
+  char typed[TYPED];
+  for (n = n > join_most(session) ? join_most(session) : n; n > 0; n--) {
+    if (!line_join(line, i, n, typed)) continue;
+    error_clear(err);
+    if (find(session, typed, index, err)) return n;
+    if (err->code != ERROR_INPUT) return -1;
+  }
+  error_clear(err);
+  return 0;
+}
+
+bool line_is_move(Session *session, const Line *line, Error *err) {
+  size_t index;
+  char typed[TYPED];
+  if (session == NULL || line->count > join_most(session) ||
+      line_match(session, line, 0, &index, err) != line->count)
+    return false;
+  return line_join(line, 0, line->count, typed) &&
+         is_whole(typed, session_text(session, index));
+}
+
+/* --- refusing a move --- */
+
+static bool is_site(const Session *session, const char *word) {
+  size_t length;
+  return board_scan_site(session->game->board, word, true, &length) !=
+             NO_SITE &&
+         word[length] == '\0';
+}
+
+/* What was meant as one move: "e2 e3" is, "e2e3 h5h4" is two. */
+static void typed_at(const Session *session, const Line *line, int i,
+                     char typed[TYPED]) {
+  int n =
+      1 + (i + 1 < line->count && movetext_is_said(session->game, line->at[i]));
+  while (i + n < line->count && n < 3 && is_site(session, line->at[i]) &&
+         is_site(session, line->at[i + n]))
+    n++;
+  if (!line_join(line, i, n, typed))
+    snprintf(typed, TYPED, "%.*s", TYPED - 1, line->at[i]);
+}
+
+bool line_begins_several(Session *session, const char *typed) {
+  char a[TYPED], b[TYPED];
+  size_t count = 0, all = 0;
+  Error ignored = {0};
+  movetext_fold(typed, a, sizeof a);
+  if (a[0] == '\0' || !session_list(session, &all, &ignored)) return false;
+  for (size_t i = 0; i < all; i++) {
+    movetext_fold(session_text(session, i), b, sizeof b);
+    count += text_starts(b, a);
+  }
+  return count > 1;
+}
+
+/* The first line of the reason. */
+static int refuse_for_reason(Session *session, const char *typed, Error *err) {
+  bool is_legal = false;
+  Text why;
+  text_init(&why);
+  error_clear(err);
+  note_refusal(session, typed);
+  if (why_move(session, typed, &is_legal, &why, err)) {
+    const char *reason = text_string(&why);
+    int length = (int)strcspn(reason, "\n");
+    error_set(err, ERROR_INPUT, "%s%s%.*s",
+              text_starts(reason, typed) ? "" : typed,
+              text_starts(reason, typed) ? "" : ": ", length, reason);
+  }
+  text_done(&why);
+  return err->code != ERROR_NONE ? (int)err->code : ERROR_INPUT;
+}
+
+int line_refuse_move(Shell *shell, const Line *line, int i, Error *err) {
+  Session *session = shell->session;
+  char typed[TYPED], result[64];
+  Site site;
+  size_t index;
+  if (session == NULL) return line_refuse_unknown(shell, line->at[i], err);
+  typed_at(session, line, i, typed);
+  Player asked = position_asked(session->game, session->pos);
+  bool names_site =
+      movetext_sites_of(session->game, asked, typed, &site, 1) > 0 ||
+      movetext_is_said(session->game, line->at[i]) ||
+      reason_is_said(session->game, typed) || isdigit((unsigned char)*typed) ||
+      (isalpha((unsigned char)typed[0]) && isdigit((unsigned char)typed[1]));
+  if (session_is_over(session) && (names_site || i > 0)) {
+    session_result(session, result, sizeof result);
+    error_set(err, ERROR_INPUT,
+              "the game is over (%s): 'undo' takes a move back, 'new' begins "
+              "another game",
+              result);
+    return ERROR_INPUT;
+  }
+  /* A whole move that others begin with has a reason of its own. */
+  if (line_begins_several(session, typed)) {
+    session_find(session, typed, &index, err);
+    if (strstr(err->text, " fits ") != NULL || !names_site) return err->code;
+  }
+  if (names_site || i > 0) return refuse_for_reason(session, typed, err);
+  return line_refuse_unknown(shell, line->at[i], err);
+}
+
+/* --- letters --- */
+
+/* Is any letter of the line a move here, all moves being letters? */
+static bool asks_letters(Session *session, Error *err) {
+  size_t count = 0;
+  if (session == NULL || !session_list(session, &count, err)) return false;
+  for (size_t i = 0; i < count; i++)
+    if (strlen(session_text(session, i)) != 1) return false;
+  return count > 0;
+}
+
+/* The line's letters without blanks; false: too many, or one word that is one
+** letter (a move like any other), or no letters at all. */
+static bool join_letters(const Line *line, char out[TYPED]) {
+  size_t n = 0;
+  for (int i = 0; i < line->count; i++)
+    for (const char *c = line->at[i]; *c != '\0'; c++) {
+      if (n + 1 == TYPED || !isalpha((unsigned char)*c)) return false;
+      out[n++] = *c;
+    }
+  out[n] = '\0';
+  return n > 1;
+}
+
+static bool is_kind(const Game *game, char letter) {
+  const char text[2] = {letter, '\0'};
+  for (int k = 0; k < game->nkinds; k++)
+    if (text_is_alike(game->kinds[k].letter[0], text)) return true;
+  return false;
+}
+
+bool line_is_letters(Shell *shell, const Line *line, char letters[TYPED],
+                     Error *err) {
+  return asks_letters(shell->session, err) && join_letters(line, letters) &&
+         is_kind(shell->game, letters[0]);
+}
+
+static int refuse_letter(Session *session, const char *letters, size_t at,
+                         Error *err) {
+  char letter[2] = {letters[at], '\0'};
+  Error why = {0};
+  refuse_for_reason(session, letter, &why);
+  error_set(err, ERROR_INPUT, "letter %zu of %zu: %s; nothing was played",
+            at + 1, strlen(letters), why.text);
+  return ERROR_INPUT;
+}
+
+/* Plays letters as far as they go; how many there were. */
+static size_t play_letters(Session *session, const char *letters, Error *err) {
+  size_t n = 0;
+  for (; letters[n] != '\0'; n++) {
+    char letter[2] = {letters[n], '\0'};
+    if (!asks_letters(session, err) || !session_do_text(session, letter, err))
+      break;
+  }
+  return n;
+}
+
+Session *line_trial(const Session *session, Error *err) {
+  Session *trial = session_new(session->game, 1, err);
+  if (trial == NULL) return NULL;
+  position_copy(session->game, trial->pos, session->pos);
+  session_forget(trial);
+  return trial;
+}
+
+/* Tried first, so that a refusal changes nothing. */
+int line_play_letters(Shell *shell, const char *letters, Error *err) {
+  Session *trial = line_trial(shell->session, err);
+  int code = 0;
+  if (trial == NULL) return err->code;
+  size_t n = play_letters(trial, letters, err);
+  if (letters[n] != '\0')
+    code = refuse_letter(trial, letters, n, err);
+  else
+    play_letters(shell->session, letters, err);
+  session_free(trial);
+  if (code == 0) line_show(shell);
+  return code;
+}
