@@ -132,7 +132,7 @@ typedef struct Board {
   const char *body; /* the kind of piece that is one */
 } Board;
 
-/* An empty board for 'bits' sites, to be filled by shape.c. NULL: memory. */
+/* An empty board for 'bits' sites, to be filled by shape_*.c. NULL: memory. */
 Board *board_new(int bits, int nplayers, Error *err);
 void board_free(Board *board);
 
@@ -143,7 +143,7 @@ static inline bool board_has(const Board *b, Site s) {
   return s < b->bits && plane_has(b->on.w, s);
 }
 
-/* --- for builders (shape.c) --- */
+/* --- for builders (shape_*.c) --- */
 /* A new direction; NO_DIR when there are too many. */
 Dir board_add_dir(Board *board, const char *name, int shift);
 /* Makes the link tables for the number of directions added so far. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** program.h - compiled rules: what compile.c makes and the machines run.
+** program.h - compiled rules: what compile*.c makes and the machines run.
 **
 ** Sets and numbers are small expression trees; a Pattern is a drawing with
 ** its templates; code is for the walk machine. All of it lies in the game's
