@@ -267,3 +267,11 @@ void fixture_check(const Game *game, const Position *pos) {
   for (int f = 1; f <= FACES_MAX; f++) dice += *position_dice(game, pos, f);
   munit_assert_int(pos->ndice, ==, dice);
 }
+
+void fixture_done(Journal *journal, Game *game, Position *pos) {
+  journal_back(journal, game, pos, 0);
+  munit_assert_true(position_is_equal(game, pos, game->start));
+  journal_done(journal);
+  position_free(pos);
+  game_free(game);
+}

@@ -25,6 +25,9 @@ Game *fixture_make(FixtureMaker *make);
 void fixture_edit(Journal *journal, const Game *game, Position *pos,
                   Random *random);
 
+/* Takes everything back, which must lead to the start, and frees all. */
+void fixture_done(Journal *journal, Game *game, Position *pos);
+
 /* Checks the invariants of position.h. */
 void fixture_check(const Game *game, const Position *pos);
 

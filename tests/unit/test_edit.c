@@ -90,11 +90,7 @@ static MunitResult marks_travel(const MunitParameter p[], void *data) {
   munit_assert_false(is_marked(g, pos, moved, b2));
   munit_assert_int(*position_captured(g, pos, 1, 0), ==, 1);
   fixture_check(g, pos);
-  journal_back(&j, g, pos, 0);
-  munit_assert_true(position_is_equal(g, pos, g->start));
-  journal_done(&j);
-  position_free(pos);
-  game_free(g);
+  fixture_done(&j, g, pos);
   return MUNIT_OK;
 }
 
@@ -115,11 +111,7 @@ static MunitResult marks_on_piles(const MunitParameter p[], void *data) {
   munit_assert_int(pile_height(g, pos, to), ==, 2);
   munit_assert_int(position_piece(g, pos, to), ==, 1);
   fixture_check(g, pos);
-  journal_back(&j, g, pos, 0);
-  munit_assert_true(position_is_equal(g, pos, g->start));
-  journal_done(&j);
-  position_free(pos);
-  game_free(g);
+  fixture_done(&j, g, pos);
   return MUNIT_OK;
 }
 
@@ -158,11 +150,7 @@ static MunitResult forgetting(const MunitParameter p[], void *data) {
   size_t count = j.count;
   munit_assert_true(journal_forget(&j, g, pos, holes));
   munit_assert_size(j.count, ==, count);
-  journal_back(&j, g, pos, 0);
-  munit_assert_true(position_is_equal(g, pos, g->start));
-  journal_done(&j);
-  position_free(pos);
-  game_free(g);
+  fixture_done(&j, g, pos);
   return MUNIT_OK;
 }
 
@@ -187,11 +175,7 @@ static MunitResult no_memory(const MunitParameter p[], void *data) {
     fixture_check(g, pos);
     munit_assert_true(journal_cell(&j, g, pos, s, 1));
   }
-  journal_back(&j, g, pos, 0);
-  munit_assert_true(position_is_equal(g, pos, g->start));
-  journal_done(&j);
-  position_free(pos);
-  game_free(g);
+  fixture_done(&j, g, pos);
   return MUNIT_OK;
 }
 

@@ -12,13 +12,14 @@
 #include "native/set.h"
 #include "script/load.h"
 #include "munit.h"
+#include "gamefile.h"
 
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A game is left after so many plies, or so many moves listed. */
-enum { GAMES_MAX = 64, GAMES = 2, PLIES = 60, MOVES = 1500, TRIED = 12 };
+enum { GAMES = 2, PLIES = 60, MOVES = 1500, TRIED = 12 };
 
 typedef struct Trial {
   Game *game;
@@ -292,17 +293,6 @@ static void play_game(Trial *t, uint64_t seed) {
   session_free(t->session);
 }
 
-/* A game whose set-up is played would show little but the set-up. */
-static bool has_mixed_setup(const Game *game) {
-  for (int i = 0; i < game->noptions; i++) {
-    const Option *o = &game->options[i];
-    if (!text_is_equal(o->name, "setup")) continue;
-    for (int c = 0; c < o->nchoices; c++)
-      if (text_is_equal(o->choices[c], "mixed")) return true;
-  }
-  return false;
-}
-
 /* Plays the game; true: it should be tried with setup=mixed too. */
 static bool try_game(const char *path, const char *setting) {
   Error err = {0};
@@ -323,7 +313,7 @@ static bool try_game(const char *path, const char *setting) {
   position_free(t.other);
   machine_done(&t.machine);
   machine_done(&t.slow);
-  bool again = has_mixed_setup(t.game);
+  bool again = gamefile_has_mixed(t.game);
   game_free(t.game);
   return again;
 }
@@ -337,30 +327,12 @@ static MunitResult test_game(const MunitParameter params[], void *data) {
 
 /* ---- the files ---- */
 
-static char *files[GAMES_MAX + 1];
+static char *files[GAMEFILES_MAX + 1];
 static MunitParameterEnum file_params[] = {{"game", files}, {NULL, NULL}};
 
-static bool returns_game(const char *path) {
-  Text text;
-  text_init(&text);
-  bool game = file_read(path, 0, &text, NULL) &&
-              (strstr(text_string(&text), "return game") ||
-               strstr(text_string(&text), "return variant"));
-  text_done(&text);
-  return game;
-}
-
-/* munit wants the list before main begins. */
 __attribute__((constructor)) static void find_files(void) {
-  static const char *const folders[] = {"games", "tests/walks"};
-  size_t n = 0;
-  for (size_t f = 0; f < 2; f++) {
-    FilePaths found;
-    if (!file_find(folders[f], ".lua", &found, NULL)) continue;
-    for (size_t i = 0; i < found.count && n < GAMES_MAX; i++)
-      if (returns_game(found.at[i])) files[n++] = strdup(found.at[i]);
-    file_paths_done(&found);
-  }
+  gamefile_list("games", files);
+  gamefile_list("tests/walks", files);
 }
 
 static MunitResult test_found(const MunitParameter params[], void *data) {

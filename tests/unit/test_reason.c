@@ -7,13 +7,14 @@
 #include "native/why.h"
 #include "script/load.h"
 #include "munit.h"
+#include "gamefile.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A game is left after so many plies, or so many moves listed. */
-enum { GAMES_MAX = 64, PLIES = 40, MOVES = 400, INPUTS = 8, SEED = 7 };
+enum { PLIES = 40, MOVES = 400, INPUTS = 8, SEED = 7 };
 
 static const char *random_site(const Game *g, Random *random) {
   const Board *b = g->board;
@@ -108,15 +109,6 @@ static void check_position(Session *s, Random *random) {
   }
 }
 
-static bool has_mixed_setup(const Game *g) {
-  for (int i = 0; i < g->noptions; i++)
-    for (int k = 0; k < g->options[i].nchoices; k++)
-      if (text_is_equal(g->options[i].name, "setup") &&
-          text_is_equal(g->options[i].choices[k], "mixed"))
-        return true;
-  return false;
-}
-
 /* True: the game can also begin with its pieces placed. */
 static bool try_game(const char *path, const char *setting) {
   Error err = {0};
@@ -133,7 +125,7 @@ static bool try_game(const char *path, const char *setting) {
     listed += session->legal.count;
     munit_assert_true(session_do_random(session, &err));
   }
-  bool again = has_mixed_setup(game);
+  bool again = gamefile_has_mixed(game);
   session_free(session);
   game_free(game);
   return again;
@@ -148,24 +140,11 @@ static MunitResult says_why(const MunitParameter params[], void *data) {
 
 /* --- the files --- */
 
-static char *files[GAMES_MAX + 1];
+static char *files[GAMEFILES_MAX + 1];
 static MunitParameterEnum file_params[] = {{"game", files}, {NULL, NULL}};
 
-/* munit wants the list before main begins; a helper file is no game. */
 __attribute__((constructor)) static void find_files(void) {
-  FilePaths found;
-  size_t n = 0;
-  if (!file_find("games", ".lua", &found, NULL)) return;
-  for (size_t i = 0; i < found.count && n < GAMES_MAX; i++) {
-    Text text;
-    text_init(&text);
-    if (file_read(found.at[i], 0, &text, NULL) &&
-        (strstr(text_string(&text), "return game") ||
-         strstr(text_string(&text), "return variant")))
-      files[n++] = strdup(found.at[i]);
-    text_done(&text);
-  }
-  file_paths_done(&found);
+  gamefile_list("games", files);
 }
 
 MunitTest reason_tests[] = {

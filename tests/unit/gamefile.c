@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+** gamefile.c - finding the game files that a test is repeated for.
+*/
+#include "gamefile.h"
+#include "base/file.h"
+
+#include <string.h>
+
+static bool returns_game(const char *path) {
+  Text text;
+  text_init(&text);
+  bool game = file_read(path, 0, &text, NULL) &&
+              (strstr(text_string(&text), "return game") ||
+               strstr(text_string(&text), "return variant"));
+  text_done(&text);
+  return game;
+}
+
+void gamefile_list(const char *folder, char *files[GAMEFILES_MAX + 1]) {
+  FilePaths found;
+  size_t n = 0;
+  while (files[n]) n++;
+  if (!file_find(folder, ".lua", &found, NULL)) return;
+  for (size_t i = 0; i < found.count && n < GAMEFILES_MAX; i++)
+    if (returns_game(found.at[i])) files[n++] = strdup(found.at[i]);
+  file_paths_done(&found);
+}
+
+bool gamefile_has_mixed(const Game *game) {
+  for (int i = 0; i < game->noptions; i++) {
+    const Option *o = &game->options[i];
+    if (!text_is_equal(o->name, "setup")) continue;
+    for (int c = 0; c < o->nchoices; c++)
+      if (text_is_equal(o->choices[c], "mixed")) return true;
+  }
+  return false;
+}
