@@ -11,20 +11,27 @@
 . "$(dirname "$0")/../lib.sh"
 WATCHDOG=120
 
+# A line with a count, not a comment or a position.
+row='function row() { return !/^#/ && $2 ~ /^[0-9]+$/ && $3 ~ /^[0-9]+$/ }
+'
+
 # The numbers of a table for one option, as `abax perft` prints them.
 expected() { # TABLE OPTION DEPTH
-  awk -v option="$2" -v most="$3" '
-    /^#/ || (NF != 3 && $4 != "all") { next }
+  awk -v option="$2" -v most="$3" "$row"'
+    !row() || (NF != 3 && $4 != "all") { next }
     $1 == option && $2 <= most { print "perft", $2, $3 }' "$1"
 }
 
-position() { sed -n "s/^$2  *//p" "$1" | grep / | head -1; } # TABLE @NAME
+position() { # TABLE @NAME
+  awk -v name="$2" "$row"'
+    !row() && $1 == name { sub(/^[^ ]+ +/, ""); print; exit }' "$1"
+}
 
-options() { awk '!/^#/ && NF == 3 && !seen[$1]++ { print $1 }' "$1"; }
+options() { awk "$row"'row() && NF == 3 && !seen[$1]++ { print $1 }' "$1"; }
 
 deepest() { # TABLE OPTION [all]
-  awk -v option="$2" -v all="${3:-}" '
-    /^#/ || (NF != 3 && !(all && $4 == "all")) { next }
+  awk -v option="$2" -v all="${3:-}" "$row"'
+    !row() || (NF != 3 && !(all && $4 == "all")) { next }
     $1 == option && $2 > d { d = $2 }
     END { print d + 0 }' "$1"
 }
