@@ -195,47 +195,57 @@ static bool is_repeated(const Board *b, const Variant *v, Dir dir, Dir side) {
          b->dir[back].beside[1] == side;
 }
 
-bool maker_leaf(Maker *k, const LeafPlan *plan, int group) {
+static bool too_many(Maker *k) {
+  return compile_fault(k->c, k->drawn->node->source,
+                       "too many drawings in one rule");
+}
+
+static Leaf leaf_of(const Maker *k, const LeafPlan *plan, int group) {
+  return (Leaf){.join = -1,
+                .next = -1,
+                .variant = (uint16_t)plan->variant,
+                .first = (uint16_t)k->c->program->ntemplates,
+                .side = (uint8_t)plan->side,
+                .group = (uint8_t)group,
+                .same = plan->same,
+                .branch = (uint8_t)k->branch,
+                .turns = (uint8_t)plan->turns,
+                .guarded = k->drawn->guarded,
+                .second = (int16_t)plan->second,
+                .prey = (int16_t)plan->prey,
+                .beside = (int16_t)plan->beside};
+}
+
+/* The template of a lane, and for whom the leaf is tried in it. */
+static bool add_lane(Maker *k, const LeafPlan *plan, Leaf *leaf, int lane) {
   const Board *b = k->c->game->board;
   const Variant *v = &k->c->program->variants[plan->variant];
-  const Group *g = &k->groups[group];
-  if (k->nleaves == LEAVES_MAX)
-    return compile_fault(k->c, k->drawn->node->source,
-                         "too many drawings in one rule");
+  const Group *g = &k->groups[leaf->group];
+  Dir dir = g->dir[lane], side = NO_DIR;
+  if (plan->side && dir != NO_DIR) side = b->dir[dir].beside[plan->side - 1];
+  Template t = template_of(k, plan->variant, dir, side, plan->flips,
+                           plan->nflips, plan->captures);
+  bool ok = (g->used >> lane & 1) && (!plan->side || side != NO_DIR) &&
+            !(dir != NO_DIR && is_repeated(b, v, dir, side));
+  if (dir != NO_DIR) t.is_reversed = v->is_mirror && is_backward(b, dir);
+  for (int p = 0; ok && p < k->c->game->nplayers; p++)
+    if (dir == NO_DIR || (plan->dirs[p] >> dir & 1))
+      leaf->lanes[p] |= 1u << lane;
+  return add_template(k, &t);
+}
+
+bool maker_leaf(Maker *k, const LeafPlan *plan, int group) {
+  const Variant *v = &k->c->program->variants[plan->variant];
+  if (k->nleaves == LEAVES_MAX) return too_many(k);
   Leaf *leaf = &k->leaves[k->nleaves++];
-  *leaf = (Leaf){.join = -1,
-                 .next = -1,
-                 .variant = (uint16_t)plan->variant,
-                 .first = (uint16_t)k->c->program->ntemplates,
-                 .side = (uint8_t)plan->side,
-                 .group = (uint8_t)group,
-                 .same = plan->same,
-                 .branch = (uint8_t)k->branch,
-                 .turns = (uint8_t)plan->turns,
-                 .guarded = k->drawn->guarded,
-                 .second = (int16_t)plan->second,
-                 .prey = (int16_t)plan->prey,
-                 .beside = (int16_t)plan->beside};
+  *leaf = leaf_of(k, plan, group);
   int node = row_path(k, group, v->letter, v->length);
   int join =
       plan->side ? row_path(k, group, v->letter + v->length, v->length) : 0;
-  if (node < 0 || join < 0)
-    return compile_fault(k->c, k->drawn->node->source,
-                         "too many drawings in one rule");
+  if (node < 0 || join < 0) return too_many(k);
   leaf->node = (int16_t)node;
   if (plan->side) leaf->join = (int16_t)join;
-  for (int l = 0; l < LANES; l++) {
-    Dir dir = g->dir[l], side = NO_DIR;
-    if (plan->side && dir != NO_DIR) side = b->dir[dir].beside[plan->side - 1];
-    Template t = template_of(k, plan->variant, dir, side, plan->flips,
-                             plan->nflips, plan->captures);
-    bool ok = (g->used >> l & 1) && (!plan->side || side != NO_DIR) &&
-              !(dir != NO_DIR && is_repeated(b, v, dir, side));
-    if (dir != NO_DIR) t.is_reversed = v->is_mirror && is_backward(b, dir);
-    for (int p = 0; ok && p < k->c->game->nplayers; p++)
-      if (dir == NO_DIR || (plan->dirs[p] >> dir & 1))
-        leaf->lanes[p] |= 1u << l;
-    if (!add_template(k, &t)) return false;
-  }
+  for (int lane = 0; lane < LANES; lane++)
+    if (!add_lane(k, plan, leaf, lane)) return false;
   return true;
 }
