@@ -1,8 +1,9 @@
 -- International draughts: kings fly, men capture backwards too, and the longest capture must be made.
 local step = picture [[ forward-diagonal: M .       ->  . M
                         diagonal:         K .* .    ->  . .* K ]]
-local jump = picture { [[ diagonal: M y .           ->  . z M
-                          diagonal: K .* y .* .     ->  . .* z .* K ]], y = theirs * -at "gone", z = mark "gone" }
+local jump = picture { [[ diagonal: M y .           ->  . z M        -- capture
+                          diagonal: K .* y .* .     ->  . .* z .* K  -- capture
+                       ]], y = theirs * -at "gone", z = mark "gone" }
 local crown, clear = try(at(rank(-1)) * mine "man" * become "king"), each(to "gone" * take) * forget "gone"
 local capture = best(jump^1 * -jump, count(at "gone")) * clear * crown * say "{from}x{to}x{taken:x}"
 return variant "english-draughts" { name = "International draughts", players = { "white", "black" },

@@ -25,21 +25,32 @@ static Site site_of(const Board *board, const char *text, size_t length) {
   return board_site(board, name);
 }
 
+static void read_sign(char sign, LookItem *item) {
+  item->is_count = sign == '#';
+  item->grows = sign == '^' ? -1 : sign == '!' ? 1 : 0;
+}
+
 bool look_next(const Board *board, const char **at, LookItem *item) {
   const char *text = *at;
-  *item = (LookItem){.text = text, .length = 1, .site = NO_SITE};
+  *item =
+      (LookItem){.text = text, .length = 1, .site = NO_SITE, .named = NO_SITE};
   if (*text == '\0') return false;
   size_t n = word_length(text), quoted = word_length(text + 1);
-  if (*text == '\'' && site_of(board, text + 1, quoted) != NO_SITE) {
+  Site named = site_of(board, text + 1, quoted);
+  if (*text == '\'' && named != NO_SITE) {
     item->is_label = true;
     item->text++;
     item->length = quoted;
+  } else if (*text == '@' && named != NO_SITE) {
+    item->is_label = true;
+    item->named = named;
+    item->length = 1 + quoted;
   } else if (n > 0) {
     item->length = n;
     item->site = site_of(board, text, n);
-    item->is_count = item->site != NO_SITE && text[n] == '#';
+    if (item->site != NO_SITE) read_sign(text[n], item);
   }
-  *at = item->text + item->length + item->is_count;
+  *at = item->text + item->length + (item->is_count || item->grows);
   return true;
 }
 

@@ -4,8 +4,10 @@
 **
 ** In the form every name of a site stands where its contents are shown; a
 ** name behind a quote ('a5) is a label and stays, the quote is a blank. A name
-** followed by '#' is shown as the number of pieces. All else is drawn as it
-** is.
+** followed by '#' is shown as the number of pieces, one followed by '^' or '!'
+** as a pile that grows upwards or downwards, over the lines there. A name
+** behind '@' is shown as the texts of moves name it (by steps left, if they
+** do). All else is drawn as it is.
 */
 #ifndef ABAX_LOOK_H
 #define ABAX_LOOK_H
@@ -17,7 +19,9 @@ typedef struct LookItem {
   size_t length;
   Site site;     /* NO_SITE: plain text, a label, or a line's end */
   bool is_count; /* the number of pieces is wanted */
+  int grows;     /* a pile: lines to the next piece, -1 or 1; 0: beside it */
   bool is_label; /* 'text' begins behind the quote */
+  Site named;    /* of a label with '@', which 'text' begins with */
 } LookItem;
 
 /* The item at '*at', which moves on; false at the end. A line's end is an

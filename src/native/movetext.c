@@ -8,6 +8,7 @@
 #include "native/movetext.h"
 #include "native/parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { PATH_MAX_SITES = 64 };
@@ -341,4 +342,19 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
   write_drawn(m, pos, mover(m->game, pos), t, move, &m->text);
   keep_text(&m->text, out, size);
   return true;
+}
+
+const char *movetext_name(const Game *game, Player me, Site site,
+                          char out[SITE_NAME]) {
+  Text text;
+  Facts facts = {.game = game, .me = me};
+  text_init(&text);
+  if (me < game->nplayers && movetext_counts_steps(game))
+    write_left(&facts, site, &text);
+  if (text.length == 0 && me < game->nplayers) write_name(&facts, site, &text);
+  if (text.length == 0 && site != NO_SITE)
+    text_add(&text, board_name(game->board, site));
+  snprintf(out, SITE_NAME, "%s", text_string(&text));
+  text_done(&text);
+  return out;
 }

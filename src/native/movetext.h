@@ -33,12 +33,9 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
                     size_t size);
 
 /* Folds a typed or canonical text for comparison: blanks, '-', '/', an 'x'
-** that is not the first letter, and ASCII case do not count where the game
-** does not need them. */
+** that is not the first letter, and ASCII case do not count. Where they part
+** two numbers one sign stays. */
 void movetext_fold(const char *text, char *out, size_t size);
-/* Do the first 'n' letters of the folded text end inside a number, as "a1" in
-** "a10" does? */
-bool movetext_cuts_number(const char *text, size_t n);
 
 /* Does a text of the game begin with this word, as "chief a3" does? */
 bool movetext_is_said(const Game *game, const char *word);
@@ -48,6 +45,13 @@ int movetext_sites(const Game *game, const char *text, Site *out, int max);
 /* The same as a player means it: "start" is his. */
 int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
                       int max);
+
+/* Do texts name sites by the steps left from them? */
+bool movetext_counts_steps(const Game *game);
+/* A site as the texts of a player's moves name it: by its own name, or by the
+** steps left from it. */
+const char *movetext_name(const Game *game, Player me, Site site,
+                          char out[SITE_NAME]);
 
 /* The same on a lattice, where sites are the position's: cells, and with
 ** 'has_faces' cells with a face. */

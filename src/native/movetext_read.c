@@ -9,6 +9,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -27,25 +28,27 @@ static bool is_folded_away(char c, bool is_first) {
   return !is_first && tolower((unsigned char)c) == 'x';
 }
 
+/* What is left out at 'text' parts two numbers: "1-5" is not "15". */
+static bool parts_numbers(const char *text, const char *out, size_t n) {
+  return n > 0 && isdigit((unsigned char)out[n - 1]) &&
+         isdigit((unsigned char)*text);
+}
+
 void movetext_fold(const char *text, char *out, size_t size) {
   size_t n = 0;
-  bool is_strict = names_cell(text);
-  for (; *text && n + 1 < size; text++) {
+  bool is_strict = names_cell(text), was_away = false;
+  for (; *text && n + 2 < size; text++) {
     if (is_strict) {
       if (!isspace((unsigned char)*text)) out[n++] = *text;
-    } else if (!is_folded_away(*text, n == 0)) {
-      out[n++] = (char)tolower((unsigned char)*text);
+      continue;
     }
+    bool is_away = is_folded_away(*text, n == 0);
+    if (!is_away && was_away && parts_numbers(text, out, n)) out[n++] = '-';
+    if (!is_away) out[n++] = (char)tolower((unsigned char)*text);
+    was_away = is_away;
   }
   out[n] = 0;
   if (text_is_equal(out, "x")) *out = 0; /* a mark alone names nothing */
-}
-
-bool movetext_cuts_number(const char *text, size_t n) {
-  size_t kept = 0;
-  for (; *text && kept < n; text++) kept += !is_folded_away(*text, kept == 0);
-  return kept > 0 && isdigit((unsigned char)text[-1]) &&
-         isdigit((unsigned char)*text);
 }
 
 bool movetext_is_said(const Game *game, const char *word) {
@@ -83,9 +86,33 @@ static bool is_letter(char c) {
   return isalpha((unsigned char)c) && tolower((unsigned char)c) != 'x';
 }
 
-/* A name does not stand inside a longer word: no site e in "chief". */
+/* A name does not stand inside a longer word or number: no site e in "chief",
+** no site 4 in "40". */
 static bool ends_word(const char *text, size_t length) {
-  return !is_letter(text[length - 1]) || !is_letter(text[length]);
+  char last = text[length - 1], next = text[length];
+  return !(is_letter(last) && is_letter(next)) &&
+         !(isdigit((unsigned char)last) && isdigit((unsigned char)next));
+}
+
+bool movetext_counts_steps(const Game *game) {
+  const Program *p = game->program;
+  for (size_t f = 0; p && f < p->nformats; f++)
+    for (int i = 0; i < p->formats[f].nslots; i++)
+      if (p->formats[f].slots[i].type == SLOT_LEFT_FROM) return true;
+  return false;
+}
+
+/* "13": the site with so many steps left for the player. */
+static Site scan_steps(const Game *game, Player me, const char *text,
+                       size_t *length) {
+  size_t digits = strspn(text, "0123456789");
+  const Board *b = game->board;
+  if (digits == 0 || digits > 3 || me >= game->nplayers ||
+      !movetext_counts_steps(game))
+    return NO_SITE;
+  int n = b->nroute[me] - 1 - atoi(text);
+  *length = digits;
+  return n < 0 ? NO_SITE : b->route[me][n];
 }
 
 int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
@@ -98,9 +125,13 @@ int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
         in_word ? NO_SITE : board_scan_site(game->board, text, true, &length);
     Site own = in_word ? NO_SITE : scan_own(game, me, text, &length);
     if (own != NO_SITE) site = own;
+    Site far = in_word ? NO_SITE : scan_steps(game, me, text, &length);
+    if (far != NO_SITE) site = far;
     if (site != NO_SITE && (length == 0 || !ends_word(text, length)))
       site = NO_SITE;
-    in_word = site == NO_SITE && is_letter(*text);
+    in_word = site == NO_SITE &&
+              (is_letter(*text) || (isdigit((unsigned char)*text) &&
+                                    isdigit((unsigned char)text[1])));
     if (site != NO_SITE) out[n++] = site;
     text += site == NO_SITE ? 1 : length;
   }

@@ -11,8 +11,7 @@
 /* Was just one site typed? "a1b9" names one site too, but means two. */
 static bool is_bare_site(const Search *x) {
   return x->n == 1 &&
-         strlen(x->typed) ==
-             strlen(board_name(x->session->game->board, x->named[0]));
+         strlen(x->typed) == strlen(reason_name(x->session, x->named[0]));
 }
 
 /* Does the drawing show the way to the site typed, beyond where it leaves the
@@ -156,16 +155,15 @@ static Site before_edge(const Variant *v, const Site *cells, int i) {
 
 static void write_there(const Session *s, const Variant *v, const Site *cells,
                         int i, Text *out) {
-  const Board *b = s->game->board;
   char there[80];
   if (cells[i] != NO_SITE) {
-    text_addf(out, "%s is %s", board_name(b, cells[i]),
+    text_addf(out, "%s is %s", reason_name(s, cells[i]),
               reason_holder(s, cells[i], there, sizeof there));
     return;
   }
   Site last = before_edge(v, cells, i);
   if (last != NO_SITE)
-    text_addf(out, "the board ends at %s", board_name(b, last));
+    text_addf(out, "the board ends at %s", reason_name(s, last));
   else
     text_add(out, "the board ends there");
 }
@@ -187,12 +185,12 @@ static void write_wrong_target(Search *x, Text *out) {
   const Session *s = x->session;
   Site site = x->named[1];
   char there[80], want[REASON_WANT];
-  text_addf(out, "%s is %s", board_name(s->game->board, site),
+  text_addf(out, "%s is %s", reason_name(s, site),
             reason_holder(s, site, there, sizeof there));
   if (reason_want_of(s, x->closest.second, site, want))
-    text_addf(out, ", but must be %s for ", want);
+    text_addf(out, ", but must be %s", want);
   else
-    text_add(out, ", which does not suit ");
+    text_add(out, ", which is not allowed");
 }
 
 static void write_wrong_cell(Search *x, const Variant *v, Text *out) {
@@ -208,16 +206,20 @@ static void write_wrong_cell(Search *x, const Variant *v, Text *out) {
       reason_want_of(s, c->pattern->letters[letter].set, cells[i], kind))
     want = kind;
   reason_holder(s, cells[i], there, sizeof there);
+  if (want && !strcmp(want, there) && cells[i] != NO_SITE && letter >= 0)
+    want = reason_want_of(s, c->pattern->letters[letter].set, cells[i], kind)
+               ? kind
+               : NULL;
   write_there(s, v, cells, i, out);
   if (i == v->from && c->missing == 1 && x->kinds)
     want = kinds_of(s->game, x->kinds, kind);
   if (want && strcmp(want, there) != 0)
     text_addf(out,
-              cells[i] == NO_SITE ? ", but what follows must be %s for "
-                                  : ", but must be %s for ",
+              cells[i] == NO_SITE ? ", but what follows must be %s"
+                                  : ", but must be %s",
               want);
   else
-    text_add(out, ", which does not suit ");
+    text_add(out, ", which is not allowed");
 }
 
 void reason_wrong_cell(Search *x, Text *out) {
@@ -228,6 +230,6 @@ void reason_wrong_cell(Search *x, Text *out) {
     write_wrong_target(x, out);
   else
     write_wrong_cell(x, v, out);
-  reason_rule(&p->lines[v->line], out);
+  reason_for(x->session->game, &p->lines[v->line], out);
   text_add_char(out, '\n');
 }

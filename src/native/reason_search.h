@@ -44,11 +44,21 @@ typedef struct Search {
   Farthest farthest;
   const Instr *condition; /* the first that failed; NULL: none */
   bool has_fit;   /* some drawing is as typed: something else is wrong */
+  bool is_two;    /* two pieces were to be moved at once */
   uint32_t kinds; /* kinds of piece that could have made the move */
   bool is_whole; /* the drawing is the whole move: its text has no more sites */
   bool goes_on;  /* another drawing follows, in which the piece goes on */
 } Search;
 
+/* "a", "an" */
+const char *reason_article(const char *name);
+/* Has the line a name of its own, not that of its phase? */
+bool reason_is_named(const Game *g, const RuleLine *line);
+/* " for 'Sumito' (games/x.lua:3)", without a name " (games/x.lua:3)". */
+void reason_for(const Game *g, const RuleLine *line, Text *out);
+/* The name of a site as the mover writes it; in room of its own, used again
+** after four calls. */
+const char *reason_name(const Session *s, Site site);
 /* reason_text.c: what stands on a site; "empty", "white's moon" */
 const char *reason_holder(const Session *s, Site site, char *out, size_t size);
 /* "empty", "your own" for a letter of a drawing; NULL: it has no words. */
@@ -59,11 +69,12 @@ void reason_sentence(const Session *s, const char *sentence, const char *here,
                      Text *out);
 /* The sentence of the part of a test that a site does not satisfy. */
 const char *reason_of_set(Machine *m, const Set *set, Site site);
-/* What a test asks of a site that does not satisfy it: "empty", "your own";
+/* reason_want.c: what a test asks of a site that does not satisfy it: "empty", "your own";
 ** false: there are no words for it. */
 bool reason_want_of(const Session *s, const Set *set, Site site,
                     char out[REASON_WANT]);
-/* " (rule 'main', games/x.lua:3)": the phase asked, where 'source' is. */
+/* " (phase 'main', games/x.lua:3)": the phase asked, where 'source' is; in a
+** game of one phase only the place. */
 void reason_phase(const Session *s, Source source, Text *out);
 
 /* Adds that to a reason that is a whole line already. (reason_series.c) */
@@ -91,6 +102,8 @@ void reason_wrong_cell(Search *x, Text *out);
 bool reason_trace(Search *x, int code);
 bool reason_has_text(Session *s, const MoveList *list, const Move *move,
                      const char *typed);
+/* Can reason_stop say what was wanted where the walk stopped? */
+bool reason_has_words(const Search *x);
 void reason_stop(Search *x, Text *out);
 
 #endif

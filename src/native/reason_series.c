@@ -127,6 +127,19 @@ static int largest_die(const Session *s) {
   return 0;
 }
 
+/* Can the unused dice make so many steps? Several only where they are all
+** played in one move. */
+static bool is_sum(const Session *s, int steps) {
+  uint64_t sums = 1;
+  if (steps >= 64) return false;
+  if (!s->game->program->sorted)
+    return steps <= FACES_MAX && *position_dice(s->game, s->pos, steps) > 0;
+  for (int face = 1; face <= FACES_MAX; face++)
+    for (int i = 0; i < *position_dice(s->game, s->pos, face); i++)
+      sums |= sums << face;
+  return sums >> steps & 1;
+}
+
 bool reason_dice(Session *s, const Site *named, int n, Text *out) {
   const Game *g = s->game;
   Player me = position_asked(g, s->pos);
@@ -137,16 +150,14 @@ bool reason_dice(Session *s, const Site *named, int n, Text *out) {
   Piece top = position_piece(g, s->pos, named[0]);
   if (!top || game_owner(g, top) != me) return false;
   bool is_last = to == g->board->nroute[me] - 1;
-  if (steps > 0 && steps <= FACES_MAX &&
-      (is_last ? steps <= largest_die(s)
-               : *position_dice(g, s->pos, steps) > 0))
+  if (steps > 0 && (is_last ? steps <= largest_die(s) : is_sum(s, steps)))
     return false;
   if (steps > 0)
-    text_addf(out, "%s is %d steps ahead, and the unused dice show",
-              board_name(g->board, named[1]), steps);
+    text_addf(out, "%s is %d step%s ahead, and the unused dice show",
+              reason_name(s, named[1]), steps, steps == 1 ? "" : "s");
   else
     text_addf(out, "%s is not ahead of %s; the unused dice show",
-              board_name(g->board, named[1]), board_name(g->board, named[0]));
+              reason_name(s, named[1]), reason_name(s, named[0]));
   write_unused(s, out);
   reason_end(s, out);
   return true;
@@ -168,14 +179,14 @@ static const DiceRule *dice_here(const Session *s) {
 void reason_chance(Session *s, Text *out) {
   const DiceRule *rule = dice_here(s);
   if (!rule) {
-    text_add(out, "chance answers here: ");
+    text_add(out, "chance answers here: 'auto', or ");
     write_examples(s, out);
     reason_end(s, out);
     return;
   }
   text_addf(out,
-            "the dice are rolled here, %d of them with numbers from 1 to "
-            "%d: %s\n",
+            "the dice are to be rolled: 'roll', or with real dice their %d "
+            "numbers from 1 to %d, as '%s'\n",
             rule->count, rule->faces, session_text(s, s->legal.count - 1));
   reason_end(s, out);
 }

@@ -11,8 +11,16 @@
 
 enum { AHEAD_MAX = 200, MANY = 100 };
 
-static const char *article(const char *name) {
+const char *reason_article(const char *name) {
   return strchr("aeiou", name[0]) ? "an" : "a";
+}
+
+const char *reason_name(const Session *s, Site site) {
+  static _Thread_local char rooms[4][SITE_NAME];
+  static _Thread_local int next;
+  next = (next + 1) % 4;
+  return movetext_name(s->game, position_asked(s->game, s->pos), site,
+                       rooms[next]);
 }
 
 const char *reason_holder(const Session *s, Site site, char *out, size_t size) {
@@ -23,7 +31,8 @@ const char *reason_holder(const Session *s, Site site, char *out, size_t size) {
   else if (!p)
     snprintf(out, size, "empty");
   else if (game_owner(g, p) == NEUTRAL)
-    snprintf(out, size, "%s %s", article(g->kinds[g->pieces[p].kind].name),
+    snprintf(out, size, "%s %s",
+             reason_article(g->kinds[g->pieces[p].kind].name),
              g->kinds[g->pieces[p].kind].name);
   else if (g->nkinds == 1)
     snprintf(out, size, "%s", g->player[game_owner(g, p)]);
@@ -52,9 +61,24 @@ const char *reason_wanted(const Game *g, char symbol, char *out, size_t size) {
   if (k < 0) return wanted(symbol);
   bool is_own = variant_is_own(g, k, symbol) || g->kinds[k].is_neutral;
   snprintf(out, size, "%s %s",
-           is_own ? article(g->kinds[k].name) : "your rival's",
+           is_own ? reason_article(g->kinds[k].name) : "your rival's",
            g->kinds[k].name);
   return out;
+}
+
+bool reason_is_named(const Game *g, const RuleLine *line) {
+  for (int i = 0; i < g->nphases; i++)
+    if (text_is_equal(g->phases[i].name, line->name)) return false;
+  return true;
+}
+
+void reason_for(const Game *g, const RuleLine *line, Text *out) {
+  if (reason_is_named(g, line)) {
+    text_add(out, " for ");
+    reason_rule(line, out);
+  } else if (line->source.file) {
+    text_addf(out, " (%s:%d)", line->source.file, line->source.line);
+  }
 }
 
 void reason_rule(const RuleLine *line, Text *out) {
@@ -109,96 +133,22 @@ const char *reason_of_set(Machine *m, const Set *set, Site site) {
     const Set *part = set_has(m, set->a, site) ? set->b : set->a;
     const char *inner = reason_of_set(m, part, site);
     if (inner) return inner;
+  } else if (set->op == SET_OR && !set->reason) {
+    const char *inner = reason_of_set(m, set->a, site);
+    return inner ? inner : reason_of_set(m, set->b, site);
   }
   return set->reason;
 }
 
-/* ---- what a test wants ---- */
-
-static bool want_kinds(const Game *g, uint32_t mask, char out[REASON_WANT]) {
-  size_t n = 0;
-  for (int k = 0; k < g->nkinds && n < REASON_WANT; k++)
-    if (mask >> k & 1)
-      n +=
-          (size_t)snprintf(out + n, REASON_WANT - n, "%s%s %s", n ? " or " : "",
-                           article(g->kinds[k].name), g->kinds[k].name);
-  return n > 0 && n < REASON_WANT;
-}
-
-/* A few sites by name. */
-static bool want_sites(const Board *b, const uint64_t *w,
-                       char out[REASON_WANT]) {
-  size_t n = (size_t)snprintf(out, REASON_WANT, "one of");
-  int count = 0;
-  for (Site s = plane_next(w, b->words, 0); s != NO_SITE && n < REASON_WANT;
-       s = plane_next(w, b->words, s + 1u), count++)
-    n += (size_t)snprintf(out + n, REASON_WANT - n, " %s", board_name(b, s));
-  return count > 1 && count <= 12 && n < REASON_WANT;
-}
-
-static bool want(char out[REASON_WANT], const char *words) {
-  snprintf(out, REASON_WANT, "%s", words);
-  return true;
-}
-
-static bool want_not(const Set *set, char out[REASON_WANT]) {
-  switch (set->op) {
-  case SET_EMPTY: return want(out, "occupied");
-  case SET_MINE: return want(out, "empty or your rival's");
-  case SET_THEIRS: return want(out, "empty or your own");
-  case SET_FULL: return want(out, "a pile with room");
-  default: return false;
-  }
-}
-
-static bool want_register(const Session *s, int index, char out[REASON_WANT]) {
-  const Register *reg = &s->game->registers[index];
-  snprintf(out, REASON_WANT, "the '%s'", reg->name);
-  if (reg->type != REGISTER_SITE)
-    snprintf(out, REASON_WANT, "one with the mark '%s'", reg->name);
-  return true;
-}
-
-/* mine "rook": both parts of it matter. */
-static bool want_owned(const Game *g, const Set *set, char out[REASON_WANT]) {
-  const Set *owner = set->a, *kinds = set->b;
-  if ((owner->op != SET_MINE && owner->op != SET_THEIRS) ||
-      kinds->op != SET_KINDS || !kinds->mask[0] ||
-      (kinds->mask[0] & (kinds->mask[0] - 1)))
-    return false;
-  snprintf(out, REASON_WANT, "%s %s",
-           owner->op == SET_MINE ? "your own" : "your rival's",
-           g->kinds[__builtin_ctz(kinds->mask[0])].name);
-  return true;
-}
-
-bool reason_want_of(const Session *s, const Set *set, Site site,
-                    char out[REASON_WANT]) {
-  Machine *m = &((Session *)s)->machine;
-  Player me = position_asked(s->game, s->pos);
-  if (!set || me >= s->game->nplayers) return false;
-  switch (set->op) {
-  case SET_EMPTY: return want(out, "empty");
-  case SET_MINE: return want(out, "your own");
-  case SET_THEIRS: return want(out, "your rival's");
-  case SET_FULL: return want(out, "a full pile");
-  case SET_KINDS: return want_kinds(s->game, set->mask[me], out);
-  case SET_REGISTER: return want_register(s, set->index, out);
-  case SET_CONST: return want_sites(s->game->board, set->planes[me].w, out);
-  case SET_NOT: return want_not(set->a, out);
-  case SET_AND:
-    if (want_owned(s->game, set, out)) return true;
-    return reason_want_of(s, set_has(m, set->a, site) ? set->b : set->a, site,
-                          out);
-  default: return false;
-  }
-}
-
 void reason_phase(const Session *s, Source source, Text *out) {
   const Phase *phase = &s->game->phases[s->pos->phase];
+  bool is_only = s->game->nphases == 1;
   if (!source.file) source = phase->source;
-  text_addf(out, " (rule '%s'", phase->name);
-  if (source.file) text_addf(out, ", %s:%d", source.file, source.line);
+  if (is_only && !source.file) return;
+  text_add(out, " (");
+  if (!is_only) text_addf(out, "phase '%s'", phase->name);
+  if (source.file)
+    text_addf(out, "%s%s:%d", is_only ? "" : ", ", source.file, source.line);
   text_add_char(out, ')');
 }
 

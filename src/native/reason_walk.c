@@ -46,18 +46,32 @@ static bool has_moved(const Machine *m) {
   return false;
 }
 
-/* A put that failed is meant only if its kind's letter was typed. */
-static bool is_meant(const Search *x, const Machine *m, const Instr *i) {
-  int pc = (int)(i - m->program->code);
-  if (!reason_fits_format(x, reason_format_ahead(m->program, pc))) return false;
-  return i->op != OP_PUT || x->n > 0 ||
-         text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
-}
-
 static bool is_named(const Search *x, Site site) {
   for (int i = 0; i < x->n; i++)
     if (x->named[i] == site) return true;
   return x->n == 0 || site == NO_SITE;
+}
+
+/* Does the text ahead name a marked site that was not typed? */
+static bool names_other(const Search *x, const Machine *m, int format) {
+  if (format < 0 || x->n == 0) return false;
+  const Format *f = &m->program->formats[format];
+  for (int i = 0; i < f->nslots; i++) {
+    if (f->slots[i].type != SLOT_REGISTER) continue;
+    const Register *reg = &m->game->registers[f->slots[i].index];
+    if (reg->type == REGISTER_SITE &&
+        !is_named(x, *position_site(m->game, m->pos, reg->slot)))
+      return true;
+  }
+  return false;
+}
+
+/* A put that failed is meant only if its kind's letter was typed. */
+static bool is_meant(const Search *x, const Machine *m, const Instr *i) {
+  int format = reason_format_ahead(m->program, (int)(i - m->program->code));
+  if (!reason_fits_format(x, format) || names_other(x, m, format)) return false;
+  return i->op != OP_PUT || x->n > 0 ||
+         text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
 }
 
 /* Does the direction the walk goes in lead to the last site typed? */
@@ -88,9 +102,22 @@ static bool is_farther(const Farthest *now, const Farthest *before) {
   return now->depth > before->depth;
 }
 
-/* A reason to stop on the way to the last site typed? */
-static bool is_on_way(const Search *x, const Machine *m) {
-  return m->way.cursor != NO_SITE && has_moved(m) && leads_there(x, m);
+/* Has the walk come from the first site typed in the direction it goes in? */
+static bool comes_from_there(const Search *x, const Machine *m) {
+  const Board *b = m->game->board;
+  Site at = x->n > 0 ? x->named[0] : NO_SITE;
+  for (int n = 0; n < b->count && at != NO_SITE; n++) {
+    at = board_next(b, at, m->way.dir);
+    if (at == m->way.cursor) return true;
+  }
+  return false;
+}
+
+/* A reason to stop on the way to the last site typed? A piece may be on its
+** way, or the walk looks along it before anything is lifted. */
+static bool is_on_way(const Search *x, const Machine *m, bool has_sentence) {
+  if (m->way.cursor == NO_SITE || !leads_there(x, m)) return false;
+  return has_moved(m) ? has_sentence : comes_from_there(x, m);
 }
 
 /* A test before everything else: nothing tells whether it was meant. */
@@ -109,7 +136,7 @@ static void trace_failed(Machine *m, const Instr *i) {
   if (!is_meant(x, m, i)) return;
   bool is_last = x->n > 0 && surface_is(m, at, x->named[x->n - 1]);
   const char *sentence = reason_of_set(m, i->set, at);
-  if (!is_last && (i->reason >= 0 || sentence)) is_last = is_on_way(x, m);
+  if (!is_last) is_last = is_on_way(x, m, i->reason >= 0 || sentence);
   if (is_condition(m, i) && !x->condition) x->condition = i;
   /* A piece on its way to another place does not tell why not to this one. */
   if (has_moved(m) && !m->game->board->nbodies && !is_named(x, at) &&
@@ -126,7 +153,8 @@ static void trace_failed(Machine *m, const Instr *i) {
   char room[PLACE_NAME];
   if (at != NO_SITE)
     snprintf(f->here, sizeof f->here, "%s",
-             position_name(m->game, m->pos, at, room));
+             m->game->board->nbodies ? position_name(m->game, m->pos, at, room)
+                                     : reason_name(x->session, at));
 }
 
 bool reason_has_text(Session *s, const MoveList *list, const Move *move,
@@ -201,27 +229,47 @@ bool reason_trace(Search *x, int code) {
   return is_withheld;
 }
 
+/* On a lattice a way may end elsewhere, when none leads where it was to go. */
+static void write_other_end(const Search *x, Text *out) {
+  char room[PLACE_NAME];
+  const Session *s = x->session;
+  const Farthest *f = &x->farthest;
+  if (!s->game->board->nbodies || x->n < 2 || f->cursor == NO_SITE ||
+      strstr(x->typed, f->here))
+    return;
+  text_addf(out, "no way leads to %s; the nearest ends: ",
+            position_name(s->game, s->pos, x->named[x->n - 1], room));
+}
+
+static const char *sentence_of(const Search *x) {
+  const Instr *i = x->farthest.instr;
+  if (x->farthest.sentence || i->reason < 0) return x->farthest.sentence;
+  return x->session->game->program->reasons[i->reason];
+}
+
+bool reason_has_words(const Search *x) {
+  const Instr *i = x->farthest.instr;
+  char want[REASON_WANT];
+  return sentence_of(x) || i->op == OP_PUT ||
+         (x->farthest.cursor != NO_SITE &&
+          reason_want_of(x->session, i->set, x->farthest.cursor, want));
+}
+
 void reason_stop(Search *x, Text *out) {
   Session *s = x->session;
   const Instr *i = x->farthest.instr;
   Site at = x->farthest.cursor;
-  char there[80], want[REASON_WANT];
-  const char *sentence = x->farthest.sentence;
-  if (!sentence && i->reason >= 0)
-    sentence = s->game->program->reasons[i->reason];
-  if (sentence)
+  char there[80], want[REASON_WANT] = "";
+  const char *sentence = sentence_of(x);
+  write_other_end(x, out);
+  if (sentence) {
     reason_sentence(s, sentence, x->farthest.here, out);
-  else if (i->op == OP_PUT)
+  } else if (i->op == OP_PUT) {
     text_addf(out, "no %s is left to be put", s->game->kinds[i->x].name);
-  else if (at == NO_SITE)
-    text_add(out, "something it needs first is not so");
-  else {
-    text_addf(out, "%s is %s, ", x->farthest.here,
-              reason_holder(s, at, there, sizeof there));
-    if (reason_want_of(s, i->set, at, want))
-      text_addf(out, "but must be %s", want);
-    else
-      text_add(out, "which does not suit");
+  } else {
+    reason_want_of(s, i->set, at, want);
+    text_addf(out, "%s is %s, but must be %s", x->farthest.here,
+              reason_holder(s, at, there, sizeof there), want);
   }
   reason_phase(s, i->source, out);
   text_add_char(out, '\n');

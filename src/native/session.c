@@ -7,8 +7,10 @@
 #include "native/session.h"
 #include "kernel/diagram.h"
 #include "native/branch.h"
+#include "native/spelling.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -166,6 +168,16 @@ static bool fits_otherwise(Session *s, size_t i, const char *typed) {
   return !strcmp(folded, typed);
 }
 
+/* Moves of several parts are sorted: how many begin alike tells nothing. Only
+** marks of the last part may be left out. */
+static bool is_last_part(const char *text, const char *folded) {
+  char cut[MOVE_TEXT], begun[MOVE_TEXT];
+  const char *last = strrchr(text, ' ');
+  snprintf(cut, sizeof cut, "%.*s", (int)(last - text) + 2, text);
+  movetext_fold(cut, begun, sizeof begun);
+  return strlen(folded) >= strlen(begun);
+}
+
 /* A beginning that names two sites says a whole move: what is left out may be
 ** marks (=C, *), not another site. "e3e4" must never play "e3e4d3". Nor is
 ** "xC1" a beginning of "xC1,D1": it takes fewer; nor "~a1" of "~a10". */
@@ -175,8 +187,12 @@ static bool fits_prefix(Session *s, size_t i, const char *typed) {
   size_t n = strlen(typed);
   if (s->game->board->nbodies) return false; /* half a cell is none */
   movetext_fold(session_text(s, i), folded, sizeof folded);
-  if (!n || strncmp(folded, typed, n) != 0 || folded[n] == ',') return false;
-  if (movetext_cuts_number(session_text(s, i), n)) return false;
+  if (!n || strncmp(folded, typed, n) != 0 || folded[n] == ',' ||
+      (isdigit((unsigned char)typed[n - 1]) &&
+       isdigit((unsigned char)folded[n])))
+    return false;
+  if (s->game->program->sorted && strchr(session_text(s, i), ' '))
+    return is_last_part(session_text(s, i), typed);
   return movetext_sites(s->game, typed, sites, 2) < 2 ||
          movetext_sites(s->game, folded + n, &more, 1) == 0;
 }
@@ -277,6 +293,10 @@ bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
     if (n == 1) return true;
     if (n > 1) return refuse_several(s, ways[w], typed, folded, n, err);
   }
+  size_t n = count_fits(s, spelling_fits, typed, index);
+  if (was_starved(s, err)) return false;
+  if (n == 1) return true;
+  if (n > 1) return refuse_several(s, spelling_fits, typed, typed, n, err);
   if (session_is_over(s))
     return error_set(err, ERROR_INPUT,
                      "the game is over: '%s' cannot be played", typed);

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "native/score.h"
 #include "shell/canvas.h"
 #include "shell/draw_state.h"
 
@@ -239,6 +240,14 @@ static void draw_terms(const Session *s, Text *out) {
   }
 }
 
+/* What the game would be judged by, where it is judged by numbers. */
+static void draw_score(const Session *s, Text *out) {
+  for (int p = 0; score_is_any(s->game) && p < s->game->nplayers; p++)
+    text_addf(out, "%s %s %d%s", p == 0 ? "score:" : ",", s->game->player[p],
+              score_of((Session *)s, (Player)p),
+              p + 1 == s->game->nplayers ? "\n" : "");
+}
+
 void draw_session(const Session *session, const DrawStyle *style, Text *out) {
   DrawStyle own = *style;
   Plane last;
@@ -254,5 +263,6 @@ void draw_session(const Session *session, const DrawStyle *style, Text *out) {
   session->pos->result = (uint8_t)session_outcome(session);
   draw_position(session->game, session->pos, &own, out);
   session->pos->result = (uint8_t)result;
+  draw_score(session, out);
   draw_terms(session, out);
 }

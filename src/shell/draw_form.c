@@ -12,7 +12,7 @@
 #include <string.h>
 #include "kernel/look.h"
 
-enum { TRACK_COLUMNS = 76 };
+enum { TRACK_COLUMNS = 76, COLUMN_SHOWN = 5 };
 
 /* --- lists --- */
 
@@ -115,9 +115,35 @@ static int put_runs(Canvas *c, int x, int y, Site s, bool is_count) {
   return x;
 }
 
+/* A pile over several lines; in the last of them the number, if there are
+** more. */
+static void put_column(Canvas *c, int x, int y, const LookItem *item) {
+  Site s = item->site;
+  int height = pile_height(c->game, c->pos, s), top = 0;
+  for (; top < COLUMN_SHOWN && (top < height || top == 0); top++) {
+    Piece piece = height > 0 ? pile_piece(c->game, c->pos, s, top) : 0;
+    bool is_number = top + 1 == COLUMN_SHOWN && height > COLUMN_SHOWN;
+    char number[16];
+    snprintf(number, sizeof number, "%d", height);
+    canvas_word(c, x, y + top * item->grows, is_number ? number : "",
+                canvas_paint(c->game, piece));
+    if (!is_number)
+      canvas_put(c, x, y + top * item->grows, canvas_letter(c, piece),
+                 canvas_paint(c->game, piece));
+  }
+  canvas_movable(c, s, x, y + (top - 1) * item->grows);
+  if (!canvas_is_marked(c, s)) return;
+  canvas_put(c, x - 1, y, "[", PAINT_MARK);
+  canvas_put(c, x + 1, y, "]", PAINT_MARK);
+}
+
 static void put_field(Canvas *c, int x, int y, const LookItem *item) {
   Site s = item->site;
   int end = x + canvas_shown(c, s);
+  if (item->grows != 0) {
+    put_column(c, x, y, item);
+    return;
+  }
   if (item->is_count || canvas_shown(c, s) > field_width(item)) {
     end = put_runs(c, x, y, s, item->is_count);
   } else {
@@ -145,6 +171,11 @@ static void put_items(Canvas *c, const char *form, bool contents) {
       y++;
     } else if (item.site != NO_SITE) {
       if (contents) put_field(c, x, y, &item);
+    } else if (!contents && item.named != NO_SITE) {
+      char name[SITE_NAME];
+      canvas_word(c, x, y,
+                  movetext_name(c->game, c->pos->turn, item.named, name),
+                  PAINT_LABEL);
     } else if (!contents) {
       for (size_t i = 0; i < item.length; i++, x++)
         canvas_put(c, x, y, (char[]){item.text[i], '\0'},

@@ -32,7 +32,7 @@ static void add_turn(const Game *g, const Position *pos, Text *out) {
   } else {
     text_addf(out, "%s to move", g->player[asked]);
   }
-  if (g->nphases > 1 && pos->result == RESULT_NONE)
+  if (pos->result == RESULT_NONE && !text_is_equal(phase, "main"))
     text_addf(out, " (%s)", phase);
   text_add_char(out, '\n');
 }
@@ -92,8 +92,34 @@ static void add_dice(const Game *g, const Position *pos, Text *out) {
   text_add_char(out, '\n');
 }
 
+/* Steps that the pieces of a player still have to go on his route. */
+static int steps_left(const Game *g, const Position *pos, Player who) {
+  const Board *b = g->board;
+  int sum = 0;
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    int stage = board_stage(b, who, s), height = pile_height(g, pos, s);
+    for (int k = 0; k < height && stage >= 0; k++)
+      if (game_owner(g, pile_piece(g, pos, s, k)) == who)
+        sum += b->nroute[who] - 1 - stage;
+  }
+  return sum;
+}
+
+/* Races tell who is ahead. */
+static void add_steps(const Game *g, const Position *pos, Text *out) {
+  int sum = 0;
+  if (!g->has_piles || !text_is_equal(g->board->kind, "track")) return;
+  for (int p = 0; p < g->nplayers; p++) sum += steps_left(g, pos, (Player)p);
+  for (int p = 0; sum > 0 && p < g->nplayers; p++)
+    text_addf(out, "%s %s %d%s", p > 0 ? "," : "steps to go:", g->player[p],
+              steps_left(g, pos, (Player)p), p + 1 == g->nplayers ? "\n" : "");
+}
+
+/* A number that is nought tells nothing. */
 static void add_counter(const Game *g, const Position *pos, const Counter *c,
                         Text *out) {
+  if (!c->per_player && *position_counter(g, pos, c->slot) == 0) return;
   text_addf(out, "%s:", c->name);
   if (!c->per_player) text_addf(out, " %d", *position_counter(g, pos, c->slot));
   for (int p = 0; c->per_player && p < g->nplayers; p++)
@@ -135,6 +161,7 @@ void draw_state(const Game *g, const Position *pos, Text *out) {
   add_tray(g, pos, "captured", position_captured, out);
   add_tray(g, pos, "stock", position_stock, out);
   add_dice(g, pos, out);
+  add_steps(g, pos, out);
   for (int i = 0; i < g->ncounters; i++)
     add_counter(g, pos, &g->counters[i], out);
   for (int i = 0; i < g->nregisters; i++)

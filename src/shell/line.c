@@ -147,6 +147,7 @@ static void show_board(Shell *shell) {
   if (theme_movable(shell, shell->session, &movable)) style.movable = &movable;
   draw_session(shell->session, &style, &out);
   placing_write(shell->session, &out);
+  placing_choices(shell->session, &out);
   shell_print(text_string(&out));
   text_done(&out);
 }

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "native/reason.h"
+#include "native/spelling.h"
 #include "native/why.h"
 #include "shell/line.h"
 
@@ -59,6 +60,15 @@ static int join_most(const Session *session) {
   return session->game->board->nbodies ? 4 * JOIN_MAX : JOIN_MAX;
 }
 
+/* In a game whose moves have several parts ("8/5 6/5") the beginning of one is
+** not taken for it when more is typed behind: that was meant to be the rest. */
+static bool is_cut(const Session *session, const char *typed, size_t index,
+                   const char *next) {
+  const Program *p = session->game->program;
+  return p->sorted && (!is_whole(typed, session_text(session, index)) ||
+                       (p->chain && strchr(next, p->chain)));
+}
+
 int line_match(Session *session, const Line *line, int i, size_t *index,
                Error *err) {
   int n = line->count - i;
@@ -66,8 +76,11 @@ int line_match(Session *session, const Line *line, int i, size_t *index,
   for (n = n > join_most(session) ? join_most(session) : n; n > 0; n--) {
     if (!line_join(line, i, n, typed)) continue;
     error_clear(err);
-    if (find(session, typed, index, err)) return n;
-    if (err->code != ERROR_INPUT) return -1;
+    if (find(session, typed, index, err) &&
+        (n == line->count - i ||
+         !is_cut(session, typed, *index, line->at[i + n])))
+      return n;
+    if (err->code != ERROR_NONE && err->code != ERROR_INPUT) return -1;
   }
   error_clear(err);
   return 0;
@@ -80,7 +93,8 @@ bool line_is_move(Session *session, const Line *line, Error *err) {
       line_match(session, line, 0, &index, err) != line->count)
     return false;
   return line_join(line, 0, line->count, typed) &&
-         is_whole(typed, session_text(session, index));
+         (is_whole(typed, session_text(session, index)) ||
+          spelling_fits(session, index, typed));
 }
 
 /* --- refusing a move --- */
@@ -97,6 +111,9 @@ static void typed_at(const Session *session, const Line *line, int i,
                      char typed[TYPED]) {
   int n =
       1 + (i + 1 < line->count && movetext_is_said(session->game, line->at[i]));
+  if (session->game->program->sorted &&
+      position_asked(session->game, session->pos) != NO_PLAYER)
+    n = line->count - i < JOIN_MAX ? line->count - i : JOIN_MAX;
   while (i + n < line->count && n < 3 && is_site(session, line->at[i]) &&
          is_site(session, line->at[i + n]))
     n++;
@@ -135,33 +152,45 @@ static int refuse_for_reason(Session *session, const char *typed, Error *err) {
   return err->code != ERROR_NONE ? (int)err->code : ERROR_INPUT;
 }
 
+/* Was a move meant, legal or not? */
+static bool is_meant_as_move(const Session *session, const char *word,
+                             const char *typed) {
+  const Game *g = session->game;
+  Player asked = position_asked(g, session->pos);
+  Site site;
+  if (asked == NO_PLAYER) asked = session->pos->turn;
+  return movetext_sites_of(g, asked, typed, &site, 1) > 0 ||
+         movetext_is_said(g, word) || reason_is_said(g, typed) ||
+         spelling_is_any(session, typed) ||
+         (g->board->nbodies && typed[0] == '(') ||
+         isdigit((unsigned char)typed[0]) ||
+         (isalpha((unsigned char)typed[0]) && isdigit((unsigned char)typed[1]));
+}
+
+static int refuse_over(const Session *session, Error *err) {
+  char result[64];
+  session_result(session, result, sizeof result);
+  error_set(err, ERROR_INPUT,
+            "the game is over (%s): 'undo' takes a move back, 'new' begins "
+            "another game",
+            result);
+  return ERROR_INPUT;
+}
+
 int line_refuse_move(Shell *shell, const Line *line, int i, Error *err) {
   Session *session = shell->session;
-  char typed[TYPED], result[64];
-  Site site;
+  char typed[TYPED];
   size_t index;
   if (session == NULL) return line_refuse_unknown(shell, line->at[i], err);
   typed_at(session, line, i, typed);
-  Player asked = position_asked(session->game, session->pos);
-  bool names_site =
-      movetext_sites_of(session->game, asked, typed, &site, 1) > 0 ||
-      movetext_is_said(session->game, line->at[i]) ||
-      reason_is_said(session->game, typed) || isdigit((unsigned char)*typed) ||
-      (isalpha((unsigned char)typed[0]) && isdigit((unsigned char)typed[1]));
-  if (session_is_over(session) && (names_site || i > 0)) {
-    session_result(session, result, sizeof result);
-    error_set(err, ERROR_INPUT,
-              "the game is over (%s): 'undo' takes a move back, 'new' begins "
-              "another game",
-              result);
-    return ERROR_INPUT;
-  }
+  bool is_meant = i > 0 || is_meant_as_move(session, line->at[i], typed);
+  if (session_is_over(session) && is_meant) return refuse_over(session, err);
   /* A whole move that others begin with has a reason of its own. */
   if (line_begins_several(session, typed)) {
     session_find(session, typed, &index, err);
-    if (strstr(err->text, " fits ") != NULL || !names_site) return err->code;
+    if (strstr(err->text, " fits ") != NULL || !is_meant) return err->code;
   }
-  if (names_site || i > 0) return refuse_for_reason(session, typed, err);
+  if (is_meant) return refuse_for_reason(session, typed, err);
   return line_refuse_unknown(shell, line->at[i], err);
 }
 
@@ -196,10 +225,18 @@ static bool is_kind(const Game *game, char letter) {
   return false;
 }
 
+/* "sun": the name says its letter. */
+static bool names_kind(const Game *game, const char *word) {
+  for (int k = 0; k < game->nkinds; k++)
+    if (text_is_alike(game->kinds[k].name, word)) return true;
+  return false;
+}
+
 bool line_is_letters(Shell *shell, const Line *line, char letters[TYPED],
                      Error *err) {
   return asks_letters(shell->session, err) && join_letters(line, letters) &&
-         is_kind(shell->game, letters[0]);
+         is_kind(shell->game, letters[0]) &&
+         !names_kind(shell->game, line->at[0]);
 }
 
 static int refuse_letter(Session *session, const char *letters, size_t at,

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "shell/screen.h"
 
 enum { WIDTH = 78, NAMED = 16 };
 
@@ -48,6 +49,7 @@ static size_t choose(const Session *s, Site site, Row *rows) {
 /* The moves of one rule; they are struck out. */
 static void write_rule(Row *rows, size_t n, const char *rule, Text *out) {
   size_t count = 0, column = 0, gap = 1;
+  size_t most = screen_columns() > WIDTH ? WIDTH : (size_t)screen_columns() - 1;
   for (size_t i = 0; i < n; i++) {
     if (!rows[i].rule || !text_is_equal(rows[i].rule, rule)) continue;
     count++;
@@ -57,7 +59,7 @@ static void write_rule(Row *rows, size_t n, const char *rule, Text *out) {
   for (size_t i = 0; i < n; i++) {
     if (!rows[i].rule || !text_is_equal(rows[i].rule, rule)) continue;
     size_t width = text_width(rows[i].text);
-    bool fits = column > 0 && column + gap + width <= WIDTH;
+    bool fits = column > 0 && column + gap + width <= most;
     text_addf(out, "%s%s",
               fits     ? "  " + (2 - gap)
               : column ? "\n  "

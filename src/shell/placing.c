@@ -103,3 +103,31 @@ void placing_write(Session *s, Text *out) {
   }
   text_add_char(out, '\n');
 }
+
+/* --- what may be typed --- */
+
+enum { FEW = 6 };
+
+static void add_chance(const Session *s, Text *out) {
+  const char *last = session_text(s, s->legal.count - 1);
+  if (text_starts(last, "roll "))
+    text_addf(out, "type 'roll', or '%s' with real dice\n", last);
+  else
+    text_add(out, "type 'auto' to let chance decide\n");
+}
+
+void placing_choices(Session *s, Text *out) {
+  Error err = {0};
+  size_t count = 0;
+  if (session_is_over(s) || placing_site(s) != NO_SITE ||
+      !session_list(s, &count, &err) || count == 0)
+    return;
+  if (position_asked(s->game, s->pos) == NO_PLAYER) {
+    add_chance(s, out);
+    return;
+  }
+  for (size_t i = 0; i < count && count <= FEW; i++)
+    text_addf(out, "%s%s%s",
+              i > 0 ? ", " : "to choose from: ", session_text(s, i),
+              i + 1 == count ? "\n" : "");
+}

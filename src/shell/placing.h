@@ -21,4 +21,8 @@ void placing_brief(Session *session, Text *out);
 ** set-up can be typed, made at random or begun with. */
 void placing_write(Session *session, Text *out);
 
+/* What may be typed, in a line of its own, where that is not plain: few moves,
+** or chance is asked. Adds nothing in a set-up or when the game is over. */
+void placing_choices(Session *session, Text *out);
+
 #endif

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "kernel/look.h"
+#include "native/movetext.h"
 
 enum {
   COLUMN = 13,
@@ -45,7 +46,7 @@ static int line_height(const Game *g, const char *line) {
   const Board *b = g->board;
   if (is_long(g, line)) return LINE_SPIKES;
   if (shows_site(b, line)) return LINE_HIGH;
-  return line[strspn(line, " ")] == '\n' ? LINE_EMPTY : LINE_WORDS;
+  return line[strspn(line, " |")] == '\n' ? LINE_EMPTY : LINE_WORDS;
 }
 
 static PlanCell *add_box(Plan *p, Site s, int x, int y) {
@@ -102,7 +103,10 @@ static const char *plan_line(Plan *p, const Game *g, const char *line,
       add_box(p, item.site, x + BOX_WIDTH / 2 - 6, middle);
     else if (item.is_label) {
       char name[SITE_NAME];
-      snprintf(name, sizeof name, "%.*s", (int)item.length, item.text);
+      if (item.named != NO_SITE) /* a picture is seen from the first side */
+        movetext_name(g, 0, item.named, name);
+      else
+        snprintf(name, sizeof name, "%.*s", (int)item.length, item.text);
       plan_add_label(p, x + BOX_WIDTH / 2 - 6, middle, name);
     } else if (*item.text != ' ') {
       size_t n = add_words(p, b, item.text, x, middle);

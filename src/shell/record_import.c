@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "native/sideline.h"
+#include "native/spelling.h"
 #include "native/why.h"
 #include "script/load.h"
 
@@ -206,7 +207,7 @@ static bool play_word(Reader *r, const char *word) {
   if (session_find(r->session, word, &index, r->err)) {
     movetext_fold(word, typed, sizeof typed);
     movetext_fold(session_text(r->session, index), text, sizeof text);
-    if (strlen(typed) == strlen(text))
+    if (strlen(typed) == strlen(text) || spelling_is_any(r->session, word))
       return session_do(r->session, index, r->err);
     return wrong(r, "not a whole legal move:", word);
   }

@@ -283,7 +283,7 @@ session() {
 author 'watch' 'watch = on   (on|off)
     Reload the rules when their file was saved.
 reloaded steps.lua: 1 ply, all as before
-line 5: b4b3 is not legal: no rule makes such a move from b4; '"'main'"' makes b4c4
+line 5: b4b3 is not legal: no rule makes such a move from b4; there is b4c4, b4a4, b4c3
 steps.lua:19:1: <eof> expected near '"'oops'"'
     oops
     ^

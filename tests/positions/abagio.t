@@ -282,7 +282,7 @@ play "roll 6 5" start/a5*
 reads (PPPPPPP)4(RPRR)4(PRPR)4(RPRP)11(RRRRR)7c r phase=leap dice=6
 
 % Dice that do not exist
-illegal "roll 7 1" "2 of them with numbers from 1 to 6"
+illegal "roll 7 1" "2 numbers from 1 to 6"
 illegal "roll 5" "fits 5 moves"
 illegal "roll 5 2 1"
 

@@ -69,7 +69,9 @@ static bool has_quoted(const char *reason, const char *name) {
   return strstr(reason, quoted) != NULL;
 }
 
+/* By its name or its place in the script, or there is what can be made. */
 static bool names_rule(const Game *g, const char *reason) {
+  if (strstr(reason, ".lua:") || strstr(reason, "; there is ")) return true;
   for (int i = 0; i < g->nphases; i++)
     if (has_quoted(reason, g->phases[i].name)) return true;
   for (size_t i = 0; i < g->program->nlines; i++)
@@ -88,8 +90,11 @@ static void check_reason(Session *s, const char *typed) {
   char *end = strchr(reason, '\n');
   munit_assert_not_null(end);
   *end = '\0';
-  if (!is_legal && !strstr(reason, " fits ") &&
-      !strstr(reason, "no piece of yours ") && !names_rule(s->game, reason))
+  if (strstr(reason, "not allowed"))
+    munit_errorf("%s, ply %zu: no reason: %s", s->game->name, s->nplies,
+                 reason);
+  if (!is_legal && !strstr(reason, " fits ") && !strstr(reason, " of yours ") &&
+      !names_rule(s->game, reason))
     munit_errorf("%s, ply %zu: %s", s->game->name, s->nplies, reason);
   text_done(&why);
 }

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT
+** reason_want.c - what a test asks of a site, in words.
+**
+** Only the part of a test that the site does not satisfy is told. The words
+** follow "must be"; a part that has none leaves the whole without.
+*/
+#include "native/reason_search.h"
+#include "native/set.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SITES_TOLD = 12, RUNS_TOLD = 4 };
+
+static bool want(char out[REASON_WANT], const char *words) {
+  snprintf(out, REASON_WANT, "%s", words);
+  return true;
+}
+
+static bool want_kinds(const Game *g, uint32_t mask, char out[REASON_WANT]) {
+  size_t n = 0;
+  for (int k = 0; k < g->nkinds && n < REASON_WANT; k++)
+    if (mask >> k & 1)
+      n +=
+          (size_t)snprintf(out + n, REASON_WANT - n, "%s%s %s", n ? " or " : "",
+                           reason_article(g->kinds[k].name), g->kinds[k].name);
+  return n > 0 && n < REASON_WANT;
+}
+
+/* ---- places ---- */
+
+/* Does 'b' follow 'a' in name, as a6 does a5? */
+static bool is_next_name(const char *a, const char *b) {
+  size_t n = strcspn(a, "0123456789");
+  return a[n] && !strncmp(a, b, n) && isdigit((unsigned char)b[n]) &&
+         atoi(b + n) == atoi(a + n) + 1;
+}
+
+/* "one of a1 to a17, e": a few sites by name. */
+static bool want_sites(const Session *s, const uint64_t *w, int most,
+                       char out[REASON_WANT]) {
+  const Board *b = s->game->board;
+  size_t n = (size_t)snprintf(out, REASON_WANT, "one of");
+  int told = 0, count = 0;
+  for (Site at = plane_next(w, b->words, 0); at != NO_SITE && n < REASON_WANT;
+       told++) {
+    Site last = at, next = plane_next(w, b->words, at + 1u);
+    for (count++; next != NO_SITE &&
+                  is_next_name(board_name(b, last), board_name(b, next));
+         count++) {
+      last = next;
+      next = plane_next(w, b->words, next + 1u);
+    }
+    n += (size_t)snprintf(out + n, REASON_WANT - n, " %s", board_name(b, at));
+    if (last != at && n < REASON_WANT)
+      n += (size_t)snprintf(
+          out + n, REASON_WANT - n, "%s%s",
+          is_next_name(board_name(b, at), board_name(b, last)) ? " " : " to ",
+          board_name(b, last));
+    at = next;
+  }
+  return count > 1 && told <= most && n < REASON_WANT;
+}
+
+/* The name of the region that has just these sites; NULL: none. */
+static const char *region_of(const Session *s, const Set *set) {
+  const Board *b = s->game->board;
+  Player me = position_asked(s->game, s->pos);
+  for (int r = 0; r < b->nregions; r++)
+    if (!memcmp(b->regions[r].sites[me].w, set->planes[me].w,
+                (size_t)b->words * sizeof(uint64_t)))
+      return b->regions[r].name;
+  return NULL;
+}
+
+static bool want_const(const Session *s, const Set *set,
+                       char out[REASON_WANT]) {
+  Player me = position_asked(s->game, s->pos);
+  const char *name = region_of(s, set);
+  if (want_sites(s, set->planes[me].w, name ? RUNS_TOLD : SITES_TOLD, out))
+    return true;
+  if (name) snprintf(out, REASON_WANT, "one of '%s'", name);
+  return name != NULL;
+}
+
+static bool want_register(const Session *s, int index, char out[REASON_WANT]) {
+  const Register *reg = &s->game->registers[index];
+  snprintf(out, REASON_WANT, "the '%s'", reg->name);
+  if (reg->type != REGISTER_SITE)
+    snprintf(out, REASON_WANT, "one with the mark '%s'", reg->name);
+  return true;
+}
+
+/* ---- pieces ---- */
+
+/* mine "rook": both parts of it matter. */
+static bool want_owned(const Game *g, const Set *set, char out[REASON_WANT]) {
+  const Set *owner = set->a, *kinds = set->b;
+  if ((owner->op != SET_MINE && owner->op != SET_THEIRS) ||
+      kinds->op != SET_KINDS || !kinds->mask[0] ||
+      (kinds->mask[0] & (kinds->mask[0] - 1)))
+    return false;
+  snprintf(out, REASON_WANT, "%s %s",
+           owner->op == SET_MINE ? "your own" : "your rival's",
+           g->kinds[__builtin_ctz(kinds->mask[0])].name);
+  return true;
+}
+
+/* "a pile with 1 of a colour on top", for numbers that a pile has. */
+static bool want_number(const Set *set, char out[REASON_WANT]) {
+  static const char *const words[] = {"",         "other than ", "under ",
+                                      "at most ", "over ",       "at least "};
+  if (set->nb->op != NUMBER_CONST) return false;
+  int n = set->nb->value;
+  if (set->na->op == NUMBER_RUN)
+    snprintf(out, REASON_WANT, "a pile with %s%d of one colour on top",
+             words[set->compare], n);
+  else if (set->na->op == NUMBER_HEIGHT && !set->na->set)
+    snprintf(out, REASON_WANT, "a pile of %s%d", words[set->compare], n);
+  else
+    return false;
+  return true;
+}
+
+/* "with c5 occupied": what is beside it matters. */
+static bool want_beside(const Session *s, const Set *set, Site site,
+                        char out[REASON_WANT]) {
+  const Board *b = s->game->board;
+  Player me = position_asked(s->game, s->pos);
+  Machine *m = &((Session *)s)->machine;
+  char there[REASON_WANT];
+  uint32_t dirs = set->mask[me];
+  if (!dirs) return false;
+  Site next = board_next(b, site, (Dir)__builtin_ctz(dirs));
+  if (dirs & (dirs - 1) || next == NO_SITE || set_has(m, set->a, next))
+    return false;
+  if (!reason_want_of(s, set->a, next, there)) return false;
+  return snprintf(out, REASON_WANT, "with %s %s", reason_name(s, next), there) <
+         REASON_WANT;
+}
+
+static bool want_or(const Session *s, const Set *set, Site site,
+                    char out[REASON_WANT]) {
+  char other[REASON_WANT], first[REASON_WANT];
+  if (!reason_want_of(s, set->a, site, first) ||
+      !reason_want_of(s, set->b, site, other))
+    return false;
+  int n = snprintf(out, REASON_WANT, "%s or %s", first, other);
+  return n < REASON_WANT;
+}
+
+/* ---- what it may not be ---- */
+
+static bool want_none_of(const Session *s, const Set *set, Site site,
+                         char out[REASON_WANT]) {
+  char one[REASON_WANT];
+  if (!reason_want_of(s, set, site, one)) return false;
+  return snprintf(out, REASON_WANT, "other than %s", one) < REASON_WANT;
+}
+
+/* A site that is in the set, and must not be. */
+static bool want_not(const Session *s, const Set *set, Site site,
+                     char out[REASON_WANT]) {
+  Machine *m = &((Session *)s)->machine;
+  switch (set->op) {
+  case SET_EMPTY: return want(out, "occupied");
+  case SET_MINE: return want(out, "empty or your rival's");
+  case SET_THEIRS: return want(out, "empty or your own");
+  case SET_FULL: return want(out, "a pile with room");
+  case SET_SPIKE: return want(out, "a face without a pyramid");
+  case SET_TABLE: return want(out, "above the table");
+  case SET_KINDS:
+  case SET_CONST:
+  case SET_REGISTER:
+  case SET_IS: return want_none_of(s, set, site, out);
+  case SET_OR:
+    return want_not(s, set_has(m, set->a, site) ? set->a : set->b, site, out);
+  case SET_NOT: return reason_want_of(s, set->a, site, out);
+  default: return false;
+  }
+}
+
+bool reason_want_of(const Session *s, const Set *set, Site site,
+                    char out[REASON_WANT]) {
+  Machine *m = &((Session *)s)->machine;
+  Player me = position_asked(s->game, s->pos);
+  if (!set || me >= s->game->nplayers) return false;
+  switch (set->op) {
+  case SET_EMPTY: return want(out, "empty");
+  case SET_MINE: return want(out, "your own");
+  case SET_THEIRS: return want(out, "your rival's");
+  case SET_NEUTRAL: return want(out, "nobody's");
+  case SET_FULL: return want(out, "a full pile");
+  case SET_SPIKE: return want(out, "a face with a pyramid");
+  case SET_TABLE: return want(out, "on the table");
+  case SET_BEATEN: return want(out, "of a kind it takes");
+  case SET_KINDS: return want_kinds(s->game, set->mask[0], out);
+  case SET_REGISTER: return want_register(s, set->index, out);
+  case SET_CONST: return want_const(s, set, out);
+  case SET_IS: return want_number(set, out);
+  case SET_STEP: return want_beside(s, set, site, out);
+  case SET_REACHED: return reason_want_of(s, set->a, site, out);
+  case SET_OR: return want_or(s, set, site, out);
+  case SET_NOT: return want_not(s, set->a, site, out);
+  case SET_AND:
+    if (want_owned(s->game, set, out)) return true;
+    return reason_want_of(s, set_has(m, set->a, site) ? set->b : set->a, site,
+                          out);
+  default: return false;
+  }
+}

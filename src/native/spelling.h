@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+** spelling.h - moves as players write them elsewhere.
+**
+** Read only when nothing fits a typed text as the game writes it:
+**   Nf3, Nbd2, R1xe2, e8=Q   the letter of a kind, a hint where it comes from,
+**                            where it goes, what it becomes; without a letter
+**                            it is the kind called "pawn"
+**   Sa3-a4                   the letter before a whole move
+**   O-O, 0-0-0               two pieces of one's own moved at once
+**   sun                      a kind by its name where its letter is a move
+**   SW, a5, 31               what follows the word: "corner SW", "roll 3 1"
+**   E5                       without the sign a capture begins with: "xE5"
+**   28x19, 15x31             a capture without all it takes or passes:
+**                            "28x19x23", "15x22x31"
+** Only games whose sites are a letter and a number, one piece on each, have the first three.
+*/
+#ifndef ABAX_SPELLING_H
+#define ABAX_SPELLING_H
+
+#include "native/session.h"
+
+/* Does move i of the list have this spelling? The list is made. */
+bool spelling_fits(Session *session, size_t i, const char *typed);
+
+/* Is it written so, legal or not? */
+bool spelling_is_any(const Session *session, const char *typed);
+
+/* The text of the illegal move that was meant, in the game's own spelling, for
+** its reason. False, with a whole reason in 'why': no piece can be meant, or
+** several; with an empty one: it is not written so. */
+bool spelling_meant(const Session *session, const char *typed,
+                    char out[MOVE_TEXT], Text *why);
+
+/* Is it written as two pieces moved at once ("O-O")? */
+bool spelling_is_two(const char *typed);
+
+#endif
