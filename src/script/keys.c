@@ -62,8 +62,9 @@ static const Key keys[] = {
      "sorted puts them in order, and chain joins 8/5 and 5/3 to 8/3."},
     {"look", "look = [[ a2# b2# ]]",
      "How the board is drawn: each name of a site is replaced by what stands "
-     "there, with # behind it by the number of pieces; a name behind a quote "
-     "is printed as it is."},
+     "there, with # behind it by the number of pieces, with ^ or ! by a pile "
+     "that grows up or down over the lines there; a name behind a quote is "
+     "printed as it is, one behind @ as moves name it."},
     {"fields", "fields = { { \"castle\", K = \"h1\" }, \"ep\", 0, 1 }",
      "Registers, counters and constants that stand as words of their own in a "
      "position's text, as in the FEN of chess."},
