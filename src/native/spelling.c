@@ -247,12 +247,6 @@ static bool fits_tail(Session *s, size_t i, const char *typed) {
          (text_is_equal(a, b) || text_is_equal(a, b + n));
 }
 
-/* "E5" for "xE5", where nothing is put on E5. */
-static bool fits_unmarked(Session *s, size_t i, const char *typed) {
-  const char *text = session_text(s, i);
-  return text[0] == 'x' && is_folded_alike(typed, text + 1);
-}
-
 static bool has_path(const Program *p) {
   for (size_t f = 0; f < p->nformats; f++)
     for (int i = 0; i < p->formats[f].nslots; i++)
@@ -290,7 +284,7 @@ static bool fits_name(Session *s, size_t i, const char *typed) {
 bool spelling_fits(Session *s, size_t i, const char *typed) {
   Spelt spelt;
   if (fits_tail(s, i, typed) || fits_name(s, i, typed) ||
-      fits_unmarked(s, i, typed) || fits_capture(s, i, typed))
+      fits_capture(s, i, typed))
     return true;
   if (mover(s) == NO_PLAYER || !read_spelt(s->game, typed, &spelt))
     return false;

@@ -9,7 +9,6 @@
 **   O-O, 0-0-0               two pieces of one's own moved at once
 **   sun                      a kind by its name where its letter is a move
 **   SW, a5, 31               what follows the word: "corner SW", "roll 3 1"
-**   E5                       without the sign a capture begins with: "xE5"
 **   28x19, 15x31             a capture without all it takes or passes:
 **                            "28x19x23", "15x22x31"
 ** Only games whose sites are a letter and a number, one piece on each, have the first three.

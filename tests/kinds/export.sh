@@ -92,7 +92,7 @@ near_page 'a move that is near' '"refused":{"e5e6":' 'new abalone' "$lone" "$ask
 near_page 'a site nothing moves from' ':"no piece of yours stands on a5: it is empty"' \
   'new abalone' "$lone" "$ask"
 near_page 'its reason' "e6 is white, but must be empty for 'line'" 'new abalone' "$lone" "$ask"
-near_page 'cells to put something on' "d4 is red, but must be empty for 'main'" 'new hex-7' 'd4' "$ask"
+near_page 'cells to put something on' "d4 is red, but must be empty" 'new hex-7' 'd4' "$ask"
 near_page 'the lesson'"'"'s own reasons' "must be empty for 'line'\"]" \
   'new abalone' "$lone" 'expect illegal e5e6' "$ask"
 

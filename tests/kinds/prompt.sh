@@ -57,11 +57,11 @@ feed 'a move with blanks' '  1 black a1b2' 'a1 b2\nhistory\n'
 feed 'capitals are forgiven' '  1 black a1b2' 'A1B2\nhistory\n'
 feed 'a capital X is forgiven' '  1 white e5xf6' 'new sirius setup=mixed --from "9s/10/10/10/5s4/4T5/10/10/10/S9 w"\nE5XF6\nhistory\n'
 feed 'a cell is no beginning of another' \
-  "line 2: ~a1 is not legal: only a piece at fault can be huffed (rule 'main', games/sirius.lua:22)
+  "line 2: ~a1 is not legal: only a piece at fault can be huffed (phase 'main', games/sirius.lua:22)
   1 black ~a10" \
   'new sirius setup=mixed --from "T9/1s8/10/10/10/10/10/10/9t/S9 b fault=a10"\n~a1\n~a\nhistory\n'
 feed 'nor where two cells are named' \
-  "line 2: a4/a1 is not legal: a1 is not ahead of a4; the unused dice show 6 (rule 'leap', games/abagio.lua:78)
+  "line 2: a4/a1 is not legal: a1 is not ahead of a4; the unused dice show 6 (phase 'leap', games/abagio.lua:78)
   1 red a4/a10" \
   'new abagio first=red --from "36 r phase=leap dice=6 piles=a4:R.pond:red:11R.pond:purple:12P.aside:c"\na4/a1\na4\nhistory\n'
 feed 'a take is not read as a placement' \
