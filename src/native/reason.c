@@ -492,10 +492,13 @@ static bool write_parts(Session *s, const char *typed, Text *out) {
   return true;
 }
 
-/* A site where no move names one: the few that there are. */
+/* A site where no move names one: the few that there are. Who can only pass
+** wants to know what is wrong with the others. */
 static bool write_siteless(const Search *x, Text *out) {
   Session *s = x->session;
   Site site;
+  if (s->legal.count == 1 && text_is_equal(session_text(s, 0), "pass"))
+    return false;
   for (size_t i = 0; i < s->legal.count; i++)
     if (i == NAMED_MAX || sites_of(s, session_text(s, i), &site, 1))
       return false;
