@@ -23,9 +23,9 @@
 ** sites it holds afterwards, a counter its new value; what is not named stays
 ** as it is (the marks of a piece do not travel by themselves). 'take' names
 ** the sites whose pieces count as captured, 'put' a kind of which the mover
-** has one less in stock ('back': one more), 'dice' the dice unused afterwards, 'win' that the
-** mover wins by it, 'to' the target. With piles a site is given all letters
-** of its pile, bottom to top.
+** has one less in stock ('back': one more), 'dice' the dice unused afterwards,
+** 'win' that the mover wins by it, 'to' the target. With piles a site is given
+** all letters of its pile, bottom to top.
 **
 ** One view per state, reused: it is valid only while its rule runs.
 */

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT
+** define_pieces.c - what a position holds besides sites: kinds of pieces,
+** piles, counters and registers.
+*/
+#include "script/loading.h"
+#include "script/value.h"
+
+#include <ctype.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- pieces ---- */
+
+typedef struct KindSpec {
+  const char *name;
+  char letters[PLAYERS_MAX][8];
+  int nletters, stock;
+  bool is_neutral;
+} KindSpec;
+
+static void read_kind_item(Definition *d, KindSpec *k) {
+  lua_State *L = d->L;
+  if (value_is_neutral(L, -1)) {
+    k->is_neutral = true;
+  } else if (lua_isinteger(L, -1)) {
+    k->stock = (int)lua_tointeger(L, -1);
+    if (k->stock < 0 || k->stock > 1000)
+      define_fault(d, k->name, "'%s': a stock is between 0 and 1000", k->name);
+  } else if (lua_type(L, -1) == LUA_TSTRING && k->nletters < PLAYERS_MAX &&
+             lua_rawlen(L, -1) > 0 && lua_rawlen(L, -1) < 8) {
+    snprintf(k->letters[k->nletters++], 8, "%s", lua_tostring(L, -1));
+  } else {
+    define_fault(d, k->name,
+                 "'%s' is drawn by a letter, and may have a stock: "
+                 "%s = { \"K\", 8 }",
+                 k->name, k->name);
+  }
+}
+
+/* One letter: capital for the first player, small for the second. */
+static void spread_letters(Definition *d, KindSpec *k) {
+  int n = k->is_neutral ? 1 : d->game->nplayers;
+  if (k->nletters == n) return;
+  if (k->nletters != 1 || n != 2)
+    define_fault(d, k->name, "'%s' needs %s", k->name,
+                 n == 1 ? "one letter" : "a letter for each player");
+  k->letters[0][0] = (char)toupper((unsigned char)k->letters[0][0]);
+  k->letters[1][0] = (char)tolower((unsigned char)k->letters[0][0]);
+  if (k->letters[0][0] == k->letters[1][0])
+    define_fault(d, k->name, "'%s' needs a letter for each player", k->name);
+}
+
+static void read_kind(Definition *d, const char *name) {
+  lua_State *L = d->L;
+  KindSpec k = {.name = name, .stock = -1};
+  const char *letters[PLAYERS_MAX];
+  Error err;
+  if (lua_istable(L, -1)) {
+    static const char *const none[] = {NULL};
+    define_only(d, name, none);
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++) {
+      lua_rawgeti(L, -1, i);
+      read_kind_item(d, &k);
+      lua_pop(L, 1);
+    }
+  } else {
+    read_kind_item(d, &k);
+  }
+  if (k.nletters == 0)
+    define_fault(d, name, "'%s' needs a letter to be drawn by", name);
+  spread_letters(d, &k);
+  for (int p = 0; p < PLAYERS_MAX; p++) letters[p] = k.letters[p];
+  for (int p = 0; p < (k.is_neutral ? 1 : d->game->nplayers); p++)
+    if (game_piece_of_letter(d->game, letters[p]) || !strcmp(letters[p], "."))
+      define_fault(d, name,
+                   "'%s' cannot be drawn by '%s': the letter is taken; choose "
+                   "another",
+                   name, letters[p]);
+  if (game_add_kind(d->game, name, k.is_neutral, k.stock, letters, &err) < 0)
+    define_fault(d, name, "%s", err.text);
+}
+
+static void default_kind(Definition *d) {
+  Game *g = d->game;
+  char text[PLAYERS_MAX][2] = {{0}};
+  const char *letters[PLAYERS_MAX];
+  Error err;
+  for (int p = 0; p < g->nplayers; p++) {
+    text[p][0] = g->player_letter[p];
+    letters[p] = text[p];
+  }
+  game_add_kind(g, "piece", false, -1, letters, &err);
+}
+
+static void read_piles(Definition *d) {
+  lua_State *L = d->L;
+  Game *g = d->game;
+  int type = define_get(d, "piles");
+  if (type == LUA_TNIL) return;
+  if (type != LUA_TTABLE)
+    define_fault(d, "piles",
+                 "piles = { 5 } says how high a pile may be (1 to "
+                 "200)");
+  size_t bits = (size_t)g->board->bits;
+  g->has_piles = true;
+  g->pile_room = arena_new(&g->arena, bits * sizeof *g->pile_room);
+  if (!g->pile_room) luaL_error(L, "out of memory");
+  if (lua_rawgeti(L, -1, 1) != LUA_TNUMBER || lua_tointeger(L, -1) < 1 ||
+      lua_tointeger(L, -1) > 200)
+    define_fault(d, "piles",
+                 "piles = { 5 } says how high a pile may be (1 to "
+                 "200)");
+  for (size_t s = 0; s < bits; s++)
+    g->pile_room[s] = (uint16_t)lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    Site sites[SITES_MAX];
+    Error err;
+    if (lua_type(L, -2) != LUA_TSTRING) continue;
+    if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 ||
+        lua_tointeger(L, -1) > 200)
+      define_fault(d, "piles", "a pile may be 1 to 200 high");
+    for (int p = 0; p < g->nplayers; p++) {
+      int n = board_read_sites_of(g->board, p, lua_tostring(L, -2), sites,
+                                  SITES_MAX, &err);
+      if (n < 0) define_fault(d, "piles", "%s", err.text);
+      for (int i = 0; i < n; i++)
+        g->pile_room[sites[i]] = (uint16_t)lua_tointeger(L, -1);
+    }
+  }
+}
+
+/* On a lattice one kind stands in cells, the others on faces. */
+static void find_bodies(Definition *d) {
+  Game *g = d->game;
+  if (!g->board->nbodies) return;
+  g->body_kind = game_kind(g, g->board->body);
+  if (g->body_kind < 0)
+    define_fault(d, "pieces",
+                 "the lattice is built of '%s', but no piece is "
+                 "called so",
+                 g->board->body);
+}
+
+void define_pieces(Definition *d) {
+  const char *names[KINDS_MAX];
+  lua_State *L = d->L;
+  int n = 0, type = define_get(d, "pieces");
+  if (type == LUA_TNIL) {
+    default_kind(d);
+  } else if (type != LUA_TTABLE) {
+    define_fault(d, "pieces", "pieces is a table: pieces = { king = \"K\" }");
+  } else {
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+      if (lua_type(L, -2) != LUA_TSTRING)
+        define_fault(d, "pieces",
+                     "kinds have names: pieces = { king = \"K\" }");
+      if (n == KINDS_MAX)
+        define_fault(d, "pieces", "there are at most %d kinds of pieces",
+                     KINDS_MAX);
+      names[n++] = value_string(L, -2);
+    }
+    if (n == 0) define_fault(d, "pieces", "'pieces' names no kinds");
+    if (n > 0) qsort(names, (size_t)n, sizeof *names, text_compare);
+  }
+  for (int i = 0; i < n; i++) {
+    lua_getfield(L, -1, names[i]);
+    read_kind(d, names[i]);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  find_bodies(d);
+  read_piles(d);
+  lua_settop(L, d->table);
+}
+
+/* ---- vars ---- */
+
+static void read_counter(Definition *d, const char *name) {
+  lua_State *L = d->L;
+  Game *g = d->game;
+  if (g->ncounters == COUNTERS_MAX)
+    define_fault(d, name, "at most %d counters", COUNTERS_MAX);
+  Counter *c = &g->counters[g->ncounters++];
+  snprintf(c->name, sizeof c->name, "%s", name);
+  c->per_player = lua_istable(L, -1);
+  for (int p = 0; p < (c->per_player ? g->nplayers : 1); p++) {
+    if (c->per_player)
+      lua_rawgeti(L, -1, p + 1);
+    else
+      lua_pushvalue(L, -1);
+    if (c->per_player && lua_isnil(L, -1))
+      define_fault(d, name, "'%s' needs a number for each of the %d players",
+                   name, g->nplayers);
+    if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < -1000000 ||
+        lua_tointeger(L, -1) > 1000000)
+      define_fault(d, name,
+                   "'%s' must be a whole number, a list with one for "
+                   "each player, or site, sites, pieces",
+                   name);
+    c->first[p] = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+  }
+}
+
+static void read_register(Definition *d, const char *name,
+                          const RegisterSpec *spec) {
+  Game *g = d->game;
+  Site sites[SITES_MAX];
+  Error err;
+  if (g->nregisters == REGISTERS_MAX)
+    define_fault(d, name, "at most %d registers", REGISTERS_MAX);
+  Register *r = &g->registers[g->nregisters++];
+  snprintf(r->name, sizeof r->name, "%s", name);
+  r->type = spec->type;
+  if (!spec->members) return;
+  int n = board_read_sites(g->board, spec->members, sites, SITES_MAX, &err);
+  if (n < 0) define_fault(d, name, "'%s': %s", name, err.text);
+  if (n > 1 && r->type == REGISTER_SITE)
+    define_fault(d, name, "'%s' holds one site at most", name);
+  for (int i = 0; i < n; i++) plane_add(r->first.w, sites[i]);
+}
+
+/* A name used for two things would be read as the wrong one somewhere. */
+static void check_free(Definition *d, const char *name) {
+  const Game *g = d->game;
+  if (strlen(name) >= NAME_MAX_BYTES)
+    define_fault(d, name, "'%s' is too long for a name", name);
+  const char *other = board_region(g->board, name)            ? "a region"
+                      : game_kind(g, name) >= 0               ? "a kind"
+                      : board_site(g->board, name) != NO_SITE ? "a site"
+                      : !strcmp(name, "line")                 ? "a line"
+                      : game_register(g, name) >= 0           ? "a register"
+                                                              : NULL;
+  if (other)
+    define_fault(d, name, "'%s' already names %s: choose another name", name,
+                 other);
+}
+
+/* Where a plate lies: the cell below its first hole. */
+static void add_plate(Definition *d) {
+  static const RegisterSpec spec = {REGISTER_SITE, NULL};
+  if (!d->game->board->has_plate) return;
+  check_free(d, "plate");
+  read_register(d, "plate", &spec);
+}
+
+void define_vars(Definition *d) {
+  const char *names[COUNTERS_MAX + REGISTERS_MAX];
+  lua_State *L = d->L;
+  int n = 0, type = define_get(d, "vars");
+  add_plate(d);
+  if (type == LUA_TNIL) {
+    lua_pop(L, 1);
+    return;
+  }
+  if (type != LUA_TTABLE)
+    define_fault(d, "vars",
+                 "vars is a table: vars = { passed = 0, ep = site }");
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING || n == COUNTERS_MAX + REGISTERS_MAX)
+      define_fault(d, "vars",
+                   "vars names counters and registers: vars = { "
+                   "passed = 0 }");
+    names[n++] = value_string(L, -2);
+  }
+  if (n > 0) qsort(names, (size_t)n, sizeof *names, text_compare);
+  for (int i = 0; i < n; i++) {
+    lua_getfield(L, -1, names[i]);
+    check_free(d, names[i]);
+    const RegisterSpec *spec = value_to_register(L, -1);
+    if (spec)
+      read_register(d, names[i], spec);
+    else
+      read_counter(d, names[i]);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
