@@ -176,7 +176,8 @@ static bool is_twice(const Scan *scan, const char *text, const Sign *key,
                      SyntaxTwice *twice) {
   for (size_t i = scan->open[scan->depth - 1].keys; i < scan->nkeys; i++) {
     const Sign *old = &scan->keys[i];
-    if (old->length != key->length || memcmp(old->at, key->at, key->length))
+    if (old->length != key->length ||
+        memcmp(old->at, key->at, key->length) != 0)
       continue;
     snprintf(twice->name, sizeof twice->name, "%.*s", (int)key->length,
              key->at);
