@@ -210,7 +210,8 @@ static void write_shapes(const Session *s, Text *out) {
     size_t sign = sign_length(s, text);
     bool is_new = true;
     for (int k = 0; k < n && is_new; k++)
-      is_new = sign_length(s, said[k]) != sign || strncmp(said[k], text, sign);
+      is_new =
+          sign_length(s, said[k]) != sign || strncmp(said[k], text, sign) != 0;
     if (!is_new) continue;
     text_addf(out, "%s%s", n ? ", " : "; there is ", text);
     said[n++] = text;

@@ -175,7 +175,10 @@ static bool set_opponent(Shell *shell, const char *seat, const char *text,
 int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
   if (!command_has_game(shell, err)) return (int)err->code;
   forget_strangers(shell);
-  bool ok = argc == 0 || argc == 2 ||
+  bool is_off = argc == 1 && text_is_equal(argv[0], "off");
+  for (int p = 0; is_off && p < shell->game->nplayers; p++)
+    opponents[p].text[0] = '\0';
+  bool ok = argc == 0 || argc == 2 || is_off ||
             error_set(err, ERROR_USAGE,
                       "an opponent has a seat and a way to play: 'opponent "
                       "%s mcts:1s', or 'opponent %s off'",

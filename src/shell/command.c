@@ -49,7 +49,8 @@ static const Command commands[] = {
      AT_PROMPT, cmd_hint},
     {"opponent", "[PLAYER WAY|off]",
      "Seats an opponent: 'opponent white mcts:1s'. It answers your moves.\n"
-     "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10.",
+     "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10.\n"
+     "'opponent white off' frees a seat, 'opponent off' all of them.",
      AT_PROMPT, cmd_opponent},
     {"analyse", "[--ascii]",
      "Shows how the game went so far, and the line that looks best now. In a\n"

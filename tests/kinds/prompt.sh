@@ -72,6 +72,10 @@ feed 'the beginning of a command' '  1 black a1b2' 'a1b2\nhist\n'
 feed 'a forced command' '  1 black a1b2
   1 black a1b2' 'a1b2\n:hist\n: history\n:\n'
 feed 'a comment' '  1 black a1b2' '-- a1b1\na1b2 -- i5h5\n  --x\nhistory --\n'
+feed 'all seats are free' 'black: you
+white: greedy
+black: you
+white: you' 'opponent white greedy\nopponent off\n'
 feed 'an ambiguous command' "line 1: 'op' could be opponent, options" 'op\n'
 feed 'quit' '' 'quit\nnonsense\n'
 

@@ -180,6 +180,9 @@ has export 0 '^1\.a1b2 a5b5 \{well played\} 2\.a2b3! i5h5 \(2\.\.\. i5h4 \(\{or 
 has export-pgn 0 '^1\. a1b2 a5b5 ' "$ABAX" record convert game.abr
 "$ABAX" record convert game.abr back.apgn && "$ABAX" record convert back.apgn back.abr
 same round-trip game.abr back.abr
+printf '[Game "chess"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n' >mate.pgn
+has import-letters 0 '' "$ABAX" record convert mate.pgn mate.abr
+has import-letters-end 0 '^7	white	h5f7	43	' cat mate.abr
 printf '1.a1b2 i5h9' >bad.apgn
 has import-illegal 3 "bad\.apgn: line 1: ply 2: i5h9 is not legal: no rule makes such a move from i5" "$ABAX" record convert bad.apgn
 printf '1.a1b2 {no end' >bad.apgn
