@@ -10,6 +10,7 @@
 #include "base/text.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -210,11 +211,14 @@ bool syntax_find_twice(const char *text, size_t length, SyntaxTwice *twice) {
 /* ---- explaining ---- */
 
 /* Puts a remark behind the text. */
-static void remark(Error *err, const char *format, const char *what, int line) {
-  char text[ERROR_TEXT];
+__attribute__((format(printf, 2, 3))) static void
+remark(Error *err, const char *format, ...) {
+  char text[ERROR_TEXT], more[300];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(more, sizeof more, format, args);
+  va_end(args);
   snprintf(text, sizeof text, "%s", err->text);
-  char more[300];
-  snprintf(more, sizeof more, format, what, line);
   error_set(err, err->code, "%.800s%s", text, more);
 }
 
@@ -287,15 +291,14 @@ void syntax_explain(const char *text, size_t length, Error *err) {
   const char *near = strstr(err->text, " near ");
   if (length && text[0] == '\x1b') return; /* compiled: that was said */
   if (is_wide_text(text, length))
-    remark(err, ": the file is no plain text; save it as UTF-8%s", "", 0);
+    remark(err, ": the file is no plain text; save it as UTF-8");
   else if (near && !strncmp(near, " near '<\\", 9))
     explain_sign(scan, err);
   else if (is_colon(err->text))
-    remark(err, ": keys are written name = \"...\", with no colon%s", "", 0);
+    remark(err, ": keys are written name = \"...\", with no colon");
   else if (near && !strcmp(near, " near <eof>"))
     explain_end(scan, err);
   else if (near && strstr(err->text, "'}' expected") &&
            (isalpha((unsigned char)near[7]) || strchr("\"'{[(#", near[7])))
-    remark(err, ": is a comma, an operator or a quote missing before it?%s", "",
-           0);
+    remark(err, ": is a comma, an operator or a quote missing before it?");
 }
