@@ -1,18 +1,6 @@
---! tests/errors/captured_zero.lua:16:9: 'captured' needs a whole number from 1 to 10000, not 0
+--! tests/errors/captured_zero.lua:5:9: 'captured' needs a whole number from 1 to 10000, not 0
 --!       win = captured(0),
 --!             ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
   win = captured(0),
-  stuck = lose,
 }

@@ -1,18 +1,10 @@
---! tests/errors/count_text.lua:14:22: there is no region, register or site 'mine': the word mine is written without quotes
+--! tests/errors/count_text.lua:8:22: there is no region, register or site 'mine': the word mine is written without quotes
 --!         take = is(count "mine", "<", 3) * picture "o x -> . o",
 --!                          ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = is(count "mine", "<", 3) * picture "o x -> . o",
   },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,11 @@
---! tests/errors/ends_no_result.lua:16:3: 'ends' gives no result: write test * win, or lose, draw, judge(a, b)
+--! tests/errors/ends_no_result.lua:10:3: 'ends' gives no result: write test * win, or lose, draw, judge(a, b)
 --!       ends = captured(3),
 --!       ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = picture "o x -> . o",
   },
   ends = captured(3),
-  stuck = lose,
 }

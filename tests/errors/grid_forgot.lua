@@ -1,18 +1,7 @@
---! tests/errors/grid_forgot.lua:7:11: 'grid' does not stand alone: write grid(width, height, { links =, names =, knight = {1,2} })
+--! tests/errors/grid_forgot.lua:6:11: 'grid' does not stand alone: write grid(width, height, { links =, names =, knight = {1,2} })
 --!       board = grid,
 --!               ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid,
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,6 @@
---! tests/errors/grid_option_near.lua:7:24: grid has no option 'link' (did you mean 'links'?)
+--! tests/errors/grid_option_near.lua:5:24: grid has no option 'link' (did you mean 'links'?)
 --!       board = grid(5, 5, { link = "orthogonal" }),
 --!                            ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
   board = grid(5, 5, { link = "orthogonal" }),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
-  stuck = lose,
 }

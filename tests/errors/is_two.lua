@@ -1,18 +1,8 @@
---! tests/errors/is_two.lua:14:12: 'is' compares two numbers by a sign: write is(count(mine), "<", 3)
+--! tests/errors/is_two.lua:6:12: 'is' compares two numbers by a sign: write is(count(mine), "<", 3)
 --!         take = is(count(mine), 3) * picture "o x -> . o",
 --!                ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = is(count(mine), 3) * picture "o x -> . o",
   },
-  win = captured(3),
-  stuck = lose,
 }

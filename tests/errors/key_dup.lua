@@ -1,18 +1,6 @@
---! tests/errors/key_dup.lua:17:17: the key 'stuck' is given twice, first in line 17
+--! tests/errors/key_dup.lua:5:17: the key 'stuck' is given twice, first in line 5
 --!       stuck = lose, stuck = draw,
 --!                     ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
   stuck = lose, stuck = draw,
 }

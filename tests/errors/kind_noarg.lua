@@ -1,18 +1,6 @@
---! tests/errors/kind_noarg.lua:16:14: 'kind' does not stand alone: write kind "chief"
+--! tests/errors/kind_noarg.lua:5:14: 'kind' does not stand alone: write kind "chief"
 --!       win = none(kind),
 --!                  ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
   win = none(kind),
-  stuck = lose,
 }

@@ -1,18 +1,11 @@
---! tests/errors/mark_counter.lua:14:41: 'passed' is a counter, not a register: counters are changed by set("passed", 1) and compared by is("passed", "=", 1)
+--! tests/errors/mark_counter.lua:9:41: 'passed' is a counter, not a register: counters are changed by set("passed", 1) and compared by is("passed", "=", 1)
 --!         take = picture "o x -> . o" * mark "passed",
 --!                                             ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
   vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = picture "o x -> . o" * mark "passed",
   },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,5 @@
---! tests/errors/missing_comma.lua:6:14: '}' expected (to close '{' at line 5) near 'players': is a comma, an operator or a quote missing before it?
+--! tests/errors/missing_comma.lua:5:14: '}' expected (to close '{' at line 4) near 'players': is a comma, an operator or a quote missing before it?
 --!       name = "G" players = { "white", "black" },
 --!                  ^
--- Base game.
 return game {
   name = "G" players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
-  stuck = lose,
-}

@@ -1,15 +1,8 @@
---! tests/errors/moves_list.lua:12:3: what stands in 'moves' needs names: moves = { first = ..., second = ... } (is there a comma instead of * or +?)
+--! tests/errors/moves_list.lua:7:3: what stands in 'moves' needs names: moves = { first = ..., second = ... } (is there a comma instead of * or +?)
 --!       moves = { picture "o . -> . o", picture "o x -> . o" },
 --!       ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = { picture "o . -> . o", picture "o x -> . o" },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,7 @@
---! tests/errors/notation_key.lua:17:30: unknown key 'sort' in notation: it has sorted, chain
+--! tests/errors/notation_key.lua:6:30: unknown key 'sort' in notation: it has sorted, chain
 --!       stuck = lose, notation = { sort = true },
 --!                                  ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
   stuck = lose, notation = { sort = true },
 }

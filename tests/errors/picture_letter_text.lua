@@ -1,18 +1,8 @@
---! tests/errors/picture_letter_text.lua:13:23: picture: 'y' needs a test or a change, not a text: y = theirs, y = at "home", y = mark "gone"
+--! tests/errors/picture_letter_text.lua:6:23: picture: 'y' needs a test or a change, not a text: y = theirs, y = at "home", y = mark "gone"
 --!         step = picture { "y . -> . y", y = "mine" },
 --!                           ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
     step = picture { "y . -> . y", y = "mine" },
-    take = picture "o x -> . o",
   },
-  win = captured(3),
-  stuck = lose,
 }

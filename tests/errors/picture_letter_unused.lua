@@ -1,18 +1,8 @@
---! tests/errors/picture_letter_unused.lua:13:36: picture: 'y' is given a meaning, but not drawn
+--! tests/errors/picture_letter_unused.lua:6:36: picture: 'y' is given a meaning, but not drawn
 --!         step = picture { "o . -> . o", y = mine },
 --!                                        ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
     step = picture { "o . -> . o", y = mine },
-    take = picture "o x -> . o",
   },
-  win = captured(3),
-  stuck = lose,
 }

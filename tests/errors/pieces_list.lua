@@ -1,18 +1,8 @@
---! tests/errors/pieces_list.lua:8:3: kinds have names: pieces = { king = "K" }
+--! tests/errors/pieces_list.lua:7:3: kinds have names: pieces = { king = "K" }
 --!       pieces = { "K", "M" },
 --!       ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
   pieces = { "K", "M" },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,8 @@
---! tests/errors/piles_text.lua:17:17: piles = { 5 } says how high a pile may be (1 to 200)
+--! tests/errors/piles_text.lua:7:17: piles = { 5 } says how high a pile may be (1 to 200)
 --!       stuck = lose, piles = 5,
 --!                     ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
   stuck = lose, piles = 5,
 }

@@ -1,18 +1,8 @@
---! tests/errors/put_nocall.lua:14:24: 'put' does not stand alone: write put(), put "stop", put { "sun", "moon" }
+--! tests/errors/put_nocall.lua:6:24: 'put' does not stand alone: write put(), put "stop", put { "sun", "moon" }
 --!         take = to(empty) * put,
 --!                            ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = to(empty) * put,
   },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,11 @@
---! tests/errors/session_rep1.lua:17:29: repetition is a number from 2 to 10
+--! tests/errors/session_rep1.lua:10:29: repetition is a number from 2 to 10
 --!       stuck = lose, session = { repetition = 1 },
 --!                                 ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = picture "o x -> . o",
   },
-  win = captured(3),
   stuck = lose, session = { repetition = 1 },
 }

@@ -1,18 +1,11 @@
---! tests/errors/set_register.lua:14:40: 'was' is a register, not a counter: it is changed by mark "was" and asked for by at "was"
+--! tests/errors/set_register.lua:9:40: 'was' is a register, not a counter: it is changed by mark "was" and asked for by at "was"
 --!         take = picture "o x -> . o" * set("was", 1),
 --!                                            ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
   vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = picture "o x -> . o" * set("was", 1),
   },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,6 @@
---! tests/errors/setup_key_twice.lua:11:23: the key 'K' is given twice, first in line 11
+--! tests/errors/setup_key_twice.lua:5:23: the key 'K' is given twice, first in line 5
 --!       setup = { K = "c1", K = "d1", k = "c5", M = "a1 b1", m = "a5 b5" },
 --!                           ^
--- Base game.
 return game {
-  name = "G", players = { "white", "black" },
-  board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
   setup = { K = "c1", K = "d1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,12 @@
---! tests/errors/setup_twice.lua:11:18: setup: two pieces stand on 'c1'
+--! tests/errors/setup_twice.lua:8:18: setup: two pieces stand on 'c1'
 --!       setup = { K = "c1", k = "c5", M = "a1 c1", m = "a5 b5" },
 --!                      ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
   pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
   setup = { K = "c1", k = "c5", M = "a1 c1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = picture "o x -> . o",
   },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,8 @@
---! tests/errors/tab_before.lua:13:10: unknown word 'pictur' (did you mean 'picture'?)
+--! tests/errors/tab_before.lua:6:10: unknown word 'pictur' (did you mean 'picture'?)
 --!     		step = pictur "o . -> . o",
 --!     		       ^
--- Base game.
 return game {
-	name = "G", players = { "white", "black" },
-	board = grid(5, 5),
-	pieces = { king = "K", man = { "M", 5 } },
-	regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-	vars = { passed = 0, was = site },
-	setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
 	moves = {
 		step = pictur "o . -> . o",
-		take = picture "o x -> . o",
 	},
-	win = captured(3),
-	stuck = lose,
 }

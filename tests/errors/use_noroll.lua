@@ -1,18 +1,10 @@
---! tests/errors/use_noroll.lua:14:12: 'use' needs dice, and nothing rolls any: write a phase main = roll(2) / "play"
+--! tests/errors/use_noroll.lua:8:12: 'use' needs dice, and nothing rolls any: write a phase main = roll(2) / "play"
 --!         take = use * to(mine) * take,
 --!                ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
-  vars = { passed = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
   moves = {
-    step = picture "o . -> . o",
     take = use * to(mine) * take,
   },
-  win = captured(3),
-  stuck = lose,
 }

@@ -1,18 +1,8 @@
---! tests/errors/var_list_short.lua:10:12: 'passed' needs a number for each of the 2 players
+--! tests/errors/var_list_short.lua:7:12: 'passed' needs a number for each of the 2 players
 --!       vars = { passed = { 0 }, was = site },
 --!                ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
-  regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
   vars = { passed = { 0 }, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
-  stuck = lose,
 }

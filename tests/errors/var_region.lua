@@ -1,18 +1,9 @@
---! tests/errors/var_region.lua:10:12: 'home' already names a region: choose another name
+--! tests/errors/var_region.lua:8:12: 'home' already names a region: choose another name
 --!       vars = { home = 0, was = site },
 --!                ^
--- Base game.
 return game {
   name = "G", players = { "white", "black" },
   board = grid(5, 5),
-  pieces = { king = "K", man = { "M", 5 } },
   regions = { home = "a1-e1", camp = { "a1-a5", "e1-e5" } },
   vars = { home = 0, was = site },
-  setup = { K = "c1", k = "c5", M = "a1 b1", m = "a5 b5" },
-  moves = {
-    step = picture "o . -> . o",
-    take = picture "o x -> . o",
-  },
-  win = captured(3),
-  stuck = lose,
 }
