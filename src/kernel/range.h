@@ -3,7 +3,8 @@
 **
 ** A name is a head and a number ("a", 17); what is no number at the end
 ** belongs to the head. A range counts along the number, along the last letter
-** of the head, or along both, which is a diagonal. One name alone is a range of one.
+** of the head, or along both, which is a diagonal. One name alone is a range of
+** one.
 */
 #ifndef ABAX_RANGE_H
 #define ABAX_RANGE_H

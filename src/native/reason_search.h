@@ -69,8 +69,8 @@ void reason_sentence(const Session *s, const char *sentence, const char *here,
                      Text *out);
 /* The sentence of the part of a test that a site does not satisfy. */
 const char *reason_of_set(Machine *m, const Set *set, Site site);
-/* reason_want.c: what a test asks of a site that does not satisfy it: "empty", "your own";
-** false: there are no words for it. */
+/* reason_want.c: what a test asks of a site that does not satisfy it: "empty",
+** "your own"; false: there are no words for it. */
 bool reason_want_of(const Session *s, const Set *set, Site site,
                     char out[REASON_WANT]);
 /* " (phase 'main', games/x.lua:3)": the phase asked, where 'source' is; in a

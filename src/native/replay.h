@@ -39,8 +39,8 @@ typedef struct ReplayReport {
 } ReplayReport;
 
 /* Plays the record in a new session of 'game' and verifies moves, counts,
-** hashes, variations and the result. False only when it cannot be tried at all. The
-** session is left at the last ply that agreed (caller frees it); 'session'
+** hashes, variations and the result. False only when it cannot be tried at all.
+** The session is left at the last ply that agreed (caller frees it); 'session'
 ** may be NULL, and then nothing is allocated for a ply. 'engine' is this
 ** program's engine text for the header. */
 bool replay_record(const Game *game, const Record *record, const char *engine,

@@ -73,8 +73,9 @@ bool session_list(Session *session, size_t *count, Error *err);
 /* Canonical text of move i of the list; made when it is first asked for. */
 const char *session_text(const Session *session, size_t i);
 
-/* Finds a typed text among the legal moves: exact, forgiving, unique
-** prefix, then spelt otherwise (spelling.h). Errors (ERROR_INPUT) say why not: nothing fits, or several do. */
+/* Finds a typed text among the legal moves: exact, forgiving, unique prefix,
+** then spelt otherwise (spelling.h). Errors (ERROR_INPUT) say why not: nothing
+** fits, or several do. */
 bool session_find(Session *session, const char *typed, size_t *index,
                   Error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** sideline.h - variations: lines of moves that were not played, as records hold them:
-** "(2. i5h4 c3d3! {weak} (2. i6h5))".
+** sideline.h - variations: lines of moves that were not played, as records hold
+** them: "(2. i5h4 c3d3! {weak} (2. i6h5))".
 **
 ** A variation stands below a ply and begins where that ply was decided; one
 ** inside another begins where the move before it was. Numbers with dots,

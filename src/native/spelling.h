@@ -11,7 +11,8 @@
 **   SW, a5, 31               what follows the word: "corner SW", "roll 3 1"
 **   28x19, 15x31             a capture without all it takes or passes:
 **                            "28x19x23", "15x22x31"
-** Only games whose sites are a letter and a number, one piece on each, have the first three.
+** Only games whose sites are a letter and a number, one piece on each, have the
+** first three.
 */
 #ifndef ABAX_SPELLING_H
 #define ABAX_SPELLING_H

@@ -156,8 +156,7 @@ static bool add_name(FilePaths *names, const char *path) {
   return true;
 }
 
-/* A file that returns game or variant is a game; others are modules. */
-static bool is_game_file(const char *path) {
+bool load_is_game(const char *path) {
   Text text;
   text_init(&text);
   bool game = file_read(path, 0, &text, NULL) &&
@@ -172,7 +171,7 @@ static bool names_in(const char *folder, void *context) {
   if (!file_is_directory(folder) || !file_find(folder, ".lua", &found, NULL))
     return false;
   for (size_t i = 0; i < found.count; i++)
-    if (is_game_file(found.at[i]) && !add_name(context, found.at[i])) break;
+    if (load_is_game(found.at[i]) && !add_name(context, found.at[i])) break;
   file_paths_done(&found);
   return false;
 }

@@ -23,6 +23,9 @@ bool load_find(const char *name, char *path, size_t size, Error *err);
 bool load_find_beside(const char *name, const char *beside, char *path,
                       size_t size, Error *err);
 
+/* A file that returns game or variant is a game; others are modules. */
+bool load_is_game(const char *path);
+
 /* The names of all games that can be found, sorted, without duplicates. */
 bool load_names(FilePaths *names, Error *err);
 

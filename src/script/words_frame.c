@@ -251,8 +251,8 @@ static void drop_rivals(lua_State *L, int child, int to) {
   }
 }
 
-/* Upvalues: the parent's name, and options for it or nil. Argument: a table, or a function that makes
-** one from the parent's table. */
+/* Upvalues: the parent's name, and options for it or nil. Argument: a table, or
+** a function that makes one from the parent's table. */
 static int make_variant(lua_State *L) {
   Loading *l = loading_of(L);
   const char *name = lua_tostring(L, lua_upvalueindex(1));

@@ -156,9 +156,21 @@ static int resume(Shell *shell, int argc, char **argv, Error *err) {
   return repl_run(shell, err);
 }
 
+/* "play d5": in other programs that makes a move. */
+static bool is_move(Shell *shell, const char *text) {
+  size_t index;
+  Error ignored;
+  return shell->session &&
+         session_find_exactly(shell->session, text, &index, &ignored);
+}
+
 int cmd_play(Shell *shell, int argc, char **argv, Error *err) {
   if (shell->at_prompt && argc == 1 && text_is_equal(argv[0], "on"))
     return record_step_play_on(shell, err);
+  if (shell->at_prompt && argc == 1 && is_move(shell, argv[0])) {
+    error_set(err, ERROR_USAGE, "'%s' is a move: type it alone", argv[0]);
+    return ERROR_USAGE;
+  }
   if (shell->at_prompt && shell->options.resume)
     return cmd_resume(shell, argc, argv, err);
   if (shell->at_prompt) return cmd_new(shell, argc, argv, err);

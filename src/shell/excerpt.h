@@ -23,8 +23,8 @@ enum { EXCERPT_NAMES = 512 };
 int excerpt_names(const Game *game, ExcerptName *out, int max);
 
 /* Adds the statement that a line belongs to, with the comment above it, each
-** line with its number; the line itself is marked if wanted. Returns the number of its first
-** line, 0 when the file cannot be read. */
+** line with its number; the line itself is marked if wanted. Returns the number
+** of its first line, 0 when the file cannot be read. */
 int excerpt_add(const char *file, int line, bool is_marked, Text *out);
 /* The first line of that statement only. */
 int excerpt_start(const char *file, int line);

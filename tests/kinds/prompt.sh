@@ -53,6 +53,7 @@ feed 'Windows line ends' '  1 black a1b2' 'a1b2\r\nhistory\r\n'
 # --- what a line means ---
 feed 'several moves on a line' '  1 black a1b2
   2 white i5h5' 'a1b2 i5h5\nhistory\n'
+feed 'a move behind play' "line 1: 'a1b2' is a move: type it alone" 'play a1b2\nhistory\n'
 feed 'a move with blanks' '  1 black a1b2' 'a1 b2\nhistory\n'
 feed 'capitals are forgiven' '  1 black a1b2' 'A1B2\nhistory\n'
 feed 'a capital X is forgiven' '  1 white e5xf6' 'new sirius setup=mixed --from "9s/10/10/10/5s4/4T5/10/10/10/S9 w"\nE5XF6\nhistory\n'

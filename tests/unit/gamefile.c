@@ -3,18 +3,9 @@
 */
 #include "gamefile.h"
 #include "base/file.h"
+#include "script/load.h"
 
 #include <string.h>
-
-static bool returns_game(const char *path) {
-  Text text;
-  text_init(&text);
-  bool game = file_read(path, 0, &text, NULL) &&
-              (strstr(text_string(&text), "return game") ||
-               strstr(text_string(&text), "return variant"));
-  text_done(&text);
-  return game;
-}
 
 void gamefile_list(const char *folder, char *files[GAMEFILES_MAX + 1]) {
   FilePaths found;
@@ -22,7 +13,7 @@ void gamefile_list(const char *folder, char *files[GAMEFILES_MAX + 1]) {
   while (files[n]) n++;
   if (!file_find(folder, ".lua", &found, NULL)) return;
   for (size_t i = 0; i < found.count && n < GAMEFILES_MAX; i++)
-    if (returns_game(found.at[i])) files[n++] = strdup(found.at[i]);
+    if (load_is_game(found.at[i])) files[n++] = strdup(found.at[i]);
   file_paths_done(&found);
 }
 
