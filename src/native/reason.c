@@ -57,15 +57,19 @@ static int sites_of(const Session *s, const char *text, Site *out, int max) {
                            max);
 }
 
-/* Do moves begin with the mover's own piece here? The legal ones tell. */
-static bool begins_with_own(const Session *s) {
+/* Do moves begin with the mover's own piece here? The legal ones tell; for a
+** text that says from where to where, those that say so too: "a6" is a
+** placement. */
+static bool begins_with_own(const Search *x) {
+  const Session *s = x->session;
   bool is_any = false;
   for (size_t i = 0; i < s->legal.count; i++) {
     const char *text = session_text(s, i);
-    Site first;
-    if (!reason_begins_with_site(s, text) || !sites_of(s, text, &first, 1))
+    Site sites[2];
+    int n = sites_of(s, text, sites, 2);
+    if (!n || (x->n > 1 && n < 2) || !reason_begins_with_site(s, text))
       continue;
-    if (!is_own(s, first)) return false;
+    if (!is_own(s, sites[0])) return false;
     is_any = true;
   }
   return is_any;
@@ -76,7 +80,7 @@ static bool write_actor(const Search *x, Text *out) {
   const Game *g = s->game;
   char there[80];
   if (x->n == 0 || is_own(s, x->named[0]) ||
-      !reason_begins_with_site(s, x->typed) || !begins_with_own(s))
+      !reason_begins_with_site(s, x->typed) || !begins_with_own(x))
     return false;
   Piece p = position_piece(g, s->pos, x->named[0]);
   text_addf(out, "no piece of yours %s %s: it is %s",

@@ -59,3 +59,9 @@ moves pass
 play pass
 play g1 pass g2
 result blue wins
+
+% What leaps is one's own, though stones also grow on empty cells
+game ataxx
+illegal b2c3 "no piece of yours stands on b2: it is empty"
+illegal a1c1 "no piece of yours stands on a1: it is blue's stone, and red is to move"
+illegal e5 "no stone of yours is beside it"
