@@ -92,6 +92,27 @@ bool reason_fits_number(const Search *x, int format, const Variant *v);
 int reason_format_ahead(const Program *p, int pc);
 int reason_format_of(const Program *p, const Variant *v);
 
+/* ---- reason_legal.c ---- */
+
+/* Does a piece of the player who is asked stand there? */
+bool reason_is_own(const Session *s, Site site);
+/* The sites a text names, at most 'max'; how many. */
+int reason_sites(const Session *s, const char *text, Site *out, int max);
+/* "  legal from there: a1b2, a1a3", or those that are nearest. */
+void reason_nearest(Search *x, Text *out);
+/* By an 'or else': what stands before it must be played. */
+void reason_withheld(Session *s, Text *out);
+/* The rest write a whole reason and return true, or have nothing to say. */
+bool reason_few(Session *s, Text *out); /* few moves are all named */
+bool reason_wrong_name(const Search *x, Text *out); /* there is no such cell */
+bool reason_beginning(const Search *x, Text *out);  /* some moves go on so */
+bool reason_other_tail(const Search *x, Text *out); /* but not with the rest */
+/* "'line' makes c3d3, 'arrow' c3c4d3": a move of every rule that moves the
+** piece; false: none does. */
+bool reason_examples(Search *x, Text *out);
+/* "; there is wait, !#a1": a move of every shape, at most three. */
+void reason_shapes(const Session *s, Text *out);
+
 /* reason_drawn.c: tries every template of a pattern for the typed text. */
 void reason_judge(Search *x, const Pattern *p);
 bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells);
