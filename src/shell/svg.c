@@ -10,7 +10,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "kernel/lattice.h"
 #include "shell/draw.h"
 #include "shell/draw_state.h"
 #include "shell/predicate.h"
@@ -350,82 +349,6 @@ static void add_hits(const Frame *f, const Plan *p, Text *out) {
 }
 
 /* --- words --- */
-
-/* Pyramids of a cube: those below it are seen in no picture. */
-static void add_spikes(const Frame *f, Site s, Text *out) {
-  char faces[2 * LATTICE_FACES + 1];
-  const Lattice *l = position_lattice(f->game, f->pos);
-  if (!lattice_is_cell(s)) return;
-  lattice_write_spikes(l->body[lattice_body(s)].spikes, faces, sizeof faces);
-  text_addf(out, " with %s", faces);
-}
-
-static void add_sites(const Frame *f, Piece piece, Text *out) {
-  char room[PLACE_NAME];
-  const Board *b = f->game->board;
-  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
-       s = plane_next(b->on.w, b->words, s + 1u)) {
-    int n = 0;
-    for (int i = 0; i < pile_height(f->game, f->pos, s); i++)
-      n += pile_piece(f->game, f->pos, s, i) == piece;
-    if (n > 0) text_addf(out, " %s", position_name(f->game, f->pos, s, room));
-    if (n > 1) text_addf(out, " (%d)", n);
-    if (n > 0 && b->nbodies > 0) add_spikes(f, s, out);
-  }
-}
-
-static void describe_pieces(const Frame *f, Text *out) {
-  const Game *g = f->game;
-  Text sites;
-  text_init(&sites);
-  for (int p = 1; p < g->npieces; p++) {
-    const PieceInfo *info = &g->pieces[p];
-    text_clear(&sites);
-    add_sites(f, (Piece)p, &sites);
-    if (sites.length == 0) continue;
-    bool is_owned = info->owner != NEUTRAL;
-    bool has_kind = g->nkinds > 1 || !is_owned;
-    text_addf(out, " %s%s%s:%s.", is_owned ? g->player[info->owner] : "",
-              is_owned && has_kind ? " " : "",
-              has_kind ? g->kinds[info->kind].name : "", text_string(&sites));
-  }
-  text_done(&sites);
-}
-
-static void describe_marks(const Frame *f, Text *out) {
-  char room[PLACE_NAME];
-  for (size_t i = 0; i < f->nmarks; i++) {
-    const Mark *m = &f->marks[i];
-    text_addf(out, " Marked %s%s%s%s:", mark_colours[m->colour],
-              m->meaning[0] ? " (" : "", m->meaning, m->meaning[0] ? ")" : "");
-    for (int k = 0; k < m->nsites; k++)
-      text_addf(out, " %s", position_name(f->game, f->pos, m->sites[k], room));
-    text_add_char(out, '.');
-  }
-}
-
-/* The lines of the state as sentences. */
-static void describe_state(const Frame *f, Text *out) {
-  Text state;
-  text_init(&state);
-  draw_state(f->game, f->pos, &state);
-  for (const char *at = text_string(&state); *at != '\0';) {
-    size_t n = strcspn(at, "\n");
-    text_addf(out, " %.*s.", (int)n, at);
-    at += n + (at[n] == '\n');
-  }
-  text_done(&state);
-}
-
-void svg_describe(const Frame *f, Text *out) {
-  if (f->game == NULL) return;
-  text_addf(out, "%s.",
-            f->game->title != NULL ? f->game->title : f->game->name);
-  if (f->caption[0] != '\0') text_addf(out, " %s.", f->caption);
-  describe_state(f, out);
-  describe_pieces(f, out);
-  describe_marks(f, out);
-}
 
 /* Lines below the board; returns how many. */
 static int add_state(const Frame *f, int y, Text *out) {

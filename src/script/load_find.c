@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+** load_find.c - where games lie, and which there are.
+*/
+#include "base/home.h"
+#include "base/text.h"
+#include "script/load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef ABAX_SHARE
+#define ABAX_SHARE "/usr/local/share/abax"
+#endif
+
+/* Calls 'try' with each folder games may lie in; stops when it says true. */
+typedef bool TryFolder(const char *folder, void *context);
+
+static bool try_path_list(const char *list, TryFolder *try, void *context) {
+  while (list && *list) {
+    char folder[400];
+    size_t n = strcspn(list, ":");
+    snprintf(folder, sizeof folder, "%.*s", (int)n, list);
+    if (n && try(folder, context)) return true;
+    list += n + (list[n] == ':');
+  }
+  return false;
+}
+
+/* Beside a program that was built and not installed, or moved after it. */
+static bool try_home(TryFolder *try, void *context) {
+  static const char *const inner[] = {"../games", "../share/abax/games"};
+  char folder[420];
+  for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
+    if (home_folder(inner[i], folder, sizeof folder) && try(folder, context))
+      return true;
+  return false;
+}
+
+static bool each_folder(TryFolder *try, void *context) {
+  char user[400];
+  const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+  if (try("games", context) || try_path_list(getenv("ABAX_PATH"), try, context))
+    return true;
+  if (data && *data)
+    snprintf(user, sizeof user, "%s/abax/games", data);
+  else
+    snprintf(user, sizeof user, "%s/.local/share/abax/games", home ? home : "");
+  return try(user, context) || try_home(try, context) ||
+         try(ABAX_SHARE "/games", context);
+}
+
+typedef struct Finding {
+  const char *name;
+  char *path;
+  size_t size;
+} Finding;
+
+static bool find_in(const char *folder, void *context) {
+  Finding *f = context;
+  int n = snprintf(f->path, f->size, "%s/%s.lua", folder, f->name);
+  return n > 0 && (size_t)n < f->size && file_exists(f->path);
+}
+
+static bool is_path(const char *name) {
+  return strchr(name, '/') || text_ends(name, ".lua");
+}
+
+static bool unknown_game(const char *name, Error *err) {
+  FilePaths names;
+  const char *near = NULL;
+  if (load_names(&names, NULL)) {
+    near = text_nearest(name, (const char *const *)names.at, names.count);
+    error_set(err, ERROR_INPUT, "there is no game '%s'%s%s%s", name,
+              near ? " (did you mean '" : "", near ? near : "",
+              near ? "'?)" : "; 'abax games' lists them");
+    file_paths_done(&names);
+    return false;
+  }
+  return error_set(err, ERROR_INPUT, "there is no game '%s'", name);
+}
+
+bool load_find_beside(const char *name, const char *beside, char *path,
+                      size_t size, Error *err) {
+  char folder[400];
+  Finding finding = {name, path, size};
+  if (is_path(name)) {
+    if ((size_t)snprintf(path, size, "%s", name) < size && file_exists(path))
+      return true;
+    return error_set(err, ERROR_INPUT, "cannot read '%s': no such file", name);
+  }
+  if (beside) {
+    file_directory(beside, folder, sizeof folder);
+    if (find_in(folder, &finding)) return true;
+  }
+  return each_folder(find_in, &finding) || unknown_game(name, err);
+}
+
+bool load_find(const char *name, char *path, size_t size, Error *err) {
+  return load_find_beside(name, NULL, path, size, err);
+}
+
+static bool add_name(FilePaths *names, const char *path) {
+  const char *file = file_name(path);
+  size_t n = strlen(file) - strlen(".lua");
+  for (size_t i = 0; i < names->count; i++)
+    if (strlen(names->at[i]) == n && !strncmp(names->at[i], file, n))
+      return true;
+  char *name = memory_string(file, n);
+  if (!name || !memory_reserve((void **)&names->at, &names->capacity,
+                               names->count + 1, sizeof *names->at)) {
+    memory_free(name);
+    return false;
+  }
+  names->at[names->count++] = name;
+  return true;
+}
+
+bool load_is_game(const char *path) {
+  Text text;
+  text_init(&text);
+  bool game = file_read(path, 0, &text, NULL) &&
+              (strstr(text_string(&text), "return game") ||
+               strstr(text_string(&text), "return variant"));
+  text_done(&text);
+  return game;
+}
+
+static bool names_in(const char *folder, void *context) {
+  FilePaths found;
+  if (!file_is_directory(folder) || !file_find(folder, ".lua", &found, NULL))
+    return false;
+  for (size_t i = 0; i < found.count; i++)
+    if (load_is_game(found.at[i]) && !add_name(context, found.at[i])) break;
+  file_paths_done(&found);
+  return false;
+}
+
+bool load_names(FilePaths *names, Error *err) {
+  *names = (FilePaths){0};
+  (void)err;
+  each_folder(names_in, names);
+  if (names->count)
+    qsort(names->at, names->count, sizeof *names->at, text_compare);
+  return true;
+}
