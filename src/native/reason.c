@@ -284,7 +284,8 @@ static bool write_early(Search *x, Text *out) {
   if (s->game->board->nbodies)
     return write_space(x, out) || reason_beginning(x, out);
   return reason_wrong_name(x, out) || reason_elsewhere(s, x->typed, out) ||
-         write_siteless(x, out) || write_actor(x, out);
+         write_siteless(x, out) || write_actor(x, out) ||
+         reason_takes_nothing(x, out);
 }
 
 /* "Bb5 (f1b5) is not legal: ": what is typed, and what is meant by it if that

@@ -105,7 +105,8 @@ void reason_withheld(Session *s, Text *out);
 /* The rest write a whole reason and return true, or have nothing to say. */
 bool reason_few(Session *s, Text *out); /* few moves are all named */
 bool reason_wrong_name(const Search *x, Text *out); /* there is no such cell */
-bool reason_beginning(const Search *x, Text *out);  /* some moves go on so */
+bool reason_takes_nothing(const Search *x, Text *out); /* a capture of air */
+bool reason_beginning(const Search *x, Text *out);     /* some moves go on so */
 bool reason_other_tail(const Search *x, Text *out); /* but not with the rest */
 /* "'line' makes c3d3, 'arrow' c3c4d3": a move of every rule that moves the
 ** piece; false: none does. */

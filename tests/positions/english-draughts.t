@@ -42,3 +42,8 @@ illegal 12-16 "it is possible only when 'capture' (games/english-draughts.lua:8)
 illegal 15x23 "no rule makes such a move from 15; 'capture' makes 15x22"
 illegal 22-17 "no piece of yours stands on 22: it is empty"
 illegal 21-17 "no piece of yours stands on 21: it is white's man, and black is to move"
+
+% A step is no capture
+game english-draughts
+illegal 9x14 "it takes nothing: that is 9-14"
+play 9-14

@@ -669,3 +669,10 @@ game sirius setup=random
 mover chance
 phase fill
 moves M S T
+
+% A capture that takes nothing is no move, though the move is legal
+game sirius setup=mixed
+position 9s/10/10/10/10/10/10/2T7/10/S9 w
+illegal c3xd4 "it takes nothing: that is c3-d4"
+illegal C3Xd4 "it takes nothing: that is c3-d4"
+play c3d4
