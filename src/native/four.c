@@ -27,29 +27,13 @@ void slide_words(const Machine *m, const uint64_t *target, int way,
   PLANE_EACH(b->words, i, out[i] &= to[i]);
 }
 
-static uint64_t *plane_at(const Machine *m, int index) {
-  return position_plane(m->game, m->pos, index);
-}
-
-/* The one kind of a set of which a plane is kept; -1: there is none. */
-static inline int kind_of(const Machine *m, const Set *set) {
-  uint32_t kinds = set->mask[0];
-  if (m->game->layout.kind_planes < 0 || !kinds || (kinds & (kinds - 1)))
-    return -1;
-  return __builtin_ctz(kinds);
-}
-
-static uint64_t *plane_of_kind(const Machine *m, int kind) {
-  return plane_at(m, m->game->layout.kind_planes + kind);
-}
-
 static void find_empty(const Machine *m, uint64_t *out) {
   const Layout *lay = &m->game->layout;
   const uint64_t *on = m->game->board->on.w;
   int owners = m->game->nplayers + (lay->neutral_plane >= 0);
   FOUR(i, out[i] = on[i]);
   for (int p = 0; p < owners; p++) {
-    const uint64_t *full = plane_at(m, p);
+    const uint64_t *full = machine_plane(m, p);
     FOUR(i, out[i] &= ~full[i]);
   }
 }
@@ -61,7 +45,7 @@ static const uint64_t *slide_kind(Machine *m, int kind, int way) {
   if (s->is_known && s->hash == m->pos->hash) return s->words;
   s->is_known = true;
   s->hash = m->pos->hash;
-  slide_words(m, plane_of_kind(m, kind), way, s->words);
+  slide_words(m, set_kind_plane(m, kind), way, s->words);
   return s->words;
 }
 
@@ -71,39 +55,18 @@ static const uint64_t *find_slide(Machine *m, const Set *set, uint64_t *room) {
   if (!dirs || (dirs & (dirs - 1))) return NULL;
   int way = m->game->board->dir[__builtin_ctz(dirs)].slides;
   if (!way) return NULL;
-  int kind = set->a->op == SET_KINDS ? kind_of(m, set->a) : -1;
+  int kind = set->a->op == SET_KINDS ? set_kind(m, set->a) : -1;
   if (kind >= 0) return slide_kind(m, kind, way);
   uint64_t target[PLANE_WORDS];
   slide_words(m, four_words(m, set->a, target), way, room);
   return room;
 }
 
-/* Where the sites of a set are kept; NULL: they must be found. */
-static inline const uint64_t *find_kept(const Machine *m, const Set *set) {
-  switch (set->op) {
-  case SET_CONST: return set->planes[m->way.me].w;
-  case SET_MINE: return plane_at(m, m->way.me);
-  case SET_THEIRS:
-    return m->game->nplayers == 2 ? plane_at(m, 1 - m->way.me) : NULL;
-  case SET_KINDS: {
-    int kind = kind_of(m, set);
-    return kind < 0 ? NULL : plane_of_kind(m, kind);
-  }
-  case SET_REGISTER: {
-    if (set->index < 0) return m->lines[m->way.line].w;
-    const Register *reg = &m->game->registers[set->index];
-    return reg->type == REGISTER_SITE ? NULL : plane_at(m, reg->plane);
-  }
-  default: return NULL;
-  }
-}
-
 static const uint64_t *find(Machine *m, const Set *set, uint64_t *room)
     __attribute__((noinline));
 
-/* Most parts of a set are kept somewhere: no call for these. */
 static inline const uint64_t *part(Machine *m, const Set *set, uint64_t *room) {
-  const uint64_t *kept = find_kept(m, set);
+  const uint64_t *kept = set_stored(m, set);
   return kept ? kept : find(m, set, room);
 }
 

@@ -37,6 +37,13 @@ bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
 ** two numbers one sign stays. */
 void movetext_fold(const char *text, char *out, size_t size);
 
+/* Are two texts alike when folded, and is there something left of them? */
+bool movetext_is_same(const char *a, const char *b);
+/* Was a capture typed ("c3xd4"), and 'text', a move's, is none, in a game that
+** writes which is which? */
+bool movetext_takes_nothing(const Game *game, const char *typed,
+                            const char *text);
+
 /* Does a text of the game begin with this word, as "chief a3" does? */
 bool movetext_is_said(const Game *game, const char *word);
 

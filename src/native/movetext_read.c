@@ -51,6 +51,38 @@ void movetext_fold(const char *text, char *out, size_t size) {
   if (text_is_equal(out, "x")) *out = 0; /* a mark alone names nothing */
 }
 
+bool movetext_is_same(const char *a, const char *b) {
+  char x[MOVE_TEXT], y[MOVE_TEXT];
+  movetext_fold(a, x, sizeof x);
+  movetext_fold(b, y, sizeof y);
+  return x[0] && text_is_equal(x, y);
+}
+
+/* "c3xd4": what was between two sites, when it is an x. */
+static bool says_take(const char *text) {
+  for (; *text; text++)
+    if (isdigit((unsigned char)text[0]) &&
+        tolower((unsigned char)text[1]) == 'x' && text[2])
+      return true;
+  return false;
+}
+
+/* Some texts of the game say so: then one that does not takes nothing. */
+static bool writes_takes(const Program *p) {
+  for (size_t f = 0; f < p->nformats; f++)
+    for (int i = 0; i < p->formats[f].nslots; i++) {
+      const Slot *slot = &p->formats[f].slots[i];
+      bool is_between = i > 0 || slot->type == SLOT_PATH;
+      if (is_between && slot->text && slot->text[0] == 'x') return true;
+    }
+  return false;
+}
+
+bool movetext_takes_nothing(const Game *game, const char *typed,
+                            const char *text) {
+  return says_take(typed) && !says_take(text) && writes_takes(game->program);
+}
+
 bool movetext_is_said(const Game *game, const char *word) {
   const Program *p = game->program;
   for (size_t f = 0; f < p->nformats; f++) {

@@ -183,13 +183,12 @@ bool reason_wrong_name(const Search *x, Text *out) {
 
 bool reason_takes_nothing(const Search *x, Text *out) {
   const Session *s = x->session;
-  char a[MOVE_TEXT], b[MOVE_TEXT];
-  movetext_fold(x->typed, a, sizeof a);
   for (size_t i = 0; i < s->legal.count; i++) {
-    if (!session_takes_nothing(s, i, x->typed)) continue;
-    movetext_fold(session_text(s, i), b, sizeof b);
-    if (!text_is_equal(a, b)) continue;
-    text_addf(out, "it takes nothing: that is %s", session_text(s, i));
+    const char *text = session_text(s, i);
+    if (!movetext_takes_nothing(s->game, x->typed, text) ||
+        !movetext_is_same(x->typed, text))
+      continue;
+    text_addf(out, "it takes nothing: that is %s", text);
     reason_phase(s, (Source){0}, out);
     text_add_char(out, '\n');
     return true;

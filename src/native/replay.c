@@ -192,13 +192,11 @@ static bool diverge_count(Replay *r, const RecordPly *ply, size_t count) {
 
 /* A move that is there in another spelling tells its own. */
 static bool diverge_move(Replay *r, const RecordPly *ply) {
-  char typed[MOVE_TEXT], text[MOVE_TEXT], now[128] = "not legal now";
+  char now[128] = "not legal now";
   size_t index;
   Error ignored = {0};
   if (session_find(r->session, ply->move, &index, &ignored)) {
-    movetext_fold(ply->move, typed, sizeof typed);
-    movetext_fold(session_text(r->session, index), text, sizeof text);
-    if (text_is_equal(typed, text))
+    if (movetext_is_same(ply->move, session_text(r->session, index)))
       snprintf(now, sizeof now, "it is written %.100s now",
                session_text(r->session, index));
   }

@@ -264,31 +264,6 @@ static size_t count_fits(Session *s, Fits *fits, const char *typed,
   return n;
 }
 
-/* "c3xd4": what was between two sites, when it is an x. */
-static bool says_take(const char *text) {
-  for (; *text; text++)
-    if (isdigit((unsigned char)text[0]) &&
-        tolower((unsigned char)text[1]) == 'x' && text[2])
-      return true;
-  return false;
-}
-
-/* Some texts of the game say so: then one that does not takes nothing. */
-static bool writes_takes(const Program *p) {
-  for (size_t f = 0; f < p->nformats; f++)
-    for (int i = 0; i < p->formats[f].nslots; i++) {
-      const Slot *slot = &p->formats[f].slots[i];
-      bool is_between = i > 0 || slot->type == SLOT_PATH;
-      if (is_between && slot->text && slot->text[0] == 'x') return true;
-    }
-  return false;
-}
-
-bool session_takes_nothing(const Session *s, size_t i, const char *typed) {
-  return says_take(typed) && !says_take(session_text(s, i)) &&
-         writes_takes(s->game->program);
-}
-
 static bool refuse_several(Session *s, Fits *fits, const char *typed,
                            const char *folded, size_t n, Error *err) {
   Text list;
@@ -315,7 +290,9 @@ bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
   for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
     size_t n = count_fits(s, ways[w], folded, index);
     if (was_starved(s, err)) return false;
-    if (n == 1 && session_takes_nothing(s, *index, typed)) break;
+    if (n == 1 &&
+        movetext_takes_nothing(s->game, typed, session_text(s, *index)))
+      break;
     if (n == 1) return true;
     if (n > 1) return refuse_several(s, ways[w], typed, folded, n, err);
   }

@@ -79,10 +79,6 @@ const char *session_text(const Session *session, size_t i);
 bool session_find(Session *session, const char *typed, size_t *index,
                   Error *err);
 
-/* Was a capture typed ("c3xd4"), and move i of the list is none, in a game that
-** writes which is which? */
-bool session_takes_nothing(const Session *session, size_t i, const char *typed);
-
 /* The move that has exactly this canonical text; false when there is none or
 ** a rule failed. Few texts are made: those of moves that touch its sites. */
 bool session_find_exactly(Session *session, const char *text, size_t *index,

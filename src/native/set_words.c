@@ -8,6 +8,7 @@
 */
 #include "native/set.h"
 #include "native/four.h"
+#include "native/gate.h"
 #include "native/rows.h"
 #include "native/surface.h"
 
@@ -142,27 +143,6 @@ static void words_register(const Machine *m, int index, uint64_t *out) {
   if (s != NO_SITE) plane_add(out, s);
 }
 
-const uint64_t *set_stored(const Machine *m, const Set *set) {
-  const Layout *lay = &m->game->layout;
-  switch (set->op) {
-  case SET_ALL: return m->game->board->nbodies ? NULL : m->game->board->on.w;
-  case SET_CONST: return set->planes[m->way.me].w;
-  case SET_MINE: return machine_plane(m, m->way.me);
-  case SET_THEIRS:
-    return m->game->nplayers == 2 ? machine_plane(m, 1 - m->way.me) : NULL;
-  case SET_KINDS:
-    if (lay->kind_planes < 0 || (set->mask[0] & (set->mask[0] - 1)))
-      return NULL;
-    return machine_plane(m, lay->kind_planes + __builtin_ctz(set->mask[0]));
-  case SET_REGISTER: {
-    if (set->index < 0) return m->lines[m->way.line].w;
-    const Register *reg = &m->game->registers[set->index];
-    return reg->type == REGISTER_SITE ? NULL : machine_plane(m, reg->plane);
-  }
-  default: return NULL;
-  }
-}
-
 static const uint64_t *words_or_stored(Machine *m, const Set *set,
                                        uint64_t *room) {
   const uint64_t *w = set_stored(m, set);
@@ -276,7 +256,7 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   const Set *cheap, *dear;
   int words = machine_words(m);
   if (set->op == SET_AND && set->a->is_global) {
-    if (set_has(m, set->a, m->way.cursor))
+    if (gate_is_open(m, set->a))
       set_words(m, set->b, out);
     else
       plane_clear(out, words);

@@ -209,18 +209,11 @@ static bool fits_letters(Session *s, size_t i, const Spelt *spelt) {
          tolower((unsigned char)text[strlen(text) - 1]) == spelt->turned;
 }
 
-static bool is_folded_alike(const char *x, const char *y) {
-  char a[MOVE_TEXT], b[MOVE_TEXT];
-  movetext_fold(x, a, sizeof a);
-  movetext_fold(y, b, sizeof b);
-  return a[0] && text_is_equal(a, b);
-}
-
 static bool fits_whole(Session *s, size_t i, const Spelt *spelt) {
   Site ends[2];
   return spelt->whole[0] && ends_of(s, session_text(s, i), ends) &&
          is_own_kind(s, ends[0], spelt->kind) &&
-         is_folded_alike(spelt->whole, session_text(s, i));
+         movetext_is_same(spelt->whole, session_text(s, i));
 }
 
 /* Letters and digits alone: "roll31" */
@@ -240,7 +233,7 @@ static bool fits_tail(Session *s, size_t i, const char *typed) {
   size_t n = 0;
   while (isalpha((unsigned char)text[n])) n++;
   if (n < LETTERS || text[n] != ' ') return false;
-  if (is_folded_alike(typed, text + n)) return true;
+  if (movetext_is_same(typed, text + n)) return true;
   squeeze(typed, a);
   squeeze(text, b);
   return mover(s) == NO_PLAYER && a[0] && !strchr(typed, '/') &&
@@ -266,7 +259,7 @@ static bool fits_capture(Session *s, size_t i, const char *typed) {
   for (const char *x = strchr(text + 1, 'x'); x; x = strchr(x + 1, 'x')) {
     snprintf(part, sizeof part, "%.*s", (int)(x - text), text);
     if (movetext_sites(s->game, part, all, 8) == 2 &&
-        is_folded_alike(part, typed))
+        movetext_is_same(part, typed))
       return true;
   }
   int n = movetext_sites(s->game, text, all, 8);

@@ -143,7 +143,6 @@ bool unknown_direction(Compiler *c, Source source, const char *name) {
   char list[300];
   size_t n = 0, at = 0;
   for (int i = 0; i < b->ndirs && n < 64; i++) all[n++] = b->dir[i].name;
-  size_t own = n;
   for (int i = 0; i < b->nclasses; i++) all[n++] = b->classes[i].name;
   const char *near = text_nearest(name, all, n);
   if (near)
@@ -151,9 +150,7 @@ bool unknown_direction(Compiler *c, Source source, const char *name) {
                          "this board has no direction '%s' (did you mean "
                          "'%s'?)",
                          name, near);
-  for (size_t i = 0; i < own && at < sizeof list; i++)
-    at += (size_t)snprintf(list + at, sizeof list - at, " %s", all[i]);
-  for (size_t i = own; i < n && at < sizeof list; i++)
+  for (size_t i = 0; i < n && at < sizeof list; i++)
     at += (size_t)snprintf(list + at, sizeof list - at, " %s", all[i]);
   return compile_fault(c, source, "this board has no direction '%s': it has%s",
                        name, list);

@@ -10,6 +10,7 @@
 #include "kernel/diagram.h"
 #include "native/why.h"
 #include "shell/draw_state.h"
+#include "shell/expect.h"
 
 void drawn_case_fail(DrawnCase *c, const char *format, ...) {
   char text[1500];
@@ -26,17 +27,6 @@ static bool bad(Error *err, const char *form) {
 }
 
 /* --- moves --- */
-
-/* A whole move, not just the beginning of one. */
-static bool find(DrawnCase *c, const char *typed, size_t *index, Error *err) {
-  char a[MOVE_TEXT], b[MOVE_TEXT];
-  if (!session_find(c->session, typed, index, err)) return false;
-  movetext_fold(typed, a, sizeof a);
-  movetext_fold(session_text(c->session, *index), b, sizeof b);
-  if (strlen(a) >= strlen(b) || !text_starts(b, a)) return true;
-  return error_set(err, ERROR_INPUT, "it is only the beginning of %s",
-                   session_text(c->session, *index));
-}
 
 static void reason_for(DrawnCase *c, const char *typed, Text *why) {
   bool is_legal;
@@ -58,7 +48,7 @@ static bool expect_legal(DrawnCase *c, int argc, char **argv, Error *err) {
   text_init(&why);
   for (int i = 0; i < argc; i++) {
     error_clear(err);
-    if (find(c, argv[i], &index, err)) continue;
+    if (expect_find(c->session, argv[i], &index, err)) continue;
     if (!is_refusal(err)) break;
     reason_for(c, argv[i], &why);
     const char *text = text_string(&why);
@@ -75,7 +65,7 @@ static bool expect_illegal(DrawnCase *c, int argc, char **argv, Error *err) {
   size_t index;
   if (argc < 1 || argc > 2)
     return bad(err, "illegal MOVE [\"part of the reason\"]");
-  if (find(c, argv[0], &index, err)) {
+  if (expect_find(c->session, argv[0], &index, err)) {
     drawn_case_fail(c, "%s should be illegal, but it is the move %s", argv[0],
                     session_text(c->session, index));
     return true;
@@ -98,7 +88,7 @@ static bool expect_play(DrawnCase *c, int argc, char **argv, Error *err) {
   if (argc == 0) return bad(err, "play MOVE ...");
   for (int i = 0; i < argc; i++) {
     error_clear(err);
-    if (find(c, argv[i], &index, err)) {
+    if (expect_find(c->session, argv[i], &index, err)) {
       if (!session_do(c->session, index, err)) return false;
       continue;
     }
