@@ -36,13 +36,17 @@ endif
 
 # ---- sources -------------------------------------------------------------
 
-LAYERS  := base kernel native script
+LAYERS  := base kernel native engine script
 LIBRARY := $(wildcard $(LAYERS:%=src/%/*.c))
-SHELL_C := $(wildcard src/shell/*.c)
-NO_LUA  := $(wildcard src/base/*.c src/kernel/*.c src/native/*.c)
+SHELL_C := $(wildcard src/shell/*.c src/shell/format/*.c)
+# What a page calls is tested natively too; two files are a browser's alone.
+WEB_ALONE  := src/web/files.c src/web/absent.c
+WEB_SHARED := $(filter-out $(WEB_ALONE),$(wildcard src/web/*.c))
+NO_LUA  := $(wildcard src/base/*.c src/kernel/*.c src/native/*.c src/engine/*.c)
 PROGRAM := src/main.c
 UNIT    := $(wildcard tests/unit/*.c)
 NOLUA_C := $(wildcard tests/unit/nolua/*.c)
+FUZZ_C  := $(wildcard tests/fuzz/*.c)
 MODULES := $(patsubst tests/unit/test_%.c,%,$(wildcard tests/unit/test_*.c))
 
 release = $(patsubst %.c,build/release/%.o,$1)
@@ -90,7 +94,7 @@ LIBS := $(LUA_LINK) -lm -lpthread
 # A layer sees the headers it may use and no others: the compiler already
 # refuses lua.h outside script/ and linenoise.h outside shell/.
 build/release/src/base/%.o build/release/src/kernel/%.o \
-build/release/src/native/%.o: EXTRA = $(TAUGHT)
+build/release/src/native/%.o build/release/src/engine/%.o: EXTRA = $(TAUGHT)
 build/release/src/script/%.o build/check/src/script/%.o: EXTRA = $(LUA_INCLUDE)
 build/release/src/shell/%.o build/check/src/shell/%.o \
 build/release/src/main.o build/check/src/main.o: \
@@ -98,6 +102,7 @@ build/release/src/main.o build/check/src/main.o: \
 build/check/tests/%.o build/check/suites.o: \
   EXTRA = -isystem $(MUNIT_DIR) $(LUA_INCLUDE) -Itests/unit
 build/check/tests/unit/nolua/%.o: EXTRA = -isystem $(MUNIT_DIR)
+build/check/tests/fuzz/%.o build/release/tests/fuzz/%.o: EXTRA = -Itests/fuzz
 
 # ---- the program and the library -----------------------------------------
 
@@ -173,12 +178,14 @@ build/train/%.o: %.c | fetched
 # ---- the checked build: what the tests run -------------------------------
 
 CHECKED := $(call check,$(LIBRARY) $(SHELL_C)) $(LINENOISE)
+CHECKED_WEB := $(call check,$(WEB_SHARED))
 
 build/check/abax: $(call check,$(PROGRAM)) $(CHECKED) $(LUA_ARCHIVE)
 	$(SAY) LD $@
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 build/check/unit: $(call check,$(UNIT)) build/check/suites.o $(CHECKED) \
+                  $(CHECKED_WEB) \
                   build/deps/obj/munit.o $(LUA_ARCHIVE)
 	$(SAY) LD $@
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -187,6 +194,34 @@ build/check/unit: $(call check,$(UNIT)) build/check/suites.o $(CHECKED) \
 build/check/nolua: $(call check,$(NOLUA_C) $(NO_LUA)) build/deps/obj/munit.o
 	$(SAY) LD $@
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ -lm -lpthread
+
+# The fuzzer of rules, with the sanitizers and, for long runs, without.
+build/check/fuzz: $(call check,$(FUZZ_C)) $(CHECKED) $(LUA_ARCHIVE)
+	$(SAY) LD $@
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+build/release/fuzz: $(call release,$(FUZZ_C) $(SHELL_C)) build/libabax.a \
+                    $(LINENOISE)
+	$(SAY) LD $@
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# The readers of texts from outside under libFuzzer, which is clang's.
+PARSERS_C := tests/parsers/fuzz.c tests/unit/parsers.c
+build/parsers/fuzz: $(patsubst %.c,build/parsers/%.o,$(LIBRARY) $(SHELL_C) \
+                                                     $(PARSERS_C)) \
+                    $(LUA_ARCHIVE) $(LINENOISE)
+	$(SAY) LD $@
+	$(Q)clang -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBS)
+
+build/parsers/%.o: %.c | fetched
+	@mkdir -p $(@D)
+	$(SAY) CLANG $@
+	$(Q)clang $(LANGUAGE) -D__SANITIZE_ADDRESS__ -O1 -g \
+	  -fsanitize=fuzzer-no-link,address,undefined \
+	  -fno-sanitize=pointer-overflow -fno-sanitize-recover=undefined -w \
+	  $(LUA_INCLUDE) -Itests/unit -isystem $(LINENOISE_DIR) -MMD -MP -c -o $@ $<
+
+-include $(patsubst %.c,build/parsers/%.d,$(LIBRARY) $(SHELL_C) $(PARSERS_C))
 
 build/check/%.o: %.c build/check/flags | fetched
 	@mkdir -p $(@D)
@@ -203,15 +238,79 @@ build/check/suites.c: scripts/dev/suites FORCE
 	@scripts/dev/suites $(MODULES) | scripts/dev/update $@
 
 # Objects depend on the flags they were made with, PREFIX among them.
-build/release/flags build/check/flags: build/%/flags: FORCE
+build/release/flags build/check/flags build/web/flags: build/%/flags: FORCE
 	@mkdir -p $(@D)
-	@printf '%s\n' '$(subst ','\'',$(CC) $(FLAGS_$*) $(LUA_INCLUDE) $(TRAINED))' | \
+	@printf '%s\n' '$(subst ','\'',$(if $(filter web,$*),$(EMCC) $(FLAGS_web),\
+	  $(CC) $(FLAGS_$*) $(LUA_INCLUDE) $(TRAINED)))' | \
 	  scripts/dev/update $@
 
--include $(patsubst %.o,%.d,$(call release,$(LIBRARY) $(SHELL_C) $(PROGRAM)))
+-include $(patsubst %.o,%.d,$(call release,$(LIBRARY) $(SHELL_C) $(PROGRAM) \
+                                           $(FUZZ_C)))
 -include $(patsubst %.c,build/train/%.d,$(NO_LUA))
 -include $(patsubst %.o,%.d,$(call check,$(LIBRARY) $(SHELL_C) $(PROGRAM) \
-                                         $(UNIT) $(NOLUA_C)))
+                                         $(UNIT) $(NOLUA_C) $(WEB_SHARED) $(FUZZ_C)))
+
+# ---- abax for pages: WebAssembly, by emscripten ---------------------------
+
+# The same sources, but for files and the terminal (src/web). What thinks is
+# compiled for speed, what writes texts for size.
+EMCC     ?= emcc
+WEB_JS   := $(wildcard src/web/page/*)
+WEB_LEFT := $(addprefix src/,base/call.c base/file.c base/file_find.c \
+              base/file_save.c base/home.c shell/repl.c shell/input.c \
+              shell/idle.c shell/complete.c)
+WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \
+            $(WEB_ALONE)
+WEB_LUA  := $(patsubst build/deps/obj/lua/%,build/web/obj/lua/%,$(LUA_OBJECTS))
+WEB_CALLS := file read line open load state record moves play roll goto \
+             branch why draw think hint lesson step answer answers words
+comma    := ,
+empty    :=
+WEB_LINK := -O3 -sSUPPORT_LONGJMP=wasm -sSTANDALONE_WASM --no-entry \
+            -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=1GB -sTOTAL_STACK=8MB \
+            -sERROR_ON_UNDEFINED_SYMBOLS=0 -Wno-undefined \
+            -sEXPORTED_FUNCTIONS=$(subst $(empty) ,$(comma),_malloc _free \
+              $(WEB_CALLS:%=_web_%))
+FLAGS_web := $(LANGUAGE) -Wall -Wextra -Wno-string-plus-int -DNDEBUG -msimd128 \
+             -sSUPPORT_LONGJMP=wasm -isystem $(LINENOISE_DIR) -isystem $(LUA_DIR)
+
+.PHONY: web web-tools
+web: web-tools ## build/web: abax as WebAssembly, for live pages (needs emscripten)
+	@$(MAKE) --no-print-directory build/web/live.html
+
+web-tools:
+	@command -v $(firstword $(EMCC)) >/dev/null || { \
+	  echo "make web needs emscripten: apt-get install emscripten" >&2; exit 1; }
+
+# The workshop's editor comes from npm, pinned by its lock file; without npm, or
+# a network, pages are made without a workshop.
+EDITOR := $(addprefix src/web/editor/,editor.js package.json package-lock.json)
+build/web/editor.js: $(EDITOR) scripts/dev/editor
+	$(SAY) MAKE $@
+	$(Q)scripts/dev/editor src/web/editor build/web
+
+build/web/live.html: build/web/abax.wasm $(WEB_JS) build/web/editor.js \
+                     scripts/dev/bundle.mjs
+	$(SAY) MAKE $@
+	$(Q)scripts/dev/bundle.mjs build/web/abax.wasm build/web
+
+build/web/abax.wasm: $(patsubst %.c,build/web/obj/%.o,$(WEB_C)) $(WEB_LUA)
+	$(SAY) LD $@
+	$(Q)$(EMCC) $(WEB_LINK) -o $@ $^
+
+build/web/obj/%.o: %.c build/web/flags | fetched
+	@mkdir -p $(@D)
+	$(SAY) EMCC $@
+	$(Q)$(EMCC) $(FLAGS_web) $(if $(filter src/shell/% src/script/%,$<),-Os,-O3) \
+	  -MMD -MP -c -o $@ $<
+
+build/web/obj/lua/%.o: build/web/flags | fetched
+	@mkdir -p $(@D)
+	$(SAY) EMCC $@
+	$(Q)$(EMCC) -std=gnu11 -O2 -sSUPPORT_LONGJMP=wasm \
+	  '-Dluai_makeseed(L)=0x61626178u' -c -o $@ $(LUA_DIR)/$*.c
+
+-include $(patsubst %.c,build/web/obj/%.d,$(WEB_C))
 
 # ---- what we build upon --------------------------------------------------
 
@@ -260,17 +359,41 @@ build/deps/obj/munit.o: $(FETCHED)
 
 # ---- tests and measures --------------------------------------------------
 
-TESTED := all build/check/abax build/check/unit $(if $(NOLUA_C),build/check/nolua)
+# Live pages are tested where emscripten is there to make them.
+EMCC_HERE := $(shell command -v $(firstword $(EMCC)) 2>/dev/null)
+TESTED := all $(if $(EMCC_HERE),build/web/live.html) build/check/abax build/check/unit $(if $(NOLUA_C),build/check/nolua) \
+          build/check/fuzz
 
-.PHONY: test test-all golden bench strength layers lint format
+.PHONY: test test-all test-pages fuzz-rules fuzz-parsers golden bench strength layers lint format
 test: $(TESTED) ## run the tests; ends with "N passed, N failed"
 	@tests/run
 
-test-all: $(TESTED) ## the same with the long tests and outside tools
+test-all: $(TESTED) build/release/fuzz ## the same with the long tests and outside tools
 	@ABAX_ALL=1 tests/run
+
+test-pages: all web ## every lesson and game in Chromium
+	@ABAX_ALL=1 tests/run pages pages-lessons pages-games pages-engine
+
+fuzz-rules: build/$(if $(FAST),release,check)/fuzz ## generated games by all engines (N=500 SEED=1; FAST=1 without sanitizers)
+	@build/$(if $(FAST),release,check)/fuzz --games $(or $(N),500) --seed $(or $(SEED),1)
+
+fuzz-parsers: ## a reader of files under libFuzzer (PARSER=pgn TIME=60; needs clang)
+	@command -v clang >/dev/null || { \
+	  echo "make fuzz-parsers needs clang: apt-get install clang" >&2; exit 1; }
+	@$(MAKE) --no-print-directory build/parsers/fuzz
+	@mkdir -p build/parsers/corpus/$(or $(PARSER),pgn)
+	@ABAX_PARSER=$(or $(PARSER),pgn) build/parsers/fuzz -max_len=4096 \
+	  -timeout=20 -max_total_time=$(or $(TIME),60) -print_final_stats=1 \
+	  -artifact_prefix=build/parsers/ build/parsers/corpus/$(or $(PARSER),pgn) \
+	  tests/parsers/$(or $(PARSER),pgn)
 
 golden: all build/check/abax ## write the golden files anew (then read the diff)
 	@ABAX_GOLDEN=update tests/run golden export
+	@scripts/dev/pictures
+
+docs: build/abax ## make the pictures and the generated parts of the manual anew
+	@scripts/dev/reference
+	@scripts/dev/pictures
 
 bench: build/abax ## speed against a hand-written Abalone in C
 	@CC='$(CC)' tests/bench/run
@@ -286,7 +409,7 @@ lint: fetched ## clang-format, clang-tidy and cppcheck
 	  $(LINENOISE_DIR) -isystem $(MUNIT_DIR)" scripts/dev/lint
 
 format: ## put the sources into the house style
-	clang-format -i $(shell find src include tests/unit -name '*.[ch]')
+	clang-format -i $(shell find src include tests/unit tests/fuzz -name '*.[ch]')
 
 # ---- installing and cleaning ---------------------------------------------
 
@@ -297,6 +420,9 @@ COMPLETIONS := $(SHARE)/bash-completion/completions/abax \
                $(SHARE)/zsh/site-functions/_abax \
                $(SHARE)/fish/vendor_completions.d/abax.fish
 
+# Live pages are written where 'make web' was said before.
+WEB_MADE := $(wildcard build/web/*.html build/web/*.css)
+
 .PHONY: install uninstall clean distclean help FORCE
 install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib \
@@ -306,9 +432,11 @@ install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	install build/abax $(DESTDIR)$(PREFIX)/bin/abax
 	install -m 644 build/libabax.a $(DESTDIR)$(PREFIX)/lib/libabax.a
 	install -m 644 include/abax.h $(DESTDIR)$(PREFIX)/include/abax.h
-	install -m 644 $(wildcard games/*.lua) $(SHARE)/abax/games
+	install -m 644 $(wildcard games/*.lua) games/formats.txt $(SHARE)/abax/games
 	install -m 644 $(wildcard docs/games/*.md) $(SHARE)/abax/rules
 	install -m 644 $(wildcard scripts/demo/*) $(SHARE)/abax/demo
+	$(if $(WEB_MADE),install -d $(SHARE)/abax/web)
+	$(if $(WEB_MADE),install -m 644 $(WEB_MADE) $(SHARE)/abax/web)
 	cp -R docs/. $(wildcard README.md CHANGELOG.md LICENSE) $(SHARE)/doc/abax
 	install -m 644 build/man/abax.6 $(SHARE)/man/man6
 	install -m 644 build/completions/abax.bash $(word 1,$(COMPLETIONS))
@@ -329,5 +457,5 @@ distclean: ## remove build/ wholly
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
-	@echo "Variables: PREFIX DESTDIR CC CFLAGS LDFLAGS WERROR V=1 LUA=system PROFILE=no"
+	@echo "Variables: PREFIX DESTDIR CC CFLAGS LDFLAGS WERROR V=1 LUA=system PROFILE=no EMCC"
 	@echo "           LUA_DIR LINENOISE_DIR MUNIT_DIR (folders with sources)"

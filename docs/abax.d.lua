@@ -537,7 +537,7 @@ win = nil
 
 ---`lose`
 ---
----The player asked loses.
+---The player asked loses; among three or more he is out.
 ---@type rule
 lose = nil
 
@@ -547,9 +547,9 @@ lose = nil
 ---@type rule
 draw = nil
 
----`judge(a, b)`
+---`judge(a, b), judge(a, b, c)`
 ---
----Win, lose or draw by comparing two numbers.
+---Compares one number a player: the greatest wins, equals draw.
 ---@param a? any
 ---@param b? any
 ---@return rule

@@ -143,9 +143,38 @@ static int rank_row(const Board *b, int player, int n) {
   return from_top ? k : b->nrows - 1 - k;
 }
 
+/* The next place to the right of 'x' that has sites; -1: none. */
+static int next_column(const Board *b, int x) {
+  int best = -1;
+  for (int r = 0; r < b->nrows; r++)
+    for (int i = 0; i < b->rows[r].count; i++) {
+      int at = b->x[b->reading[b->rows[r].first + i]];
+      if (at > x && (best < 0 || at < best)) best = at;
+    }
+  return best;
+}
+
+/* The same for those who sit left and right: columns are their rows. */
+static bool rank_aside(const Board *b, int player, int n, Plane *sites) {
+  int columns = 0, x = -1;
+  for (int at = -1; (at = next_column(b, at)) >= 0;) columns++;
+  int k = n > 0 ? n - 1 : columns + n;
+  if (player == 3) k = columns - 1 - k;
+  if (n == 0 || k < 0 || k >= columns) return false;
+  for (int i = 0; i <= k; i++) x = next_column(b, x);
+  for (int r = 0; r < b->nrows; r++)
+    for (int i = 0; i < b->rows[r].count; i++) {
+      Site s = b->reading[b->rows[r].first + i];
+      if (b->x[s] == x) plane_add(sites->w, s);
+    }
+  return true;
+}
+
 bool board_rank(const Board *board, int player, int n, Plane *sites) {
-  bool has_ranks = player < 2 && !text_is_equal(board->kind, "track");
+  bool has_ranks = !text_is_equal(board->kind, "track") &&
+                   (player < 2 || board->has_four_sides);
   memset(sites, 0, sizeof *sites);
+  if (has_ranks && player >= 2) return rank_aside(board, player, n, sites);
   if (!has_ranks || n == 0 || abs(n) > board->nrows) return false;
   const BoardRow *row = &board->rows[rank_row(board, player, n)];
   for (int i = 0; i < row->count; i++)

@@ -85,7 +85,8 @@ typedef struct Board {
   int words;    /* of a plane: 1, 2, 4 or 8 */
   bool has_shifts, is_padded;
   bool first_on_top; /* where the first player sits; forward is down for him */
-  Plane on, off;     /* off: the padding; empty when not padded */
+  bool has_four_sides; /* a third and a fourth player sit left and right */
+  Plane on, off;       /* off: the padding; empty when not padded */
 
   int ndirs;
   Direction dir[DIRS_MAX];

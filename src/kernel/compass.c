@@ -13,7 +13,7 @@ typedef struct Class {
   const char *name;
   const char *dirs;    /* seen by a player who looks up the drawing */
   const char *or_dirs; /* if the board has none of those; NULL: no class */
-  bool is_turned;      /* the other player sees it upside down */
+  bool is_faced;       /* it depends on where a player looks */
 } Class;
 
 static const Beside square_beside[] = {
@@ -27,7 +27,7 @@ static const Class square_classes[] = {
     {"diagonal", "ne nw se sw", NULL, false},
     {"forward", "n", "ne nw", true},
     {"back", "s", "se sw", true},
-    {"sideways", "e w", NULL, false},
+    {"sideways", "e w", NULL, true},
     {"forward-diagonal", "ne nw", NULL, true},
     {"back-diagonal", "se sw", NULL, true},
     {"north", "n", NULL, false},
@@ -45,7 +45,7 @@ static const Beside hex_beside[] = {
 static const Class hex_classes[] = {
     {"forward", "ne nw", NULL, true},
     {"back", "se sw", NULL, true},
-    {"sideways", "e w", NULL, false},
+    {"sideways", "e w", NULL, true},
     {NULL, NULL, NULL, false},
 };
 
@@ -59,16 +59,31 @@ static void set_beside(Board *b, const Beside *table) {
   }
 }
 
-static char turned(char c) { return c == 'n' ? 's' : c == 's' ? 'n' : c; }
+/* A direction as a player sees it who looks north, south, east or west: by
+** quarter turns to the right. Of hexagons only the first two are known. */
+static void turn(char name[4], int quarters) {
+  static const char round[] = "nesw";
+  static const char *const slanted[] = {"ne", "se", "sw", "nw"};
+  const char *at = strchr(round, name[0]);
+  if (name[1] == 0) {
+    name[0] = round[(at - round + quarters) % 4];
+    return;
+  }
+  for (int i = 0; i < 4; i++)
+    if (!strcmp(name, slanted[i])) {
+      memcpy(name, slanted[(i + quarters) % 4], 3);
+      return;
+    }
+}
 
-/* The directions of a list of names, turned upside down if wanted. */
-static uint32_t mask_of(const Board *b, const char *names, bool turn) {
+/* The directions of a list of names, seen after some quarter turns. */
+static uint32_t mask_of(const Board *b, const char *names, int quarters) {
   uint32_t mask = 0;
   while (*names != '\0') {
     char name[4] = "";
     size_t length = strcspn(names, " ");
     memcpy(name, names, length);
-    if (turn) name[0] = turned(name[0]);
+    turn(name, quarters);
     Dir d = board_dir(b, name);
     if (d != NO_DIR) mask |= (uint32_t)1 << d;
     names += length + (names[length] == ' ');
@@ -76,13 +91,20 @@ static uint32_t mask_of(const Board *b, const char *names, bool turn) {
   return mask;
 }
 
+/* Where a player looks: the first up the drawing and the second down it (or
+** the other way round), the third to the right, the fourth to the left. */
+static int facing(const Board *b, int player) {
+  static const int quarters[PLAYERS_MAX] = {0, 2, 1, 3};
+  if (player < 2 && b->first_on_top) return quarters[1 - player];
+  return quarters[player];
+}
+
 static bool add_class(Board *b, const Class *class, const char *dirs,
                       Error *err) {
   uint32_t masks[PLAYERS_MAX] = {0}, all = 0;
   for (int p = 0; p < b->nplayers; p++) {
-    bool is_up = b->first_on_top == (p == 1);
-    if (class->is_turned && p >= 2) break;
-    masks[p] = mask_of(b, dirs, class->is_turned && !is_up);
+    if (class->is_faced && p >= 2 && !b->has_four_sides) break;
+    masks[p] = mask_of(b, dirs, class->is_faced ? facing(b, p) : 0);
     all |= masks[p];
   }
   if (all != 0) return board_add_class(b, class->name, masks, err);
@@ -97,6 +119,7 @@ static bool add_classes(Board *b, const Class *table, Error *err) {
 }
 
 bool compass_square(Board *board, Error *err) {
+  board->has_four_sides = true;
   set_beside(board, square_beside);
   return add_classes(board, square_classes, err);
 }

@@ -3,8 +3,8 @@
 ** and what is forward, back and sideways for whom.
 **
 ** Both functions look at the directions the board has; the first player looks
-** up the drawing unless he sits at its top. Players after the second have no
-** forward.
+** up the drawing unless he sits at its top. On squares a third player looks to
+** the right and a fourth to the left; on hexagons they have no forward.
 */
 #ifndef ABAX_COMPASS_H
 #define ABAX_COMPASS_H

@@ -14,8 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const diagram_keys[DIAGRAM_KEYS] = {"phase", "captured", "stock",
-                                                "piles", "dice",     "result"};
+const char *const diagram_keys[DIAGRAM_KEYS] = {
+    "phase", "captured", "stock", "piles", "dice", "result", "lost"};
 
 /* ---- what both directions agree on ---- */
 
@@ -300,6 +300,15 @@ static void write_result(const Shown *s, Text *out) {
     text_addf(out, " result=%s", s->game->player[result - 1]);
 }
 
+static void write_lost(const Shown *s, Text *out) {
+  const char *between = " lost=";
+  for (int p = 0; p < s->game->nplayers; p++) {
+    if (!(s->pos->lost >> p & 1)) continue;
+    text_addf(out, "%s%s", between, s->game->player[p]);
+    between = ",";
+  }
+}
+
 void diagram_write(const Game *game, const Position *pos, Text *out) {
   Shown s = {game, pos};
   char letter[2];
@@ -317,6 +326,7 @@ void diagram_write(const Game *game, const Position *pos, Text *out) {
   write_tall_piles(&s, out);
   write_dice(&s, out);
   write_result(&s, out);
+  write_lost(&s, out);
   for (int c = 0; c < game->ncounters; c++)
     if (!field_of(game, -1, c)) write_counter(&s, &game->counters[c], out);
   for (int r = 0; r < game->nregisters; r++) write_register(&s, r, out);

@@ -9,7 +9,7 @@
 
 #include "kernel/position.h"
 
-enum { DIAGRAM_KEYS = 6, PILE_MAX = 255, TRAY_MAX = 9999 };
+enum { DIAGRAM_KEYS = 7, PILE_MAX = 255, TRAY_MAX = 9999 };
 
 /* The words before '=' that are no counter and no register. */
 extern const char *const diagram_keys[DIAGRAM_KEYS];

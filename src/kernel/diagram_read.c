@@ -291,11 +291,28 @@ static bool read_result(Reader *r, char *value) {
   names[n] = "draw";
   if (player >= 0)
     r->pos->result = (uint8_t)(player + 1);
+  else if (n == 1 && text_is_equal(value, r->game->player[1]))
+    r->pos->result = 2;
   else if (text_is_equal(value, "draw"))
     r->pos->result = RESULT_DRAW;
   else
     return unknown(r, "result", value, names, (size_t)n + 1);
   return true;
+}
+
+/* lost=red,blue: those who are out of the game. */
+static bool read_lost(Reader *r, char *value) {
+  while (value) {
+    char *name = strsep(&value, ",");
+    int player = read_player(r->game, name);
+    if (player < 0)
+      return error_set(r->err, ERROR_INPUT, "there is no player '%.40s'", name);
+    r->pos->lost |= 1u << player;
+  }
+  uint32_t all = (1u << r->game->nplayers) - 1;
+  return (r->pos->lost != all && r->game->nplayers > 2) ||
+         error_set(r->err, ERROR_INPUT,
+                   "'lost' names some of three or more players");
 }
 
 static bool read_counter(Reader *r, const Counter *counter, char *value) {
@@ -391,6 +408,7 @@ static bool read_key(Reader *r, char *word) {
   if (text_is_equal(key, "piles")) return read_piles(r, value);
   if (text_is_equal(key, "dice")) return read_dice(r, value);
   if (text_is_equal(key, "result")) return read_result(r, value);
+  if (text_is_equal(key, "lost")) return read_lost(r, value);
   return read_variable(r, text_starts(key, "var.") ? key + 4 : key, value);
 }
 

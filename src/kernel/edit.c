@@ -60,6 +60,10 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
     pos->result = (uint8_t)to;
     rehash(pos, PART_RESULT, 0, from, to);
     break;
+  case EDIT_LOST:
+    pos->lost = (uint32_t)to;
+    rehash(pos, PART_LOST, 0, from, to);
+    break;
   case EDIT_BODY:
     lattice_set_word(position_lattice(game, pos), e->slot, e->arg, to);
     break;
@@ -240,20 +244,28 @@ bool journal_move(Journal *j, const Game *g, Position *p, Site from, Site to) {
   return journal_cell(j, g, p, to, piece);
 }
 
+/* Trays hold 16 bits; one that is full stays so. */
+static int tray_sum(int old, int add) {
+  int now = old + add;
+  return now > INT16_MAX ? INT16_MAX : now;
+}
+
 bool journal_captured(Journal *j, const Game *g, Position *p, Player by,
                       int kind, int add) {
   int old = *position_captured(g, p, by, kind);
   if (g->no_trays) return true;
-  return journal_do(j, g, p,
-                    (Edit){EDIT_CAPTURED, by, (uint16_t)kind, old, old + add});
+  return journal_do(
+      j, g, p,
+      (Edit){EDIT_CAPTURED, by, (uint16_t)kind, old, tray_sum(old, add)});
 }
 
 bool journal_stock(Journal *j, const Game *g, Position *p, Player who, int kind,
                    int add) {
   int old = *position_stock(g, p, who, kind);
   if (old < 0) return true; /* a stock without end stays so */
-  return journal_do(j, g, p,
-                    (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old + add});
+  return journal_do(
+      j, g, p,
+      (Edit){EDIT_STOCK, who, (uint16_t)kind, old, tray_sum(old, add)});
 }
 
 bool journal_body(Journal *j, const Game *g, Position *p, int body, Cell cell,
@@ -317,6 +329,17 @@ bool journal_turn(Journal *j, const Game *g, Position *p, Player turn) {
 
 bool journal_result(Journal *j, const Game *g, Position *p, int result) {
   return journal_do(j, g, p, (Edit){EDIT_RESULT, 0, 0, p->result, result});
+}
+
+int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]) {
+  uint32_t lost = p->lost | 1u << who;
+  uint32_t left = ((1u << g->nplayers) - 1) & ~lost;
+  int n = 0, winner = left ? __builtin_ctz(left) : g->nplayers;
+  if (g->nplayers > 2)
+    out[n++] = (Edit){EDIT_LOST, 0, 0, (int32_t)p->lost, (int32_t)lost};
+  if (!(left & (left - 1)))
+    out[n++] = (Edit){EDIT_RESULT, 0, 0, p->result, 1 + winner};
+  return n;
 }
 
 bool journal_seen(Journal *j, const Game *g, Position *p) {

@@ -23,6 +23,7 @@ typedef enum EditOp {
   EDIT_PHASE,    /* phase */
   EDIT_TURN,     /* whose turn */
   EDIT_RESULT,   /* result */
+  EDIT_LOST,     /* players who are out, by bit */
   EDIT_BODY,     /* slot body, arg word: its place; nothing is there */
   EDIT_QUIET,    /* plies without progress */
   EDIT_SEEN,     /* the placement is remembered; old, now: what it replaces */
@@ -102,6 +103,9 @@ bool journal_move(Journal *j, const Game *g, Position *p, Site from, Site to);
 bool journal_phase(Journal *j, const Game *g, Position *p, int phase);
 bool journal_turn(Journal *j, const Game *g, Position *p, Player turn);
 bool journal_result(Journal *j, const Game *g, Position *p, int result);
+/* What it means that a player loses: of two the other wins; of more he is out,
+** and the last who is left wins. Returns how many edits it takes. */
+int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]);
 /* Remembers the placement; without a journal when 'j' is NULL. */
 bool journal_seen(Journal *j, const Game *g, Position *p);
 

@@ -179,6 +179,7 @@ static uint64_t recount_rest(const Game *game, const Position *pos) {
     hash ^= position_key(PART_DIE, (unsigned)f, *position_dice(game, pos, f));
   hash ^= position_key(PART_PHASE, 0, pos->phase);
   hash ^= position_key(PART_TURN, 0, pos->turn);
+  hash ^= position_key(PART_LOST, 0, (int)pos->lost);
   return hash ^ position_key(PART_RESULT, 0, pos->result);
 }
 

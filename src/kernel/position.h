@@ -21,7 +21,9 @@
 #include "base/random.h"
 #include "kernel/game.h"
 
-enum { RESULT_NONE = 0, RESULT_DRAW = 0xFF }; /* else 1 + the winner */
+/* Else 1 + the winner. Who loses alone has lost to nobody, whose name stands
+** behind his. */
+enum { RESULT_NONE = 0, RESULT_DRAW = 0xFF };
 
 typedef struct Position {
   /* session part */
@@ -33,7 +35,7 @@ typedef struct Position {
   /* rules' part */
   uint64_t hash;
   uint8_t phase, turn, result, ndice;
-  uint32_t stamp; /* always 0: keeps the part free of padding bytes */
+  uint32_t lost; /* by player: out of a game that goes on without him */
   uint64_t body[];
 } Position;
 
@@ -50,7 +52,8 @@ typedef enum PositionPart {
   PART_TURN,
   PART_RESULT,
   PART_CELL,
-  PART_BODY
+  PART_BODY,
+  PART_LOST
 } PositionPart;
 
 /* The key of a value; 0 for the value 0, so that what is unset is free. */
@@ -162,12 +165,21 @@ uint64_t position_remembered(const Game *game, const Position *pos);
 /* Did this placement stand 'plies' ago; 0: ever? */
 bool position_is_seen(const Game *game, const Position *pos, int plies);
 
+/* The next player who is still in the game. */
+static inline Player position_next_player(const Game *g, const Position *pos,
+                                          Player player) {
+  do player = game_next_player(g, player);
+  while (pos->lost >> player & 1);
+  return player;
+}
+
 /* Who is asked for the next decision; NO_PLAYER at a chance phase or when the
 ** game is over. */
 static inline Player position_asked(const Game *game, const Position *pos) {
   const Phase *phase = &game->phases[pos->phase];
   if (pos->result != RESULT_NONE || phase->is_chance) return NO_PLAYER;
-  return phase->asks_rival ? game_next_player(game, pos->turn) : pos->turn;
+  return phase->asks_rival ? position_next_player(game, pos, pos->turn)
+                           : pos->turn;
 }
 
 /* --- piles (pile.c; pile.h has what must be quick) --- */

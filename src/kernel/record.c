@@ -6,16 +6,17 @@
 ** the record's strings point into these copies. A last line without its
 ** newline is given a try: what cannot be read of it was torn by a crash, and
 ** is left out with a notice. The writers never let a byte through that would
-** make a line end early, so what is written can be read.
+** make a line end early (quote.h), so what is written can be read.
 */
 #include "kernel/record.h"
+#include "kernel/quote.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { HASH_DIGITS = 16, SHOWN = 40 };
+enum { HASH_DIGITS = 16, SHOWN = 40, LINE_BYTES = 1 << 20 };
 
 typedef enum State { IN_HEADER, IN_PLIES, AT_END } State;
 
@@ -132,7 +133,8 @@ static bool read_seed(Reader *r, const char *value) {
                value);
 }
 
-static bool read_option(Reader *r, const char *value) {
+static bool read_option(Reader *r, char *value) {
+  quote_read(value);
   const char *equals = strchr(value, '=');
   if (!equals || equals == value)
     return wrong(r, "'option' must be name=value, not '%.*s'", SHOWN, value);
@@ -150,6 +152,8 @@ static bool read_player(Reader *r, char *value) {
                     "'player black human'");
   if (record->nplayers == RECORD_PLAYERS)
     return wrong(r, "more than %d players", RECORD_PLAYERS);
+  quote_read(value);
+  quote_read(who);
   record->players[record->nplayers].player = value;
   record->players[record->nplayers++].who = who;
   return true;
@@ -188,8 +192,10 @@ static bool read_header(Reader *r, char *line) {
     return wrong(r, "an empty line must stand between the header and this");
   if (!is_known(line)) return keep_other(r, line);
   char *value = cut_word(line);
-  if (text_is_equal(line, "game"))
+  if (text_is_equal(line, "game")) {
+    quote_read(value);
     return read_once(r, line, value, &record->game);
+  }
   if (text_is_equal(line, "start"))
     return read_once(r, line, value, &record->start);
   if (text_is_equal(line, "engine"))
@@ -294,6 +300,8 @@ static bool read_ply(Reader *r, char *line) {
   if (!*ply.asked || !*ply.move)
     return wrong(r, "the %s is missing",
                  *ply.asked ? "move" : "player who was asked");
+  quote_read(field[ASKED]);
+  quote_read(field[MOVE]);
   return read_legal(r, field[LEGAL], &ply) && read_hash(r, field[HASH], &ply) &&
          (!line || read_comment(r, line, &ply)) && keep_notes(r) &&
          add_ply(r, &ply);
@@ -309,6 +317,7 @@ static bool read_result(Reader *r, char *line) {
                  "the result must be 'NAME wins', 'draw' or 'none', not "
                  "'%.*s'",
                  SHOWN, result);
+  quote_read(result);
   r->record->result = result;
   r->record->reason = reason && *reason ? reason : NULL;
   r->state = AT_END;
@@ -329,6 +338,9 @@ static bool read_body(Reader *r, char *line) {
 /* ---- lines ---- */
 
 static bool read_line(Reader *r, const char *text, size_t length) {
+  if (length > LINE_BYTES)
+    return wrong(r, "the line has %zu bytes; a record's lines have at most %d",
+                 length, LINE_BYTES);
   if (length > 0 && text[length - 1] == '\r') length--;
   if (!check_bytes(r, text, length)) return false;
   char *line = arena_string(&r->record->arena, text, length);
@@ -342,22 +354,26 @@ static bool read_line(Reader *r, const char *text, size_t length) {
   return is_blank(line) || wrong(r, "nothing may follow the result");
 }
 
-static bool drop_torn(Reader *r) {
+static bool note_torn(Reader *r, const char *what) {
   char notice[80];
-  int n =
-      snprintf(notice, sizeof notice,
-               "line %d was cut off in the middle and is left out", r->line);
-  error_clear(r->err);
+  int n = snprintf(notice, sizeof notice, "line %d %s", r->line, what);
   r->record->notice = arena_string(&r->record->arena, notice, (size_t)n);
   return r->record->notice || error_memory(r->err);
 }
 
+static bool drop_torn(Reader *r) {
+  error_clear(r->err);
+  return note_torn(r, "was cut off in the middle and is left out");
+}
+
 /* The last line, without a newline. Nobody can tell if the value of a key was
-** cut, so in the header it never counts as whole. */
+** cut, so in the header it never counts as whole; below, what can be read of
+** it counts. */
 static bool read_torn(Reader *r, const char *text, size_t length) {
-  if (r->line == 1) return read_line(r, text, length);
+  if (r->line == 1 || length > LINE_BYTES) return read_line(r, text, length);
   if (r->state == IN_HEADER) return drop_torn(r);
-  if (read_line(r, text, length)) return true;
+  if (read_line(r, text, length))
+    return note_torn(r, "has no end: it may have been cut off");
   return r->err->code != ERROR_LIMIT && drop_torn(r);
 }
 
@@ -417,18 +433,26 @@ static void write_pair(const char *key, const char *value, Text *out) {
   text_add_char(out, '\n');
 }
 
+static void write_quoted(const char *key, const char *value, Text *out) {
+  if (!value) return;
+  text_addf(out, "%s ", key);
+  quote_write(value, "", out);
+  text_add_char(out, '\n');
+}
+
 void record_write_header(const Record *record, Text *out) {
   text_add(out, "abax 1\n");
-  write_pair("game", record->game, out);
+  write_quoted("game", record->game, out);
   for (int i = 0; i < record->noptions; i++)
-    write_pair("option", record->options[i], out);
+    write_quoted("option", record->options[i], out);
   if (record->has_rules)
     text_addf(out, "rules %016" PRIx64 "\n", record->rules);
   write_pair("engine", record->engine, out);
   if (record->has_seed) text_addf(out, "seed %" PRIu64 "\n", record->seed);
   for (int i = 0; i < record->nplayers; i++) {
-    text_addf(out, "player %s", record->players[i].player);
-    write_pair("", record->players[i].who, out);
+    text_add(out, "player ");
+    quote_write(record->players[i].player, " ", out);
+    write_quoted("", record->players[i].who, out);
   }
   write_pair("start", record->start, out);
   if (record->others) text_add(out, record->others);
@@ -447,7 +471,11 @@ static void write_notes(const char *notes, Text *out) {
 }
 
 void record_write_ply(const RecordPly *ply, Text *out) {
-  text_addf(out, "%d\t%s\t%s\t", ply->number, ply->asked, ply->move);
+  text_addf(out, "%d\t", ply->number);
+  quote_write(ply->asked, "", out);
+  text_add_char(out, '\t');
+  quote_write(ply->move, "", out);
+  text_add_char(out, '\t');
   if (ply->legal < 0)
     text_add(out, "-\t");
   else
@@ -466,7 +494,8 @@ void record_write_ply(const RecordPly *ply, Text *out) {
 }
 
 void record_write_result(const char *result, const char *reason, Text *out) {
-  text_addf(out, "result %s", result);
+  text_add(out, "result ");
+  quote_write(result, "", out);
   if (reason && *reason) {
     text_add_char(out, '\t');
     add_clean(reason, out);

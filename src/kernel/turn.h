@@ -18,17 +18,21 @@ int turn_find_target(const Game *game, Target target);
 /* The same, added if new; -1: too many. */
 int turn_add_target(Game *game, Target target);
 
-/* Whose turn it is at a target. 'asked' is who decided; where chance answered,
+/* Whose turn it is at a target; who has lost is passed over. 'asked' is who decided; where chance answered,
 ** "me" is whose turn it is. */
 static inline Player turn_after(const Game *game, const Position *pos,
                                 Target target, Player asked) {
+  Player player = pos->turn;
   switch (target.who) {
   case TARGET_SAME: break;
-  case TARGET_NEXT: return game_next_player(game, pos->turn);
-  case TARGET_ASKED: return asked == NO_PLAYER ? pos->turn : asked;
-  case TARGET_NAMED: return target.player;
+  case TARGET_NEXT: return position_next_player(game, pos, player);
+  case TARGET_ASKED:
+    if (asked != NO_PLAYER) player = asked;
+    break;
+  case TARGET_NAMED: player = target.player; break;
   }
-  return pos->turn;
+  if (pos->lost >> player & 1) player = position_next_player(game, pos, player);
+  return player;
 }
 
 /* Goes to a target. */

@@ -243,16 +243,41 @@ bool change_ahead(Machine *m, const Instr *i) {
   return true;
 }
 
+static bool lose(Machine *m, Player who) {
+  Edit edits[2];
+  int n = edit_lose(m->game, m->pos, who, edits);
+  for (int i = 0; i < n; i++)
+    if (!journal_do(&m->journal, m->game, m->pos, edits[i]))
+      return run_no_memory(m);
+  return true;
+}
+
 bool change_result(Machine *m, int outcome) {
   Player me = m->way.me;
-  int result = outcome > 0   ? 1 + me
-               : outcome < 0 ? 1 + game_next_player(m->game, me)
-                             : RESULT_DRAW;
+  if (outcome < 0) return lose(m, me);
+  int result = outcome > 0 ? 1 + me : RESULT_DRAW;
   return journal_result(&m->journal, m->game, m->pos, result) ||
          run_no_memory(m);
 }
 
+/* The numbers are those of the players in their order, from the one who is
+** asked; who is out has none. */
 bool change_judge(Machine *m, const Instr *i) {
-  int a = number_value(m, i->number), b = number_value(m, i->number2);
-  return change_result(m, (a > b) - (a < b));
+  Player me = m->way.me, who = me, best = me;
+  int greatest = number_value(m, i->number), n = 1, equal = 1;
+  if (m->game->nplayers <= 2) {
+    int b = number_value(m, i->number2);
+    return change_result(m, (greatest > b) - (greatest < b));
+  }
+  for (; n < i->x; n++) {
+    who = position_next_player(m->game, m->pos, who);
+    if (who == me) break;
+    int value = number_value(m, i->judged[n]);
+    equal = value > greatest ? 1 : equal + (value == greatest);
+    if (value > greatest) best = who;
+    if (value > greatest) greatest = value;
+  }
+  int result = equal > 1 ? RESULT_DRAW : 1 + best;
+  return journal_result(&m->journal, m->game, m->pos, result) ||
+         run_no_memory(m);
 }

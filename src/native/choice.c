@@ -125,16 +125,17 @@ bool choice_to(Machine *m, const Instr *i) {
   int next = i->next;
   Site one;
   const Instr *after = &m->program->code[next];
-  if (after->op == OP_PUT && !m->trace && !change_can_put(m, after))
+  if (after->op == OP_PUT && run_may_look(m) && !change_can_put(m, after))
     return false; /* nowhere, then */
-  if (!m->trace && is_one_site(m, i->set, &one)) {
+  if (run_may_look(m) && is_one_site(m, i->set, &one)) {
     if (one == NO_SITE) return false;
     m->way.cursor = one;
     return run_from(m, i->next);
   }
   set_words(m, i->set, w);
   if (is_led(m)) keep_named(m, i, w);
-  if (!m->trace && !m->game->board->nbodies) next = choice_thin_out(m, next, w);
+  if (run_may_look(m) && !m->game->board->nbodies)
+    next = choice_thin_out(m, next, w);
   if (bunch_gathers(m, after)) return !bunch_add(m, after, w);
   return m->failed || run_sites(m, i, w, next);
 }
@@ -163,7 +164,8 @@ static uint32_t dirs_of(const Machine *m, const Instr *i) {
 
 bool choice_go_on(Machine *m, const Instr *i, bool *ok) {
   uint32_t dirs = dirs_of(m, i);
-  if (dirs == 0 || (dirs & (dirs - 1)) || m->trace || m->game->board->nbodies)
+  if (dirs == 0 || (dirs & (dirs - 1)) || !run_may_look(m) ||
+      m->game->board->nbodies)
     return false;
   Dir dir = (Dir)__builtin_ctz(dirs);
   Site s = position_next(m->game, m->pos, m->way.cursor, dir);
@@ -263,7 +265,8 @@ static bool run_outcome(Machine *m, const Instr *i, const DiceRule *rule,
       !journal_note(&m->journal, NOTE_SAY, NO_SITE, -1 - i->x) ||
       !journal_note(&m->journal, NOTE_VALUE, NO_SITE, shown))
     return !run_no_memory(m);
-  m->way.weight = (uint16_t)(m->way.weight * weight);
+  weight *= m->way.weight;
+  m->way.weight = (uint16_t)(weight < UINT16_MAX ? weight : UINT16_MAX);
   return run_from(m, i->next);
 }
 
@@ -323,7 +326,7 @@ bool choice_may_enter(Machine *m, int pc) {
 }
 
 bool choice_else(Machine *m, const Instr *i) {
-  if (!m->trace && !choice_may_enter(m, i->x)) return run_from(m, i->y);
+  if (run_may_look(m) && !choice_may_enter(m, i->x)) return run_from(m, i->y);
   Mark mark = run_mark(m);
   int frame = i->next;
   bool before = m->committed[frame];
@@ -360,8 +363,8 @@ static uint64_t state_key(const Machine *m, const Instr *i) {
 ** already, under other texts; where the order of the parts of a text makes no
 ** difference, it is the same once more. */
 static bool is_met(Machine *m, const Instr *i) {
-  if (!m->program->sorted || i->asks || m->frame || m->trace || m->way.nhand ||
-      m->game->marks_travel)
+  if (!m->program->sorted || i->asks || m->frame || !run_may_look(m) ||
+      m->way.nhand || m->game->marks_travel)
     return false;
   return memo_meet(&m->met, state_key(m, i));
 }

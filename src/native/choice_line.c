@@ -54,7 +54,7 @@ static bool run_row(Machine *m, const Instr *i, const FoundRow *row) {
 static bool run_lines_at(Machine *m, const Instr *i, const uint64_t *w,
                          Site s) {
   const Board *b = m->game->board;
-  bool is_whole = i->set->op == SET_ALL && m->axes;
+  bool is_whole = i->set->op == SET_ALL && m->axes && run_may_look(m);
   Mark mark = run_mark(m);
   for (int a = 0; a < b->naxes; a++) {
     FoundRow row = {.from = s, .dir = b->axis[a]};
@@ -86,7 +86,8 @@ static void find_starts(Machine *m, const Instr *i, uint64_t *w,
                         uint64_t *starts) {
   set_words(m, i->set, w);
   plane_copy(starts, w, m->game->board->words);
-  if (m->game->board->has_shifts) runs_keep(m->game->board, starts, i->x);
+  if (m->game->board->has_shifts && run_may_look(m))
+    runs_keep(m->game->board, starts, i->x);
 }
 
 /* Adds all rows of the set to the log. */

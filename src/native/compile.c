@@ -14,6 +14,9 @@
 #include "native/subsets.h"
 #include "native/tail.h"
 #include "native/muster.h"
+#include "engine/apart.h"
+#include "engine/exec.h"
+#include "engine/lower.h"
 
 #include <stdio.h>
 
@@ -54,7 +57,7 @@ static bool compile_ends(Compiler *c, const Node *node) {
   c->program->ends = -1;
   if (!node) return true;
   if (!compile_check(c, node, true)) return false;
-  if (node->type == NODE_SEQ && !asks_lua(node->a) &&
+  if (node->type == NODE_SEQ && !asks_lua(node->a) && !c->is_plain &&
       (node_class(node->a) == CLASS_TEST || node->a->type == NODE_LINE) &&
       (node->b->type == NODE_WIN || node->b->type == NODE_LOSE ||
        node->b->type == NODE_DRAW)) {
@@ -129,17 +132,140 @@ static bool default_formats(Compiler *c, const GameRules *rules) {
          p->move_format >= 0;
 }
 
-static void free_program(Program *p) {
+static void free_sets(Program *p) {
+  for (int i = 0; i < 2 * PHASES_MAX; i++)
+    for (int k = 0; k < PLAYERS_MAX; k++) {
+      if (!p->phases[i].sets[k]) continue;
+      setprog_free((SetProgram *)p->phases[i].sets[k]->program);
+      exec_code_free(p->phases[i].sets[k]);
+    }
+}
+
+static void free_own(Program *p) {
   memory_free(p->code);
   memory_free(p->patterns);
   memory_free(p->variants);
   memory_free(p->templates);
+  memory_free(p->layings);
+}
+
+static void free_program(Program *p) {
+  free_sets(p);
+  if (p->walk) free_own(p->walk);
+  memory_free(p->walk);
+  free_own(p);
   memory_free(p->lines);
   memory_free(p->formats);
   memory_free(p->dice);
-  memory_free(p->layings);
   memory_free(p->reasons);
   memory_free(p);
+}
+
+/* ---- the rules as they are written ---- */
+
+/* What both programs have in common: a move of one is told by the other. */
+static void share(Program *to, const Program *from) {
+  to->lines = from->lines;
+  to->nlines = from->nlines;
+  to->line_capacity = from->line_capacity;
+  to->formats = from->formats;
+  to->nformats = from->nformats;
+  to->format_capacity = from->format_capacity;
+  to->dice = from->dice;
+  to->ndice = from->ndice;
+  to->dice_capacity = from->dice_capacity;
+  to->reasons = from->reasons;
+  to->nreasons = from->nreasons;
+  to->reason_capacity = from->reason_capacity;
+}
+
+static void share_settings(Program *to, const Program *from) {
+  to->nhooks = from->nhooks;
+  to->nrules = from->nrules;
+  to->default_format = from->default_format;
+  to->move_format = from->move_format;
+  to->pair_format = from->pair_format;
+  to->to_format = from->to_format;
+  to->pass_format = from->pass_format;
+  to->asks_seen = from->asks_seen;
+  to->sorted = from->sorted;
+  to->chain = from->chain;
+}
+
+static bool walk_rules(Compiler *c, const GameRules *rules) {
+  for (int i = 0; i < c->game->nphases; i++)
+    if (!compile_phase(c, i, rules->phases[i])) return false;
+  return compile_ends(c, rules->ends) && compile_stuck(c, rules->stuck) &&
+         compile_dead(c, rules->dead);
+}
+
+static void no_sets(PhaseRule *rule, const char *why, Source source) {
+  rule->unset = why;
+  rule->unset_source = source;
+}
+
+/* A rule executed symbolically: a program a player. */
+static bool lower_sets(Compiler *c, Program *main, PhaseRule *rule, int code) {
+  const char *why;
+  Source source = {NULL, 0, 0};
+  for (int p = 0; p < c->game->nplayers; p++) {
+    SetProgram *program = lower_rule(c, code, (Player)p, &why, &source);
+    if (!program) {
+      no_sets(rule, why, source);
+      return true;
+    }
+    apart_note(program, c->program);
+    rule->sets[p] = exec_compile(program, main->nsets++);
+    if (rule->sets[p]) continue;
+    setprog_free(program);
+    return error_memory(c->err);
+  }
+  return true;
+}
+
+/* Set programs are made of the rules as they are written. */
+static bool compile_sets(Compiler *c, Program *main) {
+  for (int i = 0; i < c->game->nphases; i++) {
+    PhaseRule *rule = &main->phases[i];
+    const Phase *phase = &c->game->phases[i];
+    if (phase->has_auto || phase->is_chance) {
+      no_sets(rule,
+              phase->has_auto ? "it has automatic ways" : "chance answers",
+              phase->source);
+      continue;
+    }
+    rule->may_repeat = rule->pattern < 0 && rule->repeats;
+    if (!lower_sets(c, main, rule, c->program->phases[i].code)) return false;
+  }
+  return true;
+}
+
+/* Set programs find the moves wherever nothing older finds them faster. */
+static void prefer_sets(Program *p) {
+  for (int i = 0; i < p->nrules; i++) {
+    PhaseRule *r = &p->phases[i];
+    bool is_quick = r->quick && r->quick->reach;
+    bool doubles = r->sets[0] && r->sets[0]->program->doubles && r->can_pick;
+    r->prefers_sets = r->pattern < 0 && !is_quick && !doubles && !r->chain &&
+                      !r->hops && !r->muster && !r->by_subsets &&
+                      r->fallback < 0;
+  }
+}
+
+static bool compile_definition(Compiler *c, const GameRules *rules) {
+  Program *main = c->program, *walk = memory_new(sizeof *walk);
+  if (!walk) return error_memory(c->err);
+  main->walk = walk;
+  share(walk, main);
+  share_settings(walk, main);
+  c->program = walk;
+  c->is_plain = true;
+  bool ok = walk_rules(c, rules);
+  ok = ok && compile_sets(c, main);
+  share(main, walk);
+  c->program = main;
+  c->is_plain = false;
+  return ok;
 }
 
 bool compile_game(Game *game, const GameRules *rules, Error *err) {
@@ -157,7 +283,8 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
   if (!compile_ends(&c, rules->ends) || !compile_stuck(&c, rules->stuck) ||
-      !compile_dead(&c, rules->dead) || !compile_evaluate(&c, rules->evaluate))
+      !compile_dead(&c, rules->dead) ||
+      !compile_evaluate(&c, rules->evaluate) || !compile_definition(&c, rules))
     return false;
   compile_note_inner(&c, rules);
   flow_note(c.program);
@@ -166,5 +293,6 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
       !subsets_note(c.program, game, err))
     return false;
   muster_note(c.program, game);
+  prefer_sets(c.program);
   return known_note(&c);
 }

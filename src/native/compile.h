@@ -38,8 +38,9 @@ typedef struct Compiler {
   Game *game;
   Program *program;
   const char *rule; /* the key being compiled, for messages and counts */
-  int loop_depth;
-  int reason; /* 'because' in force, or -1 */
+  int loop_depth, else_depth; /* loops, left sides of '|' around this */
+  int reason;                 /* 'because' in force, or -1 */
+  bool is_plain; /* rules as they are written: nothing is found quicker */
   Error *err;
 } Compiler;
 
@@ -141,8 +142,8 @@ int compile_format(Compiler *c, Source source, const char *text);
 int compile_target(Compiler *c, const Node *node);
 /* Notes that what follows at 'next' belongs to the rule of that node. */
 int compile_rule_line(Compiler *c, const Node *node, int next);
-/* The same line for code that is compiled a second time. */
-int compile_rule_again(Compiler *c, const char *rule, int next);
+/* The line of a rule, which is known by its name's address; -1: memory. */
+int compile_line(Compiler *c, const char *rule, Source source);
 /* is(stock "kind", ">=", least); NULL: no memory. */
 const Node *compile_stock_test(Compiler *c, int kind, int least);
 /* The rule of a phase, in compile_phase.c. */

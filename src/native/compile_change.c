@@ -123,19 +123,49 @@ int compile_roll(Compiler *c, const Node *node, int next) {
                   FACES_MAX);
     return -1;
   }
-  if (!memory_reserve((void **)&p->dice, &p->dice_capacity, p->ndice + 1,
-                      sizeof *p->dice)) {
+  size_t at = 0; /* rolled alike, they are the same dice */
+  while (at < p->ndice &&
+         (p->dice[at].count != rule.count || p->dice[at].faces != rule.faces ||
+          p->dice[at].doubled != rule.doubled))
+    at++;
+  if (at == p->ndice) {
+    if (!memory_reserve((void **)&p->dice, &p->dice_capacity, p->ndice + 1,
+                        sizeof *p->dice)) {
+      error_memory(c->err);
+      return -1;
+    }
+    p->dice[p->ndice++] = rule;
+  }
+  return compile_add(c, node, OP_ROLL, next, (int)at);
+}
+
+/* One number a player; who plays alone is judged by two. */
+int compile_judge(Compiler *c, const Node *node, int next) {
+  const Node *at = node;
+  int n = 2, wanted = c->game->nplayers < 2 ? 2 : c->game->nplayers;
+  for (; at->b->type == NODE_JUDGE; at = at->b) n++;
+  if (n != wanted) {
+    compile_fault(c, node->source,
+                  "judge compares one number a player: %d of them, not %d",
+                  wanted, n);
+    return -1;
+  }
+  const Number **numbers =
+      arena_new(&c->game->arena, sizeof *numbers * (size_t)n);
+  if (!numbers) {
     error_memory(c->err);
     return -1;
   }
-  p->dice[p->ndice++] = rule;
-  return compile_add(c, node, OP_ROLL, next, (int)p->ndice - 1);
-}
-
-int compile_judge(Compiler *c, const Node *node, int next) {
-  const Number *b = compile_number(c, node->b);
-  int pc = b ? compile_add_number(c, node, OP_JUDGE, next, node->a) : -1;
-  if (pc >= 0) c->program->code[pc].number2 = b;
+  at = node;
+  for (int i = 0; i < n; i++, at = at->type == NODE_JUDGE ? at->b : at) {
+    numbers[i] = compile_number(c, at->type == NODE_JUDGE ? at->a : at);
+    if (!numbers[i]) return -1;
+  }
+  int pc = compile_add(c, node, OP_JUDGE, next, n);
+  if (pc < 0) return -1;
+  c->program->code[pc].number = numbers[0];
+  c->program->code[pc].number2 = numbers[1];
+  c->program->code[pc].judged = numbers;
   return pc;
 }
 

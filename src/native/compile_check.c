@@ -197,7 +197,9 @@ static bool check_walk_at(Checker *k, const Node *node, bool *has) {
     return check_walk(k, node->a, has) && check_number(k, node->b, *has);
   case NODE_SET: return check_number(k, node->a, *has);
   case NODE_JUDGE:
-    return check_number(k, node->a, *has) && check_number(k, node->b, *has);
+    return check_number(k, node->a, *has) &&
+           (node->b->type == NODE_JUDGE ? check_walk(k, node->b, has)
+                                        : check_number(k, node->b, *has));
   case NODE_GO:
   case NODE_BESIDE:
   case NODE_CELL:

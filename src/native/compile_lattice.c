@@ -190,9 +190,9 @@ int compile_turned(Compiler *c, const Node *const *list, const int *pcs,
     return -1;
   }
   int next = n > 1 ? pcs[1] : pcs[0];
-  const Set *tests = n > 2 && list[1]->type == NODE_DROP && !list[1]->a
-                         ? folded_tests(c, list, n, &end)
-                         : NULL;
+  bool folds = !c->is_plain && n > 2 && list[1]->type == NODE_DROP;
+  const Set *tests =
+      folds && !list[1]->a ? folded_tests(c, list, n, &end) : NULL;
   if (tests && !turns_flatten(&c->game->arena, (Set *)tests)) {
     error_memory(c->err);
     return -1;

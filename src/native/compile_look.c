@@ -67,7 +67,9 @@ static const Set *drawn(Compiler *c, const Node *a, const Node *picture,
   one.where = where;
   int pattern = compile_pattern(c, &one, 1);
   Set *set = pattern < 0 ? NULL : compile_new_set(c, SET_PICTURE, a);
-  if (set) set->index = pattern;
+  if (!set) return NULL;
+  set->index = pattern;
+  compile_planes(c, set);
   return set;
 }
 
@@ -105,6 +107,14 @@ static const Set *somewhere(Compiler *c, const Node *to) {
                      compile_one(c, SET_NONE, to, compile_set(c, to->a)));
 }
 
+/* to(group(t)) * u: somewhere in the group of the site. */
+static const Set *meets(Compiler *c, const Node *a) {
+  const Set *group = compile_set(c, a->a->a);
+  const Set *then = group ? compile_set(c, a->b) : NULL;
+  if (then && then->grows) return walked(c, a); /* from elsewhere */
+  return compile_pair(c, SET_MEETS, a, group, then);
+}
+
 /* A place to go to and something there; NULL with '*done' false: it is more
 ** than that. */
 static const Set *gone(Compiler *c, const Node *a, bool *done) {
@@ -114,8 +124,7 @@ static const Set *gone(Compiler *c, const Node *a, bool *done) {
       c->game->board->has_shifts)
     return has_run(c, then);
   if (to && to->type == NODE_GROUP && node_class(then) == CLASS_TEST)
-    return compile_pair(c, SET_MEETS, a, compile_set(c, to),
-                        compile_set(c, then));
+    return meets(c, a);
   if (is_step(a->a) && node_class(then) == CLASS_TEST) return stepped(c, a);
   *done = false;
   return NULL;
@@ -125,6 +134,7 @@ const Set *compile_look(Compiler *c, const Node *a) {
   const Node *picture, *where;
   bool done = false;
   if (node_class(a) == CLASS_TEST) return compile_set(c, a);
+  if (c->is_plain) return walked(c, a);
   const Set *set =
       c->game->board->nbodies ? compile_surface(c, a, &done) : NULL;
   if (done) return set;

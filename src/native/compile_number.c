@@ -29,6 +29,7 @@ static const Number *counter(Compiler *c, const Node *node) {
 static const Number *arithmetic(Compiler *c, NumberOp op, const Node *node) {
   Number *n = new_number(c, op, 0);
   if (!n) return NULL;
+  n->source = node->source;
   n->a = compile_number(c, node->a);
   n->b = n->a && node->b ? compile_number(c, node->b) : n->a;
   return n->b ? n : NULL;
@@ -80,7 +81,7 @@ static bool is_everywhere(const Number *n) {
   case NUMBER_RUN:
   case NUMBER_LEFT: return false;
   case NUMBER_HEIGHT: return n->set != NULL && n->set->on_planes;
-  case NUMBER_COUNT: return n->set->op != SET_GROUP;
+  case NUMBER_COUNT: return !n->set->grows;
   case NUMBER_ADD:
   case NUMBER_SUBTRACT:
   case NUMBER_MULTIPLY: return is_everywhere(n->a) && is_everywhere(n->b);

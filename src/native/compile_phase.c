@@ -4,6 +4,7 @@
 */
 #include "native/compile.h"
 #include "native/chain.h"
+#include "native/distinct.h"
 #include "native/fold.h"
 #include "native/movetext.h"
 #include "native/pick.h"
@@ -189,8 +190,6 @@ static int flatten(const Node *n, const Node **out, int count) {
   return count;
 }
 
-static bool may_repeat(const Node *n);
-
 static bool is_same_way(const Node *n) {
   return n->type == NODE_GO && n->name && !strcmp(n->name, "same");
 }
@@ -206,56 +205,78 @@ static bool is_straight(const Node *n) {
   return count > 0;
 }
 
+/* One way at most, which leaves the cursor where it is. */
+static bool is_single(const Node *n) {
+  switch (n->type) {
+  case NODE_SEQ:
+  case NODE_ELSE: return is_single(n->a) && is_single(n->b);
+  case NODE_TAKE:
+  case NODE_SAY:
+  case NODE_SET:
+  case NODE_MARK:
+  case NODE_UNMARK:
+  case NODE_FORGET:
+  case NODE_BECAUSE: return true;
+  case NODE_TARGET: return !n->a || is_single(n->a);
+  default: return node_class(n) == CLASS_TEST;
+  }
+}
+
+/* Do lines in these directions never lead from one site to another twice? */
+static bool are_apart(const Board *b, uint32_t dirs) {
+  for (int d = 0; d < b->ndirs; d++)
+    for (int e = 0; e < d; e++)
+      for (int n = 1; (dirs >> d & dirs >> e & 1) && n < b->count; n++)
+        if (n * b->dir[d].shift % b->dir[e].shift == 0 &&
+            n * b->dir[d].shift / b->dir[e].shift > 0)
+          return false;
+  return true;
+}
+
+static bool turns_apart(const Game *g, const Node *toward, bool on_line) {
+  uint32_t dirs = 0;
+  if (!strcmp(toward->name, "along")) return on_line;
+  if (on_line || !strcmp(toward->name, "same")) return false;
+  for (int p = 0; p < g->nplayers; p++)
+    dirs |= board_dirs(g->board, toward->name, p);
+  return dirs && are_apart(g->board, dirs);
+}
+
+/* to(...) * lift, tests among it; returns what follows, or -1. */
+static int lifted(const Node *const *f, int count) {
+  int i = 0, places = 0;
+  for (; i < count && f[i]->type != NODE_LIFT; i++) {
+    places += f[i]->type == NODE_TO;
+    if (f[i]->type != NODE_TO && !is_single(f[i])) return -1;
+  }
+  return i < count && !f[i]->a && places == 1 && f[0]->type == NODE_TO ? i + 1
+                                                                       : -1;
+}
+
 /* A piece lifted, carried along a line and put down: where it came from and
 ** where it went tell two ways apart, for lines from one site do not meet. */
 static bool is_carried(const Game *g, const Node *n) {
   const Node *f[STEPS_MAX];
-  int count = flatten(n, f, 0), i = 0;
-  bool turned = false;
-  if (count < 0 || g->has_piles || !g->board->has_shifts) return false;
-  while (i < count && f[i]->type != NODE_LIFT) {
-    if (f[i]->type != NODE_TO && node_class(f[i]) != CLASS_TEST) return false;
-    i++;
-  }
-  for (i++; i < count && f[i]->type != NODE_DROP; i++) {
+  int count = flatten(n, f, 0), i = lifted(f, count);
+  bool turned = false, on_line = false, moved = false;
+  if (i < 0 || g->has_piles || !g->board->has_shifts) return false;
+  for (; i < count && f[i]->type != NODE_DROP; i++) {
     const Node *s = f[i];
-    if (s->type == NODE_TOWARD) {
-      if (turned) return false;
-      turned = true;
-    } else if (!(s->type == NODE_LINE && !turned) &&
-               !(s->type == NODE_TIMES && is_straight(s->a)) &&
-               !is_straight(s) && (s->type != NODE_ELSE || may_repeat(s)) &&
-               s->type != NODE_BECAUSE) {
+    if (s->type == NODE_TOWARD && !turned) {
+      turned = turns_apart(g, s, on_line);
+      if (!turned) return false;
+    } else if (s->type == NODE_LINE && !turned && !on_line) {
+      on_line = true;
+    } else if (is_same_way(s) && turned) {
+      moved = true;
+    } else if (!(s->type == NODE_TIMES && is_straight(s->a)) && !is_single(s)) {
       return false;
     }
   }
+  if (i == count || f[i]->a) return false;
   for (i++; i < count; i++)
-    if (may_repeat(f[i])) return false;
-  return turned;
-}
-
-static bool may_repeat(const Node *n) {
-  if (!n) return false;
-  switch (n->type) {
-  case NODE_LINE:
-  case NODE_SOME:
-  case NODE_MOST:
-  case NODE_REPEAT:
-  case NODE_GO:
-  case NODE_BESIDE:
-  case NODE_TOWARD:
-  case NODE_CELL:
-  case NODE_FACE:
-  case NODE_FRONT:
-  case NODE_FACING:
-  case NODE_CREEP:
-  case NODE_EITHER:
-  case NODE_HOOK: return true;
-  case NODE_NOT:
-  case NODE_LOOK:
-  case NODE_EACH: return false;
-  default: return may_repeat(n->a) || may_repeat(n->b);
-  }
+    if (!is_single(f[i])) return false;
+  return turned && moved;
 }
 
 static bool begins_auto(const Node *n) {
@@ -313,7 +334,8 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   int emit = compile_emit(c);
   int code = emit < 0 ? -1 : compile_walk(c, node, emit);
   rule->code = compile_rule_line(c, node, code);
-  rule->repeats = may_repeat(node) && !is_carried(c->game, node);
+  rule->repeats = !distinct_code(c->game, c->program, rule->code) &&
+                  !is_carried(c->game, node);
   rule->auto_first = first_decides(node);
   rule->has_turns = has_turns(node);
   note_pass(c->program, rule);
@@ -333,7 +355,8 @@ static bool walked_branch(Compiler *c, const Branch *b, Quick *quick,
     if (b->factors[i]->type != NODE_BECAUSE) kept[n++] = b->factors[i];
   c->rule = b->rule;
   int code = emit < 0 ? -1 : sequence_code(c, kept, n, emit);
-  code = compile_rule_again(c, b->rule, code);
+  int line = code < 0 ? -1 : compile_line(c, b->rule, b->factors[0]->source);
+  code = line < 0 ? -1 : compile_add(c, NULL, OP_RULE, code, line);
   quick->code[quick->nwalked] = code;
   quick->before[quick->nwalked++] = (uint16_t)before;
   return code >= 0;
@@ -376,10 +399,49 @@ static bool compile_quick(Compiler *c, PhaseRule *rule, const Node *node,
   return ok;
 }
 
+/* Every way is walked, and ways that are alike are found by comparing. */
+static bool plain_rule(Compiler *c, PhaseRule *rule, const Node *node) {
+  int emit = compile_emit(c);
+  int code = emit < 0 ? -1 : compile_walk(c, node, emit);
+  *rule = (PhaseRule){.pattern = -1, .fallback = -1, .repeats = true};
+  rule->code = compile_rule_line(c, node, code);
+  return rule->code >= 0;
+}
+
+/* Are the drawn moves of a rule decisions of their own? Those of its fallback
+** stand beside drawings that are not guarded. */
+static bool is_distinct(Compiler *c, const PhaseRule *rule, bool *ok) {
+  int patterns[2] = {rule->pattern, -1}, n = 1;
+  const Pattern *p = &c->program->patterns[rule->pattern];
+  bool all_guarded = true;
+  for (int i = 0; i < p->nleaves; i++)
+    all_guarded = all_guarded && p->leaves[i].guarded;
+  if (rule->fallback >= 0 && !all_guarded) {
+    patterns[n++] = c->program->phases[rule->fallback].pattern;
+    if (patterns[1] < 0 || c->program->phases[rule->fallback].fallback >= 0)
+      return false;
+  }
+  bool answer = distinct_patterns(c->game, c->program, patterns, n, ok);
+  if (!*ok) error_memory(c->err);
+  return answer;
+}
+
+/* Walks a rule after all whose drawings may find one move twice. */
+static bool keep_distinct(Compiler *c, int index, const Node *node,
+                          const char *name) {
+  PhaseRule *rule = &c->program->phases[index];
+  bool ok = true;
+  if (is_distinct(c, rule, &ok) || !ok) return ok;
+  *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
+  c->rule = name;
+  return phase_code(c, rule, node);
+}
+
 /* A rule as a pattern if it can be folded, else as code. */
 static bool compile_rule(Compiler *c, int index, const Node *node,
                          const char *name) {
   PhaseRule *rule = &c->program->phases[index];
+  if (c->is_plain) return plain_rule(c, rule, node);
   Folding *folding = memory_new(sizeof *folding);
   Drawn *drawn = memory_new(sizeof *drawn * BRANCHES_MAX);
   bool ok = folding && drawn;
@@ -395,6 +457,7 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
       rule->fallback = c->program->nrules++;
       ok = compile_rule(c, rule->fallback, folding->fallback, name);
     }
+    ok = ok && keep_distinct(c, index, node, name);
   } else if (ok && node->type == NODE_ELSE) {
     /* The left side is walked; when it has no way, the right may be drawn. */
     c->rule = name;
@@ -414,7 +477,7 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
 bool compile_phase(Compiler *c, int index, const Node *node) {
   Phase *phase = &c->game->phases[index];
   c->rule = phase->name;
-  if (!compile_check(c, node, false)) return false;
+  if (!c->is_plain && !compile_check(c, node, false)) return false;
   phase->source = node->source;
   phase->is_chance = compile_is_chance(node);
   phase->has_auto = has_auto(node);

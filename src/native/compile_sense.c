@@ -151,6 +151,67 @@ static bool sense_main(Compiler *c, int phase, const Node *rule) {
                        c->game->phases[phase].name);
 }
 
+/* ---- the hand ---- */
+
+/* What the hand may hold: nothing, something, or either. */
+enum { HAND_EMPTY = 1, HAND_FULL = 2 };
+
+static unsigned hand_after(const Node *n, unsigned hand);
+
+static bool moves_hand(const Node *n) {
+  return n->type == NODE_LIFT || n->type == NODE_DROP || n->type == NODE_SEND;
+}
+
+/* The body any number of times. */
+static unsigned hand_repeated(const Node *body, unsigned hand) {
+  return hand | hand_after(body, hand_after(body, hand) | hand) |
+         hand_after(body, hand);
+}
+
+static unsigned hand_after(const Node *n, unsigned hand) {
+  if (!n) return hand;
+  switch (n->type) {
+  case NODE_LIFT: return n->a ? hand | HAND_FULL : HAND_FULL;
+  case NODE_DROP: return n->a ? hand | HAND_EMPTY : HAND_EMPTY;
+  case NODE_SEND: return hand | HAND_EMPTY;
+  case NODE_SEQ: return hand_after(n->b, hand_after(n->a, hand));
+  case NODE_EITHER:
+  case NODE_ELSE: return hand_after(n->a, hand) | hand_after(n->b, hand);
+  case NODE_REPEAT:
+  case NODE_TIMES: return hand_repeated(n->a, hand);
+  case NODE_NAMED:
+  case NODE_TARGET:
+  case NODE_RIVAL:
+  case NODE_CHANCE:
+  case NODE_FIRST:
+  case NODE_BEST:
+  case NODE_MOST: return hand_after(n->a, hand);
+  case NODE_PICTURE:
+    return holds(n, moves_hand) ? HAND_EMPTY | HAND_FULL : hand;
+  default: return hand;
+  }
+}
+
+static const Node *find_lift(const Node *n) {
+  if (!n || n->type == NODE_LIFT) return n;
+  const Node *found = find_lift(n->a);
+  return found ? found : find_lift(n->b);
+}
+
+/* A rule whose every way ends with a piece in the hand has no move. */
+static bool sense_hand(Compiler *c, const Node *rule) {
+  if (!rule) return true;
+  if (rule->type == NODE_EITHER || rule->type == NODE_ELSE)
+    return sense_hand(c, rule->a) && sense_hand(c, rule->b);
+  if (rule->type == NODE_NAMED || rule->type == NODE_TARGET)
+    return sense_hand(c, rule->a);
+  if (hand_after(rule, HAND_EMPTY) != HAND_FULL) return true;
+  const Node *lift = find_lift(rule);
+  return compile_fault(c, lift->source.file ? lift->source : rule->source,
+                       "what is lifted here stays in the hand: drop it, or "
+                       "write send \"stock\"");
+}
+
 static bool sense_ends(Compiler *c, const Node *ends) {
   return !ends || holds(ends, is_result) ||
          compile_fault(c, ends->source,
@@ -164,8 +225,9 @@ bool compile_sense(Compiler *c, const GameRules *rules) {
     s.rolls = s.rolls || holds(rules->phases[i], is_roll);
   for (int i = 0; i < c->game->nphases; i++)
     if (!sense(&s, rules->phases[i]) || !sense_chance(c, rules->phases[i]) ||
-        !sense_main(c, i, rules->phases[i]))
+        !sense_hand(c, rules->phases[i]) || !sense_main(c, i, rules->phases[i]))
       return false;
   return sense(&s, rules->ends) && sense_ends(c, rules->ends) &&
-         sense(&s, rules->stuck) && sense(&s, rules->dead);
+         sense_hand(c, rules->ends) && sense(&s, rules->stuck) &&
+         sense_hand(c, rules->stuck) && sense(&s, rules->dead);
 }

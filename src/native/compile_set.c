@@ -10,8 +10,43 @@
 
 #include <string.h>
 
+/* A group grows from the cursor of the walk. Where a test looks from the site
+** it is asked about, that site takes the cursor's place: then the answer is
+** another for every site. */
+static bool looks_from_site(const Set *set) {
+  switch (set->op) {
+  case SET_NONE:
+  case SET_HAS_RUN:
+  case SET_STEP:
+  case SET_VIA:
+  case SET_LINE: return set->a && set->a->grows;
+  case SET_MEETS: return true;
+  default: return false;
+  }
+}
+
+static bool grows(const Set *set) {
+  switch (set->op) {
+  case SET_GROUP: return true;
+  case SET_AND:
+  case SET_OR:
+  case SET_NOT:
+  case SET_RIVAL: return (set->a && set->a->grows) || (set->b && set->b->grows);
+  default: return false;
+  }
+}
+
+static bool grows_in(const Compiler *c, int pattern) {
+  const Pattern *p = &c->program->patterns[pattern];
+  if ((size_t)pattern >= c->program->npatterns) return true;
+  for (int i = 0; i < p->nletters; i++)
+    if (p->letters[i].set->grows) return true;
+  return false;
+}
+
 /* Leaves of the tree of sets; what joins them asks its parts. */
-static bool is_on_planes(const Game *g, const Set *set) {
+static bool is_on_planes(const Compiler *c, const Set *set) {
+  const Game *g = c->game;
   switch (set->op) {
   case SET_ALL:
   case SET_CONST:
@@ -22,11 +57,10 @@ static bool is_on_planes(const Game *g, const Set *set) {
   case SET_SPIKE:
   case SET_TABLE: return true;
   case SET_VIA: return set->a && set->a->on_planes && set->index != STEP_LEGS;
-  case SET_PICTURE: return g->board->has_shifts;
+  case SET_PICTURE: return g->board->has_shifts && !grows_in(c, set->index);
   case SET_IS: return set->is_global;
   case SET_NONE:
-  case SET_HAS_RUN:
-  case SET_MEETS: return true;
+  case SET_HAS_RUN: return true;
   case SET_KINDS: return g->layout.kind_planes >= 0;
   case SET_LINE: return set->rows && set->a->on_planes;
   case SET_NOT:
@@ -43,7 +77,8 @@ static bool is_on_planes(const Game *g, const Set *set) {
 }
 
 void compile_planes(Compiler *c, Set *set) {
-  set->on_planes = is_on_planes(c->game, set);
+  set->grows = grows(set);
+  set->on_planes = is_on_planes(c, set) && !looks_from_site(set) && !set->grows;
 }
 
 Set *compile_new_set(Compiler *c, SetOp op, const Node *node) {
@@ -106,6 +141,9 @@ static const Set *owned(Compiler *c, const Node *node, bool of_rival) {
   if (kind >= 0)
     return compile_pair(c, SET_AND, node, owner, kinds(c, node, 1u << kind));
   const Region *region = board_region(c->game->board, node->name);
+  if (region && of_rival && c->game->nplayers > 2) /* whoever is left */
+    return compile_one(c, SET_RIVAL, node,
+                       new_const(c, node, region->sites, false));
   if (region) return new_const(c, node, region->sites, of_rival);
   unknown_name(c, node->source, node->name, NAME_KIND | NAME_REGION);
   return NULL;
@@ -144,7 +182,14 @@ static const Set *rank(Compiler *c, const Node *node) {
   Plane planes[PLAYERS_MAX] = {0};
   for (int p = 0; p < c->game->nplayers; p++)
     if (!board_rank(c->game->board, p, node->number, &planes[p])) {
-      compile_fault(c, node->source, "this board has no rank %d", node->number);
+      if (p >= 2 && !c->game->board->has_four_sides)
+        compile_fault(c, node->source,
+                      "this board has no side for '%s' from which rows are "
+                      "counted: name the sites",
+                      c->game->player[p]);
+      else
+        compile_fault(c, node->source, "this board has no rank %d",
+                      node->number);
       return NULL;
     }
   return new_const(c, node, planes, false);
@@ -285,6 +330,17 @@ static bool add_dirs(const Compiler *c, Set *set, const char *name) {
   return any != 0;
 }
 
+/* On a board with two sides a third player looks nowhere. */
+static bool all_have(Compiler *c, const Node *node, const char *name) {
+  for (int p = 2; p < c->game->nplayers; p++)
+    if (!board_dirs(c->game->board, name, p))
+      return compile_fault(c, node->source,
+                           "there is no '%s' for '%s' on this board: name "
+                           "directions of the compass",
+                           name, c->game->player[p]);
+  return true;
+}
+
 const Set *compile_dirs(Compiler *c, const Node *node, const char *names) {
   Set *set = compile_new_set(c, SET_STEP, node);
   char name[64];
@@ -302,6 +358,7 @@ const Set *compile_dirs(Compiler *c, const Node *node, const char *names) {
       unknown_direction(c, node->source, name);
       return NULL;
     }
+    if (!all_have(c, node, name)) return NULL;
     at += n;
   }
   return set;

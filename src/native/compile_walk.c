@@ -6,6 +6,8 @@
 ** loops. Words that change something are in compile_change.c.
 */
 #include "native/compile.h"
+#include "native/machine.h"
+#include "engine/drawing.h"
 
 #include <string.h>
 
@@ -119,16 +121,21 @@ static int walk_either(Compiler *c, const Node *node, int next) {
   return pc;
 }
 
+/* A frame tells whether the left side has had a way. Only what stands within
+** that side needs another one: what follows runs when this one is settled,
+** and puts it back (choice_else). */
 static int walk_else(Compiler *c, const Node *node, int next) {
-  int frame = c->program->nframes++;
+  int frame = c->else_depth;
   if (frame >= FRAMES_LIMIT) {
-    compile_fault(c, node->source, "at most %d uses of '|' in a game",
+    compile_fault(c, node->source, "'|' stands on the left of '|' over %d deep",
                   FRAMES_LIMIT);
     return -1;
   }
   int y = compile_walk(c, node->b, next);
   int commit = y < 0 ? -1 : compile_add(c, node, OP_COMMIT, next, frame);
+  c->else_depth++;
   int x = commit < 0 ? -1 : compile_walk(c, node->a, commit);
+  c->else_depth--;
   if (x < 0) return -1;
   int pc = compile_add(c, node, OP_ELSE, frame, x);
   if (pc >= 0) c->program->code[pc].y = y;
@@ -141,7 +148,13 @@ static int walk_inner(Compiler *c, const Node *node, Opcode op, int next) {
   int body = end < 0 ? -1 : compile_walk(c, node->a, end);
   if (body < 0) return -1;
   int pc = compile_add_number(c, node, op, next, node->b);
-  if (pc >= 0) c->program->code[pc].x = body;
+  if (pc < 0) return -1;
+  c->program->code[pc].x = body;
+  if (!c->is_plain) return pc;
+  int alone = compile_add_number(c, node, op, end, node->b);
+  if (alone < 0) return -1;
+  c->program->code[alone].x = body;
+  c->program->code[pc].y = alone; /* the same and no more, for traces */
   return pc;
 }
 
@@ -171,7 +184,13 @@ static int walk_line(Compiler *c, const Node *node, int next) {
 static int walk_picture(Compiler *c, const Node *node, int next) {
   Drawn drawn = compile_drawn(node, c->rule);
   int pattern = compile_pattern(c, &drawn, 1);
-  return pattern < 0 ? -1 : compile_add(c, node, OP_PICTURE, next, pattern);
+  if (pattern < 0) return -1;
+  if (c->is_plain) {
+    const Drawing *drawing = drawing_new(c, node);
+    if (!drawing) return -1;
+    c->program->patterns[pattern].drawing = drawing;
+  }
+  return compile_add(c, node, OP_PICTURE, next, pattern);
 }
 
 /* ---- sequences and rules ---- */
@@ -224,25 +243,49 @@ static int walk_seq(Compiler *c, const Node *node, int next) {
   return next;
 }
 
-/* A rule that is a walk counts as one line. */
-int compile_rule_line(Compiler *c, const Node *node, int next) {
+/* A rule that is a walk counts as one line, however often it is compiled. */
+int compile_line(Compiler *c, const char *rule, Source source) {
   Program *p = c->program;
-  if (next < 0) return -1;
+  for (size_t i = 0; i < p->nlines; i++) {
+    RuleLine *line = &p->lines[i];
+    if (line->drawn || line->rule != rule) continue;
+    if (!line->source.file) line->source = source;
+    return (int)i;
+  }
   if (!memory_reserve((void **)&p->lines, &p->line_capacity, p->nlines + 1,
                       sizeof *p->lines)) {
     error_memory(c->err);
     return -1;
   }
-  p->lines[p->nlines] = (RuleLine){c->rule, c->rule, NULL, node->source, false};
-  return compile_add(c, node, OP_RULE, next, (int)p->nlines++);
+  p->lines[p->nlines] = (RuleLine){rule, rule, NULL, source, false};
+  return (int)p->nlines++;
 }
 
-int compile_rule_again(Compiler *c, const char *rule, int next) {
-  const Program *p = c->program;
-  for (size_t i = p->nlines; i > 0 && next >= 0; i--)
-    if (!p->lines[i - 1].drawn && text_is_equal(p->lines[i - 1].rule, rule))
-      return compile_add(c, NULL, OP_RULE, next, (int)i - 1);
-  return next;
+/* Does every way of the rule go through a drawing, or a rule with a name of
+** its own? Then that one is what its moves are counted by. */
+static bool is_told(const Node *n) {
+  switch (n->type) {
+  case NODE_PICTURE:
+  case NODE_NAMED: return true;
+  case NODE_SEQ: return is_told(n->a) || is_told(n->b);
+  case NODE_EITHER:
+  case NODE_ELSE: return is_told(n->a) && is_told(n->b);
+  case NODE_REPEAT: return n->number > 0 && is_told(n->a);
+  case NODE_TARGET: return n->a && is_told(n->a);
+  case NODE_RIVAL:
+  case NODE_FIRST:
+  case NODE_BEST:
+  case NODE_MOST:
+  case NODE_CHANCE: return is_told(n->a);
+  default: return false;
+  }
+}
+
+int compile_rule_line(Compiler *c, const Node *node, int next) {
+  if (c->is_plain && is_told(node->type == NODE_NAMED ? node->a : node))
+    return next;
+  int line = next < 0 ? -1 : compile_line(c, c->rule, node->source);
+  return line < 0 ? -1 : compile_add(c, node, OP_RULE, next, line);
 }
 
 static int walk_named(Compiler *c, const Node *node, int next) {

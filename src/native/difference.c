@@ -215,6 +215,10 @@ static void compare_turn(Sides *s, const Game *ga, const Position *a,
   if (strcmp(x, y) != 0) add_line(s, "turn", x, y);
   x = result_text(ga, a->result), y = result_text(gb, b->result);
   if (strcmp(x, y) != 0) add_line(s, "result", x, y);
+  for (int p = 0; p < ga->nplayers && p < gb->nplayers; p++) {
+    snprintf(label, sizeof label, "%s is out", ga->player[p]);
+    compare_numbers(s, label, a->lost >> p & 1, b->lost >> p & 1);
+  }
 }
 
 size_t difference_write(const Game *game_a, const Position *a,
@@ -328,6 +332,8 @@ static void add_rest(Guess *g) {
     add_value(g, PART_TURN, 0, now->turn, p);
     add_value(g, PART_RESULT, 0, now->result, p + 1);
   }
+  for (int lost = 0; lost < 1 << game->nplayers && game->nplayers > 2; lost++)
+    add_value(g, PART_LOST, 0, (int)now->lost, lost);
   add_value(g, PART_RESULT, 0, now->result, RESULT_NONE);
   add_value(g, PART_RESULT, 0, now->result, RESULT_DRAW);
   for (int c = 0; c < game->ncounter_slots; c++) {
@@ -420,6 +426,7 @@ static void make_change(const Game *game, Position *pos, const Change *c) {
   case PART_PHASE: pos->phase = (uint8_t)value; break;
   case PART_TURN: pos->turn = (uint8_t)value; break;
   case PART_RESULT: pos->result = (uint8_t)value; break;
+  case PART_LOST: pos->lost = (uint32_t)value; break;
   case PART_BODY:
   case PART_PILE: break;
   }

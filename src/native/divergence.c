@@ -37,6 +37,7 @@ Session *divergence_session(const Game *game, const Record *record,
   Error ignored = {0};
   Session *s = session_new(game, record->has_seed ? record->seed : 0, &ignored);
   if (!s) return NULL;
+  s->machine.no_umpire = replay_draws_are_claimed(record);
   if (record->start && !session_set_position(s, record->start, &ignored)) {
     session_free(s);
     return NULL;

@@ -104,7 +104,7 @@ static void count_drawn(EffectTally *e, const Position *pos, const Move *move) {
   const Template *t = &p->templates[move->template];
   const Variant *v = &p->variants[t->variant];
   Site cells[2 * PICTURE_CELLS];
-  machine_cells(e->game, t, move->anchor, cells);
+  machine_cells(e->game, e->game->program, t, move->anchor, cells);
   for (int i = 0; i < v->nchanges; i++) {
     const Change *c = &v->changes[i];
     if (c->op != CHANGE_MOVE || cells[c->cell] == NO_SITE) continue;
@@ -164,6 +164,10 @@ static void add_end(const EffectTally *e, const Position *before,
              after->result == RESULT_DRAW      ? "draws"
              : after->result == 1 + (int)e->me ? "wins"
                                                : "loses");
+    return;
+  }
+  if (after->lost != before->lost) {
+    add_part(out, start, after->lost >> e->me & 1 ? "loses" : "beats a rival");
     return;
   }
   bool is_again = position_asked(g, after) == e->me;

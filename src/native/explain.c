@@ -3,6 +3,7 @@
 */
 #include "native/explain.h"
 #include "kernel/lattice.h"
+#include "engine/exec.h"
 
 #include <string.h>
 
@@ -251,6 +252,42 @@ const char *explain_tier(const Game *game, int phase) {
                                                         : "walk";
 }
 
+/* The set program of a phase, or why there is none. */
+static void write_sets(const Game *g, const PhaseRule *rule, Text *out) {
+  if (!rule->sets[0] || rule->unset) {
+    text_add(out, "  no set program");
+    if (rule->unset) text_addf(out, ": %s", rule->unset);
+    if (rule->unset) write_source(&rule->unset_source, out);
+    text_add_char(out, '\n');
+    return;
+  }
+  text_addf(out, "  set program for %s:\n", g->player[0]);
+  setprog_write(rule->sets[0]->program, out);
+}
+
+void explain_found(const Game *g, int index, Text *out) {
+  const Program *p = g->program;
+  const PhaseRule *rule = &p->phases[index];
+  bool is_counted = rule->chain || rule->hops || rule->muster ||
+                    rule->by_subsets || rule->has_turns;
+  if (g->phases[index].is_chance)
+    text_add(out, "by chance");
+  else if (rule->prefers_sets && rule->sets[0])
+    text_add(out, "by a set program");
+  else if (rule->pattern >= 0 && p->patterns[rule->pattern].on_planes)
+    text_add(out, "on planes");
+  else if (rule->quick && rule->quick->reach)
+    text_add(out, "on planes, then tested");
+  else if (is_counted)
+    text_add(out, "by counting");
+  else
+    text_addf(out, "site by site%s%s", rule->unset ? ": " : "",
+              rule->unset ? rule->unset : "");
+  if (rule->unset && rule->unset_source.line && !is_counted &&
+      !g->phases[index].is_chance && rule->pattern < 0 && !rule->quick)
+    text_addf(out, " (line %d)", rule->unset_source.line);
+}
+
 static void write_phase(const Game *g, int index, Text *out) {
   const Phase *phase = &g->phases[index];
   const PhaseRule *rule = &g->program->phases[index];
@@ -272,6 +309,7 @@ static void write_phase(const Game *g, int index, Text *out) {
               rule->quick->reach ? " that touch what it read" : "");
   write_source(&phase->source, out);
   text_add_char(out, '\n');
+  write_sets(g, rule, out);
 }
 
 static void write_rules(const Game *g, Text *out) {

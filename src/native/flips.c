@@ -104,6 +104,7 @@ static bool lines_part(const Board *b, const Group *g, Site from) {
   Plane been = {0};
   for (uint32_t lanes = g->used; lanes; lanes &= lanes - 1) {
     Dir dir = g->dir[__builtin_ctz(lanes)];
+    if (dir == NO_DIR) return false; /* a drawing of one cell */
     for (Site s = from; (s = board_next(b, s, dir)) != NO_SITE;) {
       if (s == from || plane_has(been.w, s)) return false;
       plane_add(been.w, s);
@@ -172,7 +173,7 @@ bool flips_each(Machine *m, const Instr *each) {
   for (uint32_t lanes = g->used; lanes; lanes &= lanes - 1) {
     int lane = __builtin_ctz(lanes);
     const Leaf *leaf = leaf_along(m, p, anchor, g->dir[lane]);
-    if (leaf && (leaf->lanes[me] >> lane & 1))
+    if (leaf && (leaf->from[me] >> lane & 1))
       found[n++] = &m->program->templates[leaf->first + lane];
   }
   for (int i = 0; i < n; i++)

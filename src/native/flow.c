@@ -116,7 +116,11 @@ static unsigned instr_asks(const Program *p, const Instr *i, unsigned *gives) {
   case OP_UNMARK: return FLOW_CURSOR;
   case OP_SET:
   case OP_COUNTDOWN: return number_asks(p, i->number);
-  case OP_JUDGE: return number_asks(p, i->number) | number_asks(p, i->number2);
+  case OP_JUDGE: {
+    unsigned asks = 0;
+    for (int k = 0; k < i->x; k++) asks |= number_asks(p, i->judged[k]);
+    return asks;
+  }
   case OP_EMIT:
   case OP_END:
   case OP_FAIL:

@@ -22,13 +22,19 @@ bool fold_is_single(const Node *n) {
   }
 }
 
+/* A product soon has more digits than a counter. */
+static bool multiplies(const Node *n) {
+  return n &&
+         (n->type == NODE_MULTIPLY || multiplies(n->a) || multiplies(n->b));
+}
+
 bool fold_is_sure(const Node *n) {
   switch (n->type) {
   case NODE_ALWAYS:
   case NODE_SAY:
   case NODE_FORGET:
-  case NODE_UNMARK:
-  case NODE_SET: return true;
+  case NODE_UNMARK: return true;
+  case NODE_SET: return !multiplies(n->a);
   case NODE_MARK: /* a plate does not lie everywhere */
     return strcmp(n->name, "plate") != 0;
   case NODE_TARGET: return !n->a || fold_is_sure(n->a);
@@ -94,7 +100,7 @@ const Node *fold_prey(Arena *arena, const Node *some) {
 static bool names_register(const Node *n, const char *name) {
   if (!n) return false;
   if (n->name && !strcmp(n->name, name) &&
-      (n->type == NODE_AT || n->type == NODE_TO))
+      (n->type == NODE_AT || n->type == NODE_TO || n->type == NODE_COUNTER))
     return true;
   if (n->type == NODE_PICTURE)
     for (int i = 0; i < n->picture->nletters; i++)
@@ -130,13 +136,30 @@ static bool says_something(const Branch *b) {
   return false;
 }
 
+/* May a drawing that fits not be made, because a change given as a letter
+** cannot? */
+static bool may_not_draw(const Node *n) {
+  const Picture *p = n->type == NODE_PICTURE ? n->picture : NULL;
+  for (int i = 0; p && i < p->nletters; i++)
+    if (node_class(p->letters[i].node) != CLASS_TEST &&
+        !fold_is_sure(p->letters[i].node))
+      return true;
+  return false;
+}
+
+/* Is something asked beforehand that the prefix would have changed? */
+static bool reads_changed(const Branch *b, int core, int i) {
+  for (int k = 0; k < core; k++)
+    if (reads_what_writes(b->factors[k], b->factors[i])) return true;
+  return false;
+}
+
 int fold_core(const Branch *b) {
   int core = 0;
   while (core < b->n && fold_is_sure(b->factors[core])) core++;
   if (core == b->n) return says_something(b) ? core : -1;
   const Node *n = b->factors[core];
-  for (int i = 0; i < core; i++)
-    if (reads_what_writes(b->factors[i], n)) return -1;
+  if (reads_changed(b, core, core) || may_not_draw(n)) return -1;
   if (n->type == NODE_PICTURE) return core;
   return n->type == NODE_TO && n->a && node_class(n->a) == CLASS_TEST ? core
                                                                       : -1;
@@ -210,11 +233,98 @@ static bool is_one_put(const Game *g, const Node *n) {
          (n->nnames == 1 || (n->nnames == 0 && g->nkinds == 1));
 }
 
+/* ---- what may be taken beside ---- */
+
+/* Drawings of one piece that goes to the last cell over empty ones. */
+static bool goes_ahead(const Game *g, const Picture *p) {
+  Compiler c = {.game = (Game *)(uintptr_t)g};
+  for (int i = 0; i < p->nlines; i++) {
+    const PictureLine *l = &p->lines[i];
+    Sketch s = {.picture = p, .line = l};
+    int last = l->length - 1;
+    char actor = l->before[0][0].symbol;
+    if (l->rows != 1 || last < 1 || l->after[0][last].symbol != actor ||
+        l->before[0][0].run || variant_holder(&c, &s, actor) != HOLDER_MINE)
+      return false;
+    for (int k = 0; k < last; k++)
+      if (l->after[0][k].symbol != '.' || l->before[0][k + 1].symbol != '.')
+        return false;
+  }
+  return true;
+}
+
+/* Asks only what stands there, whatever has moved. */
+static bool is_of_site(const Game *g, const Node *n) {
+  switch (n->type) {
+  case NODE_SEQ:
+  case NODE_EITHER:
+  case NODE_ELSE: return is_of_site(g, n->a) && is_of_site(g, n->b);
+  case NODE_NOT: return is_of_site(g, n->a);
+  case NODE_MINE:
+  case NODE_THEIRS:
+  case NODE_KIND:
+  case NODE_BEATEN:
+  case NODE_BECAUSE: return true;
+  default: return fold_is_static(g, n);
+  }
+}
+
+static bool asks_theirs(const Node *n) {
+  if (n->type == NODE_SEQ) return asks_theirs(n->a) || asks_theirs(n->b);
+  return n->type == NODE_THEIRS && !n->name;
+}
+
+/* Are the pieces that a choice takes the same before and after the drawing? */
+static bool can_choose(const Game *g, const Branch *b, int at) {
+  bool theirs = false;
+  const Node *body = b->factors[at]->a->a;
+  for (; body->type == NODE_SEQ; body = body->a) {
+    if (!is_of_site(g, body->b)) return false;
+    theirs = theirs || asks_theirs(body->b);
+  }
+  for (int i = fold_tests(g, b); i < at; i++) {
+    const Node *n = b->factors[i];
+    if (n->type != NODE_BECOME && n->type != NODE_BECAUSE &&
+        (!fold_is_sure(n) || n->type == NODE_ELSE || n->type == NODE_SEQ))
+      return false;
+  }
+  return theirs && goes_ahead(g, b->factors[b->core]->picture);
+}
+
+/* ---- tails ---- */
+
+/* A 'group' that would grow from the cursor. */
+static bool grows(const Node *n) {
+  switch (n->type) {
+  case NODE_GROUP: return true;
+  case NODE_AT:
+  case NODE_NAMED:
+  case NODE_RIVAL: return n->a && grows(n->a);
+  case NODE_NOT:
+  case NODE_LOOK: return node_class(n->a) == CLASS_TEST && grows(n->a);
+  case NODE_SEQ:
+  case NODE_EITHER:
+  case NODE_ELSE: return grows(n->a) || grows(n->b);
+  default: return false;
+  }
+}
+
+/* What is asked before anything is done: would it be the same after the code
+** that stands before the core? */
+static bool can_ask_first(const Game *g, const Branch *b) {
+  int end = fold_tests(g, b);
+  for (int i = b->core + 1; i <= end && i < b->n; i++)
+    if (reads_changed(b, b->core, i) || (i < end && grows(b->factors[i])))
+      return false;
+  return true;
+}
+
 /* The tail: tests of the board, then what cannot fail; one choice at most. */
 static bool check_tail(const Game *g, const Branch *b) {
   if (b->core == b->n || b->second) return true;
   const Node *core = b->factors[b->core];
   int i = fold_tests(g, b), first = i, choices = 0;
+  if (!can_ask_first(g, b)) return false;
   for (; i < b->n; i++) {
     const Node *n = b->factors[i];
     bool acts =
@@ -224,7 +334,9 @@ static bool check_tail(const Game *g, const Branch *b) {
                   n->type == NODE_EACH);
     bool puts = core->type == NODE_TO && i == first && is_one_put(g, n) &&
                 is_vacant(core->a);
-    if (core->type == NODE_PICTURE && is_choice(n) && ++choices == 1) continue;
+    if (core->type == NODE_PICTURE && is_choice(n) && ++choices == 1 &&
+        can_choose(g, b, i))
+      continue;
     bool speaks = n->type == NODE_BECAUSE && i == first + 1;
     if (!fold_is_sure(n) && !acts && !takes && !puts && !speaks) return false;
   }

@@ -42,6 +42,8 @@ static void use_lane(const Board *b, Group *g, int lane, Dir dir) {
     int aside = d == NO_DIR ? 1 : b->dir[d].shift;
     set_shift(aside, &g->side_shift[side][lane], &g->side_back[side][lane]);
     g->side_left[side][lane] = aside > 0 ? ~(uint64_t)0 : 0;
+    for (int w = 0; d != NO_DIR && w < PLANE_WORDS; w++)
+      g->side_stay[side][w][lane] = b->stay[d].w[w];
   }
   for (int w = 0; w < PLANE_WORDS; w++) g->stay[w][lane] = b->stay[dir].w[w];
 }
@@ -181,16 +183,20 @@ static Template template_of(Maker *k, int variant, Dir dir, Dir side,
   return t;
 }
 
-/* Read from its other end a mirror drawing is the same move: it is kept in
-** the reading that starts at the site first in board order. */
+/* Read from its other end a mirror drawing is the same move: where both
+** readings are tried, it is kept in the one that starts at the site first in
+** board order. */
 static bool is_backward(const Board *b, Dir dir) {
   if (b->has_shifts) return b->dir[dir].shift < 0;
   return b->dir[dir].opposite != NO_DIR && b->dir[dir].opposite < dir;
 }
 
-static bool is_repeated(const Board *b, const Variant *v, Dir dir, Dir side) {
+static bool is_repeated(const Board *b, const Variant *v, Dir dir, Dir side,
+                        uint32_t tried) {
   Dir back = b->dir[dir].opposite;
-  if (!v->is_mirror || !is_backward(b, dir) || back == NO_DIR) return false;
+  if (!v->is_mirror || !is_backward(b, dir) || back == NO_DIR ||
+      !(tried >> back & 1))
+    return false;
   return v->rows == 1 || b->dir[back].beside[0] == side ||
          b->dir[back].beside[1] == side;
 }
@@ -225,12 +231,15 @@ static bool add_lane(Maker *k, const LeafPlan *plan, Leaf *leaf, int lane) {
   if (plan->side && dir != NO_DIR) side = b->dir[dir].beside[plan->side - 1];
   Template t = template_of(k, plan->variant, dir, side, plan->flips,
                            plan->nflips, plan->captures);
-  bool ok = (g->used >> lane & 1) && (!plan->side || side != NO_DIR) &&
-            !(dir != NO_DIR && is_repeated(b, v, dir, side));
+  bool ok = (g->used >> lane & 1) && (!plan->side || side != NO_DIR);
   if (dir != NO_DIR) t.is_reversed = v->is_mirror && is_backward(b, dir);
-  for (int p = 0; ok && p < k->c->game->nplayers; p++)
-    if (dir == NO_DIR || (plan->dirs[p] >> dir & 1))
+  for (int p = 0; ok && p < k->c->game->nplayers; p++) {
+    if (dir != NO_DIR && !(plan->dirs[p] >> dir & 1)) continue;
+    leaf->from[p] |= 1u << lane;
+    if (dir == NO_DIR || plan->same ||
+        !is_repeated(b, v, dir, side, plan->dirs[p]))
       leaf->lanes[p] |= 1u << lane;
+  }
   return add_template(k, &t);
 }
 

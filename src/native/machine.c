@@ -20,6 +20,7 @@
 #include "native/surface.h"
 #include "native/tail.h"
 #include "native/muster.h"
+#include "engine/exec.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -108,6 +109,13 @@ bool machine_init(Machine *m, const Game *game, Error *err) {
   return error_memory(err);
 }
 
+void machine_walk(Machine *m, bool is_on) {
+  const Program *program = m->game->program;
+  m->planes_off = is_on;
+  m->program = is_on ? program->walk : program;
+  m->offer.pos = NULL;
+}
+
 void machine_done(Machine *m) {
   journal_done(&m->journal);
   movelist_done(&m->matches);
@@ -130,6 +138,7 @@ void machine_done(Machine *m) {
   memory_free(m->outcomes);
   memory_free(m->spare);
   muster_done(m);
+  exec_free(m->exec);
   known_done(m);
   bunch_done(m);
   hop_done(m);
@@ -144,6 +153,7 @@ void run_inner(Machine *m, Frame *f, int pc) {
   f->mark = m->journal.count;
   f->first = m->nslices;
   f->store = m->nstore;
+  f->nhand = m->way.nhand;
   m->frame = f;
   run_from(m, pc);
   m->frame = f->outer;
@@ -152,6 +162,7 @@ void run_inner(Machine *m, Frame *f, int pc) {
 
 static bool end_inner(Machine *m) {
   Frame *f = m->frame;
+  if (f->keeps_hand && m->way.nhand != f->nhand) return false;
   f->found = true;
   if (f->kind == FRAME_LOOK) return true;
   if (f->kind == FRAME_SERIES) return ways_step(m, f);
@@ -162,9 +173,10 @@ static bool end_inner(Machine *m) {
   return f->kind == FRAME_FIRST;
 }
 
-/* A complete way: a move. */
-static bool emit(Machine *m) {
+/* A complete way: a move. With a piece in the hand it is none. */
+bool run_emit(Machine *m) {
   Journal *j = &m->journal;
+  if (m->way.nhand) return false;
   if (m->pick.mode != PICK_NOT) return pick_emit(m);
   if (m->wants_one) {
     m->has_one = true;
@@ -198,6 +210,40 @@ static void tell_failure(Machine *m, const Instr *i) {
   m->trace->failed(m, i);
 }
 
+/* ---- changes ---- */
+
+bool run_change(Machine *m, const Instr *i) {
+  switch ((Opcode)i->op) {
+  case OP_RIVAL: m->way.me = machine_rival(m); return true;
+  case OP_LIFT: return change_lift(m, i);
+  case OP_DROP: return change_drop(m, i);
+  case OP_PUT: return change_put(m, i);
+  case OP_TAKE: return change_take(m);
+  case OP_SEND: return change_send(m, i);
+  case OP_BECOME: return change_become(m, i);
+  case OP_MARK: return change_mark(m, i, true);
+  case OP_UNMARK: return change_mark(m, i, false);
+  case OP_FORGET:
+    return journal_forget(&m->journal, m->game, m->pos, i->x) ||
+           run_no_memory(m);
+  case OP_SET: return change_set(m, i);
+  case OP_LAY: return change_lay(m, i);
+  case OP_RULE:
+    return m->pick.mode == PICK_COUNT ||
+           journal_note(&m->journal, NOTE_RULE, NO_SITE, i->x) ||
+           run_no_memory(m);
+  case OP_SAY: return change_say(m, i);
+  case OP_TARGET: m->way.target = (int16_t)i->x; return true;
+  case OP_AUTO: m->way.is_auto = true; return true;
+  case OP_WEIGHT: return change_weight(m, i);
+  case OP_RESULT: return change_result(m, i->x);
+  case OP_JUDGE: return change_judge(m, i);
+  default: break;
+  }
+  assert(false);
+  return false;
+}
+
 /* ---- the loop ---- */
 
 bool run_from(Machine *m, int pc) {
@@ -209,11 +255,11 @@ bool run_from(Machine *m, int pc) {
       return !machine_fail(m, ERROR_LIMIT,
                            "the rules of one move ran over %d steps", BUDGET);
     switch ((Opcode)i->op) {
-    case OP_EMIT: return emit(m);
+    case OP_EMIT: return run_emit(m);
     case OP_END: return end_inner(m);
     case OP_FAIL: ok = false; break;
     case OP_TEST:
-      if (m->known && !m->trace) {
+      if (m->known && !m->trace && !m->planes_off) {
         if (!known_test(m, &pc)) return m->failed;
         continue;
       }
@@ -241,11 +287,11 @@ bool run_from(Machine *m, int pc) {
     case OP_LINE: return choice_line(m, i);
     case OP_PICTURE: return choice_picture(m, i);
     case OP_EITHER: {
-      if (!m->trace && !choice_may_enter(m, i->x)) {
+      if (run_may_look(m) && !choice_may_enter(m, i->x)) {
         pc = i->y;
         continue;
       }
-      if (!m->trace && !choice_may_enter(m, i->y)) {
+      if (run_may_look(m) && !choice_may_enter(m, i->y)) {
         pc = i->x;
         continue;
       }
@@ -261,6 +307,10 @@ bool run_from(Machine *m, int pc) {
     case OP_REPEAT: return choice_repeat(m, i);
     case OP_COUNTDOWN: {
       int n = number_value(m, i->number);
+      if (n > UINT16_MAX)
+        return !machine_fail(m, ERROR_RULE, "%s:%d: 'times' %d times",
+                             i->source.file ? i->source.file : "?",
+                             i->source.line, n);
       m->way.loop[i->y] = (uint16_t)(n < 0 ? 0 : n);
       ok = n >= 0;
       break;
@@ -268,7 +318,7 @@ bool run_from(Machine *m, int pc) {
     case OP_TIMES:
       if (m->way.loop[i->y] == 0) break;
       if (i->is_dash && !m->game->board->nbodies && m->way.dir != NO_DIR &&
-          !m->trace) {
+          run_may_look(m)) {
         ok = choice_dash(m, i);
         break;
       }
@@ -280,35 +330,9 @@ bool run_from(Machine *m, int pc) {
     case OP_FIRST: return ways_first(m, i);
     case OP_BEST: return ways_best(m, i);
     case OP_MOST: return ways_most(m, i);
-    case OP_RIVAL: m->way.me = game_next_player(m->game, m->way.me); break;
-    case OP_LIFT: ok = change_lift(m, i); break;
-    case OP_DROP: ok = change_drop(m, i); break;
-    case OP_PUT: ok = change_put(m, i); break;
-    case OP_TAKE: ok = change_take(m); break;
-    case OP_SEND: ok = change_send(m, i); break;
-    case OP_BECOME: ok = change_become(m, i); break;
-    case OP_MARK: ok = change_mark(m, i, true); break;
-    case OP_UNMARK: ok = change_mark(m, i, false); break;
-    case OP_FORGET:
-      ok = journal_forget(&m->journal, m->game, m->pos, i->x) ||
-           run_no_memory(m);
-      break;
-    case OP_SET: ok = change_set(m, i); break;
-    case OP_LAY: ok = change_lay(m, i); break;
-    case OP_RULE:
-      if (m->pick.mode == PICK_COUNT) break;
-      ok = journal_note(&m->journal, NOTE_RULE, NO_SITE, i->x) ||
-           run_no_memory(m);
-      break;
-    case OP_SAY: ok = change_say(m, i); break;
-    case OP_TARGET: m->way.target = (int16_t)i->x; break;
-    case OP_AUTO: m->way.is_auto = true; break;
-    case OP_WEIGHT: ok = change_weight(m, i); break;
     case OP_ROLL: return choice_roll(m, i);
-    case OP_RESULT: ok = change_result(m, i->x); break;
-    case OP_JUDGE: ok = change_judge(m, i); break;
     case OP_HOOK: return ways_hook(m, i);
-    case OPCODES: assert(false); break;
+    default: ok = run_change(m, i);
     }
     if (!ok) {
       if (m->trace) tell_failure(m, i);
@@ -397,7 +421,7 @@ bool machine_once(Machine *m, int code, int choice) {
 bool machine_first(Machine *m, Position *pos, Player me, Site cursor, int code,
                    Journal *journal, bool *found, Error *err) {
   machine_start(m, pos, me, cursor, err);
-  Frame f = {.kind = FRAME_FIRST};
+  Frame f = {.kind = FRAME_FIRST, .keeps_hand = true};
   run_inner(m, &f, code);
   *found = f.found && !m->failed;
   for (size_t i = 0; *found && i < m->slices[0].count; i++)

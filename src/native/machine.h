@@ -122,6 +122,7 @@ typedef struct Offer {
   const Chain *chain; /* the own list has the first drawings; NULL: no chain */
   bool is_listed, is_bunched;
   bool is_picked; /* 'rule' is walked for the one that is taken */
+  bool by_sets;   /* they are choices of a set program */
 } Offer;
 
 typedef struct Machine {
@@ -165,12 +166,13 @@ typedef struct Machine {
   uint32_t nelse;    /* runnings so far */
   uint32_t lefts;    /* frames of those whose left side is running */
   Pick pick;
-  bool is_lax;             /* 'most' withholds nothing (for 'why') */
-  int loading;             /* patterns whose letters are being evaluated */
-  bool planes_off;         /* match drawings site by site instead */
-  bool is_final;           /* the move is made for good, and nobody reads how */
-  bool is_thorough;        /* test every drawn move by making it (quick.c) */
-  bool no_umpire;          /* the rules of sessions do not apply (umpire.h) */
+  bool is_lax;      /* 'most' withholds nothing (for 'why') */
+  int loading;      /* patterns whose letters are being evaluated */
+  bool sets_only;   /* set programs, wherever there is one (tests) */
+  bool planes_off;  /* rules are walked as they are written (machine_walk) */
+  bool is_final;    /* the move is made for good, and nobody reads how */
+  bool is_thorough; /* test every drawn move by making it (quick.c) */
+  bool no_umpire;   /* the rules of sessions do not apply (umpire.h) */
   bool wants_one, has_one; /* machine_auto: stop at the first move */
   Plane *line_sink; /* gathers the lines that moves were found by; or NULL */
   bool failed;
@@ -187,12 +189,14 @@ typedef struct Machine {
   MoveList own;    /* a list for callers that need one for a moment */
   Offer offer;     /* what was found out last about a position (offer.c) */
   Text text;       /* and a text (movetext.c) */
+  Error fault;     /* why the last one could not be written */
   struct Ground *ground;   /* the sites that are there (known.h) */
   struct Known *known;     /* answers of tests (known.h); NULL: not kept */
   struct Bunches *bunches; /* moves counted in bunches (bunch.h) */
   bool bunching;           /* they are being gathered */
   struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */
   struct Mustered *mustered; /* ways counted from sets (muster.h) */
+  struct Exec *exec;         /* choices of set programs (engine/exec.h) */
 } Machine;
 
 /* Words of a plane; a plane of the position, those of owners first; who is
@@ -204,10 +208,13 @@ static inline const uint64_t *machine_plane(const Machine *m, int index) {
   return position_plane(m->game, m->pos, index);
 }
 static inline Player machine_rival(const Machine *m) {
-  return game_next_player(m->game, m->way.me);
+  return position_next_player(m->game, m->pos, m->way.me);
 }
 
 bool machine_init(Machine *machine, const Game *game, Error *err);
+/* Whether the rules are walked site by site from now on, as they are written:
+** slow, and by definition right. */
+void machine_walk(Machine *machine, bool is_on);
 void machine_done(Machine *machine);
 
 /* Makes the machine ready for a position: journal empty, cursor set, 'me' the
@@ -250,11 +257,19 @@ bool machine_match(Machine *machine, int pattern, Site start, MoveList *list);
 const PlaneRun *machine_planes(Machine *machine, int pattern);
 
 /* The sites of a template's cells; NO_SITE where they are off the board. */
-void machine_cells(const Game *game, const Template *t, Site anchor, Site *out);
+void machine_cells(const Game *game, const Program *program, const Template *t,
+                   Site anchor, Site *out);
+/* The cells that a drawn move is said to lead from and to; NO_CELL: there are
+** none. */
+uint8_t machine_from_cell(const Variant *variant, const Template *t);
+uint8_t machine_to_cell(const Variant *variant, const Template *t);
 /* Makes a drawn move, journalled, with the notes its text needs: the code
 ** folded before it, the drawing, the code folded after it. 'choice' is the
 ** subset a 'some' in it takes. */
 bool machine_draw(Machine *machine, const Template *t, Site anchor, int choice);
+/* The drawing alone, its cells on these sites. */
+bool machine_draw_cells(Machine *machine, const Variant *v, const Template *t,
+                        const Site *cells);
 /* Runs code that has exactly one way (at least for this choice) to its END
 ** and keeps what it did, the way included. */
 bool machine_once(Machine *machine, int code, int choice);

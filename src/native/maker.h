@@ -68,6 +68,11 @@ int maker_letter(Maker *k, const Sketch *s, const PictureCell *cell,
 ** neighbour: a move is then a drawing and a subset. */
 bool maker_choice(Maker *k, const Sketch *s, LeafPlan *plan);
 
+/* ---- pattern.c ---- */
+
+/* Can a piece of that kind be the actor of a line? */
+bool maker_can_act(Maker *k, const Picture *p, const PictureLine *l, int kind);
+
 /* ---- lane.c ---- */
 
 /* The group and lane of a direction; false: too many directions. */

@@ -20,6 +20,7 @@ typedef struct Matcher {
   const Pattern *pattern;
   MoveList *list;
   Site anchor;
+  bool from_cursor; /* it is the only anchor */
   int lane;
   Site row[PICTURE_CELLS];
   bool is_known;                 /* all sites of every letter are here: */
@@ -84,7 +85,8 @@ static bool add_pairs(Matcher *x, const Leaf *leaf, Move move) {
 static bool add_leaf(Matcher *x, const Leaf *leaf) {
   const Group *g = &x->pattern->groups[leaf->group];
   Player me = x->m->way.me;
-  if (!(leaf->lanes[me] >> x->lane & 1)) return true;
+  const uint32_t *lanes = x->from_cursor ? leaf->from : leaf->lanes;
+  if (!(lanes[me] >> x->lane & 1)) return true;
   if (leaf->same && g->dir[x->lane] != x->m->way.dir) return true;
   if (leaf->join >= 0) {
     const Board *b = x->m->game->board;
@@ -245,7 +247,10 @@ static void sort_matches(Move *at, size_t n) {
 
 bool match_list(Machine *m, const Pattern *pattern, Site start,
                 MoveList *list) {
-  Matcher x = {.m = m, .pattern = pattern, .list = list};
+  Matcher x = {.m = m,
+               .pattern = pattern,
+               .list = list,
+               .from_cursor = start != NO_SITE};
   size_t first = list->count;
   bool at_once = start == NO_SITE && m->game->board->words == 1 &&
                  pattern->nletters <= LETTERS_KNOWN && !m->planes_off;
@@ -313,9 +318,9 @@ bool machine_match(Machine *m, int index, Site start, MoveList *list) {
 
 /* ---- making a drawn move ---- */
 
-void machine_cells(const Game *game, const Template *t, Site anchor,
-                   Site *out) {
-  const Variant *v = &game->program->variants[t->variant];
+void machine_cells(const Game *game, const Program *program, const Template *t,
+                   Site anchor, Site *out) {
+  const Variant *v = &program->variants[t->variant];
   const Board *b = game->board;
   Site s = anchor;
   for (int i = 0; i < v->length; i++) {
@@ -381,16 +386,30 @@ static bool make_change(Machine *m, const Change *c, const Site *cells) {
   return false;
 }
 
+/* The cell that a cell is when the drawing is read from its other end. */
+static uint8_t mirrored(const Variant *v, uint8_t cell) {
+  if (cell == NO_CELL) return cell;
+  return (uint8_t)(cell < v->length ? v->length - 1 - cell
+                                    : 3 * v->length - 1 - cell);
+}
+
+uint8_t machine_from_cell(const Variant *v, const Template *t) {
+  return t->is_reversed ? mirrored(v, v->from) : v->from;
+}
+
+uint8_t machine_to_cell(const Variant *v, const Template *t) {
+  return t->is_reversed && v->from != NO_CELL ? mirrored(v, v->to) : v->to;
+}
+
 static bool note_ends(Machine *m, const Variant *v, const Template *t,
                       const Site *cells) {
   uint8_t from = v->from, end = v->end, to = v->to;
   if (from == NO_CELL)
     return to == NO_CELL || journal_note(&m->journal, NOTE_TO, cells[to], 0);
-  if (t->is_reversed) { /* the same drawing, read from its other end */
-    from = (uint8_t)(v->length - 1 - v->from);
-    end = v->end == NO_CELL ? v->end : (uint8_t)(v->length - 1 - v->end);
-    to = (uint8_t)(v->to < v->length ? v->length - 1 - v->to
-                                     : 3 * v->length - 1 - v->to);
+  if (t->is_reversed) {
+    from = mirrored(v, v->from);
+    end = mirrored(v, v->end);
+    to = mirrored(v, v->to);
   }
   return journal_note(&m->journal, NOTE_FROM, cells[from], 0) &&
          (end == NO_CELL ||
@@ -399,15 +418,15 @@ static bool note_ends(Machine *m, const Variant *v, const Template *t,
 }
 
 /* The drawing itself. */
-static bool draw_cells(Machine *m, const Variant *v, const Template *t,
-                       const Site *cells) {
+bool machine_draw_cells(Machine *m, const Variant *v, const Template *t,
+                        const Site *cells) {
   if (v->from != NO_CELL) {
     Piece actor = position_piece(m->game, m->pos, cells[v->from]);
     m->way.actor = m->game->pieces[actor].kind;
   }
-  if (!journal_note(&m->journal, NOTE_RULE, NO_SITE, v->line)) return false;
   for (int i = 0; i < v->nchanges; i++)
     if (!make_change(m, &v->changes[i], cells)) return false;
+  if (!journal_note(&m->journal, NOTE_RULE, NO_SITE, v->line)) return false;
   if (!note_ends(m, v, t, cells)) return false;
   if (v->cursor != NO_CELL) m->way.cursor = cells[v->cursor];
   if (v->from != NO_CELL && m->way.from == NO_SITE)
@@ -419,8 +438,8 @@ static bool draw_cells(Machine *m, const Variant *v, const Template *t,
 bool machine_draw(Machine *m, const Template *t, Site anchor, int choice) {
   const Variant *v = &m->program->variants[t->variant];
   Site cells[2 * PICTURE_CELLS];
-  machine_cells(m->game, t, anchor, cells);
+  machine_cells(m->game, m->program, t, anchor, cells);
   if (v->before >= 0 && !machine_once(m, v->before, -1)) return false;
-  if (!draw_cells(m, v, t, cells)) return false;
+  if (!machine_draw_cells(m, v, t, cells)) return false;
   return v->after < 0 || machine_once(m, v->after, choice);
 }

@@ -306,7 +306,7 @@ static bool tree_init(Tree *t, const MctsBudget *budget, Machine *machine,
   if (t->has_own) {
     t->has_own = machine_init(&t->own, game, err);
     if (!t->has_own) return false;
-    t->own.planes_off = machine->planes_off;
+    if (machine->planes_off) machine_walk(&t->own, true);
     t->machine = &t->own;
   }
   t->pos = memory_new(position_size(game));

@@ -246,7 +246,8 @@ static void next_part(Facts *f) {
 static int unsaid_format(const Program *p, const Facts *f, int format) {
   if (format >= 0) return format;
   if (p->default_format >= 0) return p->default_format;
-  if (f->from != NO_SITE) return p->move_format;
+  if (f->from != NO_SITE)
+    return f->end != NO_SITE ? p->pair_format : p->move_format;
   return f->to != NO_SITE ? p->to_format : p->pass_format;
 }
 
@@ -297,13 +298,13 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
 
 static void write_drawn(Machine *m, Position *pos, Player me, Template t,
                         const Move *move, Text *out) {
-  Error err;
-  machine_start(m, pos, me, NO_SITE, &err);
+  m->fault = (Error){0};
+  machine_start(m, pos, me, NO_SITE, &m->fault);
   if (machine_draw(m, &t, move->anchor, (int)move->edits))
     write_edits(m->game, me, m->journal.at, m->journal.count,
                 m->program->variants[t.variant].format, out);
   else
-    out->failed = true; /* memory ended */
+    out->failed = true; /* a rule failed, or memory ended */
   journal_back(&m->journal, m->game, pos, 0);
 }
 

@@ -80,8 +80,8 @@ struct Picture;
   X(WIN, WALK)                                                                 \
   X(LOSE, WALK)                                                                \
   X(DRAW, WALK)                                                                \
-  X(JUDGE, WALK)     /* a, b: numbers */                                       \
-  X(HOOK, WALK)      /* number: index of a Lua function */                     \
+  X(JUDGE, WALK) /* a: a number, b: the last one, or a JUDGE of the rest */    \
+  X(HOOK, WALK)  /* number: index of a Lua function */                         \
   X(HOOK_TEST, TEST) /* number: index of a Lua function */                     \
   X(NUMBER, NUMBER)  /* number */                                              \
   X(COUNTER, NUMBER) /* name */                                                \

@@ -46,6 +46,16 @@ static int count_set(Machine *m, const Set *set) {
   return plane_count(kept ? kept : w, words);
 }
 
+/* Numbers have 32 bits; what leaves them ends the walk. */
+static int in_range(Machine *m, const Number *n, int64_t value) {
+  if (value >= INT32_MIN && value <= INT32_MAX) return (int)value;
+  machine_fail(m, ERROR_RULE,
+               "%s:%d: a number of phase '%s' is beyond 2147483647: %lld",
+               n->source.file ? n->source.file : "?", n->source.line,
+               m->game->phases[m->pos->phase].name, (long long)value);
+  return 0;
+}
+
 int number_value(Machine *m, const Number *n) {
   Site at = m->way.cursor;
   switch (n->op) {
@@ -59,12 +69,12 @@ int number_value(Machine *m, const Number *n) {
   case NUMBER_STOCK: return stock_of(m, n->value);
   case NUMBER_TAKEN: return position_taken(m->game, m->pos, m->way.me);
   case NUMBER_HAND: return m->way.nhand;
-  case NUMBER_ADD: return number_of(m, n->a) + number_of(m, n->b);
-  case NUMBER_SUBTRACT: return number_of(m, n->a) - number_of(m, n->b);
-  case NUMBER_MULTIPLY: {
-    int64_t product = (int64_t)number_value(m, n->a) * number_value(m, n->b);
-    return (int)(product % INT32_MAX);
-  }
+  case NUMBER_ADD:
+    return in_range(m, n, (int64_t)number_of(m, n->a) + number_of(m, n->b));
+  case NUMBER_SUBTRACT:
+    return in_range(m, n, (int64_t)number_of(m, n->a) - number_of(m, n->b));
+  case NUMBER_MULTIPLY:
+    return in_range(m, n, (int64_t)number_of(m, n->a) * number_of(m, n->b));
   case NUMBER_RIVAL: return rival_value(m, n);
   }
   return 0;

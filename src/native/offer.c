@@ -8,6 +8,7 @@
 #include "native/hop.h"
 #include "native/pick.h"
 #include "native/muster.h"
+#include "engine/choose.h"
 
 /* ---- listing ---- */
 
@@ -29,11 +30,20 @@ static bool falls_back(const Machine *m, const PhaseRule *rule,
   return true;
 }
 
+bool offer_has_sets(const Machine *m, const PhaseRule *rule, Player me) {
+  return (rule->prefers_sets || m->sets_only) && rule->sets[me] &&
+         !m->planes_off;
+}
+
 bool offer_list_rule(Machine *m, Position *pos, int index, MoveList *list,
                      Error *err) {
   const PhaseRule *rule = &m->program->phases[index];
   Player me = offer_decider(m->game, pos);
   size_t first = list->count;
+  if (offer_has_sets(m, rule, me)) {
+    if (!choose_list(m, pos, me, rule, list, err)) return false;
+    return !rule->may_repeat || twins_drop(m, pos, list, first, err);
+  }
   if (rule->pattern >= 0) {
     machine_start(m, pos, me, NO_SITE, err);
     if (!machine_match(m, rule->pattern, NO_SITE, list) || m->failed)
@@ -52,7 +62,7 @@ bool offer_list_rule(Machine *m, Position *pos, int index, MoveList *list,
 bool offer_ends(const MoveList *list, const Move *move) {
   const Edit *e = movelist_edits(list, move);
   for (int i = 0; i < move->nedits; i++)
-    if (e[i].op == EDIT_RESULT) return true;
+    if (e[i].op == EDIT_RESULT || e[i].op == EDIT_LOST) return true;
   return false;
 }
 
@@ -62,6 +72,7 @@ static bool list_stuck(Machine *m, Position *pos, MoveList *list, Error *err) {
   if (!machine_ways(m, pos, offer_decider(m->game, pos), m->program->stuck,
                     list, err))
     return false;
+  if (!twins_drop(m, pos, list, 0, err)) return false;
   for (size_t i = 0; i < list->count; i++)
     if (!offer_ends(list, &list->at[i])) list->at[kept++] = list->at[i];
   list->count = kept;
@@ -236,6 +247,28 @@ static bool make_of_hops(Machine *m, Position *pos, bool *is_done, Error *err) {
   return true;
 }
 
+/* ---- set programs ---- */
+
+/* Counts the choices of a set program. False: there is none, there is nothing
+** to count, or they must be listed. */
+static bool count_sets(Machine *m, Position *pos, bool *is_known, Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  Player me = offer_decider(m->game, pos);
+  uint32_t count;
+  if (!offer_has_sets(m, rule, me)) return false;
+  if (!choose_count(m, pos, me, rule, &count, is_known, err)) {
+    m->failed = true;
+    return false;
+  }
+  if (!*is_known || !count) {
+    *is_known = false;
+    return false;
+  }
+  offer_note_picked(m, pos, rule, count);
+  m->offer.by_sets = true;
+  return true;
+}
+
 /* ---- the offer ---- */
 
 bool offer_make(Machine *m, Position *pos, Error *err) {
@@ -252,6 +285,8 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
     if (count) return true;
   }
   bool is_done = false;
+  if (count_sets(m, pos, &is_done, err)) return !m->failed;
+  if (m->failed) return false;
   if (m->program->phases[pos->phase].hops &&
       !make_of_hops(m, pos, &is_done, err))
     return false;

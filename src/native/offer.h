@@ -40,12 +40,14 @@ MoveList *offer_own_list(Machine *m);
 ** is no rule to fall back to. */
 bool offer_run_drawn(Machine *m, Position *pos, const PhaseRule *rule,
                      Error *err);
+/* Is it a rule whose moves a set program finds now? */
+bool offer_has_sets(const Machine *m, const PhaseRule *rule, Player me);
 /* Is it a rule whose moves are found on planes now? */
 bool offer_is_drawn(const Machine *m, const PhaseRule *rule);
 /* Lists the ways of a rule and of those it falls back to. */
 bool offer_list_rule(Machine *m, Position *pos, int index, MoveList *list,
                      Error *err);
-/* Does the move end the game? */
+/* Does the move end the game, or put somebody out of it? */
 bool offer_ends(const MoveList *list, const Move *move);
 
 /* ---- twins.c ---- */

@@ -22,18 +22,8 @@ bool maker_fault(Maker *k, const PictureLine *line, int column,
 
 /* ---- one sketch ---- */
 
-static bool push_line(Maker *k, RuleLine line, int *index) {
-  Program *pr = k->c->program;
-  if (!memory_reserve((void **)&pr->lines, &pr->line_capacity, pr->nlines + 1,
-                      sizeof *pr->lines))
-    return error_memory(k->c->err);
-  *index = (int)pr->nlines;
-  pr->lines[pr->nlines++] = line;
-  return true;
-}
-
 static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
-  const Program *pr = k->c->program;
+  Program *pr = k->c->program;
   RuleLine line = {k->drawn->rule, l->name ? l->name : k->drawn->rule, l,
                    l->source, false};
   for (size_t i = 0; i < pr->nlines; i++) /* drawn once, used more often */
@@ -41,14 +31,12 @@ static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
       *index = (int)i;
       return true;
     }
-  return push_line(k, line, index);
-}
-
-static bool add_walk_line(Maker *k, int *index) {
-  Source none = {NULL, 0, 0};
-  RuleLine line = {k->drawn->rule, k->drawn->rule, NULL,
-                   k->drawn->node ? k->drawn->node->source : none, false};
-  return push_line(k, line, index);
+  if (!memory_reserve((void **)&pr->lines, &pr->line_capacity, pr->nlines + 1,
+                      sizeof *pr->lines))
+    return error_memory(k->c->err);
+  *index = (int)pr->nlines;
+  pr->lines[pr->nlines++] = line;
+  return true;
 }
 
 static int add_variant(Maker *k, const Variant *v) {
@@ -60,14 +48,6 @@ static int add_variant(Maker *k, const Variant *v) {
   }
   pr->variants[pr->nvariants] = *v;
   return (int)pr->nvariants++;
-}
-
-static int default_format(const Maker *k, const Variant *v) {
-  const Program *pr = k->c->program;
-  if (k->drawn->format >= 0) return k->drawn->format;
-  if (pr->default_format >= 0) return pr->default_format;
-  if (v->from == NO_CELL) return pr->to_format;
-  return v->rows == 2 ? pr->pair_format : pr->move_format;
 }
 
 static bool dirs_of_line(Maker *k, const PictureLine *line, LeafPlan *plan) {
@@ -111,7 +91,7 @@ static bool enter(Maker *k, LeafPlan *plan, int sides) {
 
 /* Texts, code around it, and where play goes on. */
 static void dress(const Maker *k, Variant *v) {
-  v->format = (int16_t)default_format(k, v);
+  v->format = (int16_t)k->drawn->format;
   v->target = (int16_t)k->drawn->target;
   v->before = k->drawn->before;
   v->after = k->drawn->after;
@@ -217,11 +197,12 @@ static bool add_cursors(Maker *k) {
   LeafPlan plan = {.flips = &flip, .dirs = no_dirs, .prey = -1, .beside = -1};
   LetterKey key = {'*', set, NULL, k->drawn->where};
   LetterKey second = {'>', k->drawn->second, NULL, NULL};
-  int line = 0, letter = maker_add_letter(k, &key, false);
+  Source none = {NULL, 0, 0};
+  v.source = k->drawn->node ? k->drawn->node->source : none;
+  int line = compile_line(k->c, k->drawn->rule, v.source);
+  int letter = maker_add_letter(k, &key, false);
   plan.second = second.given ? maker_add_letter(k, &second, false) : -1;
-  if (letter == NO_LETTER || plan.second == NO_LETTER ||
-      !add_walk_line(k, &line))
-    return false;
+  if (letter == NO_LETTER || plan.second == NO_LETTER || line < 0) return false;
   v.line = (uint16_t)line;
   v.letter[0] = (int16_t)letter;
   dress(k, &v);
@@ -313,8 +294,8 @@ static bool excludes(const Node *n, const char *kind) {
 }
 
 /* Which kinds can be the actor of a line: the kind of its first own piece. */
-static bool can_act(Maker *k, const Picture *p, const PictureLine *l,
-                    int kind) {
+bool maker_can_act(Maker *k, const Picture *p, const PictureLine *l,
+                   int kind) {
   Sketch s = {.picture = p, .line = l};
   for (int i = 0; i < l->length; i++) {
     char symbol = l->before[0][i].symbol;
@@ -347,7 +328,7 @@ static bool add_line(Maker *k, const Picture *p, const PictureLine *l) {
                  node_has_relation(k->drawn->prey);
   if (!related && !has_relation(p, l)) return split_edges(k, &s, 0, line, most);
   for (int kind = 0; kind < g->nkinds; kind++) {
-    if (!can_act(k, p, l, kind)) continue;
+    if (!maker_can_act(k, p, l, kind)) continue;
     s.bound = g->kinds[kind].name;
     s.line = l;
     if (!split_edges(k, &s, 0, line, most)) return false;

@@ -63,10 +63,11 @@ bool pick_kept(Machine *machine, const Instr *picture);
 /* So many ways that need not be gone; false: the one to go is among them,
 ** number pick.left. */
 bool pick_passes(Machine *machine, uint32_t n);
-/* May ways be passed by here? */
+/* May ways be passed by here? Not while it is asked whether the first one is
+** automatic. */
 static inline bool pick_is_easy(const Machine *m, const Instr *i) {
   return i->tail && m->pick.mode != PICK_NOT && !m->pick.has_hashes &&
-         !m->frame;
+         !m->wants_one && !m->frame;
 }
 
 #endif

@@ -42,13 +42,22 @@ INLINE void leave(Lanes *dst, const uint64_t *first, const Lanes *src,
 
 /* ---- leaves ---- */
 
-static uint32_t lanes_of(const PlaneRun *run, const Leaf *leaf) {
-  uint32_t lanes = leaf->lanes[run->mover];
+static uint32_t same_lanes(const PlaneRun *run, const Leaf *leaf,
+                           uint32_t lanes) {
   if (!leaf->same) return lanes;
   const Group *g = &run->pattern->groups[leaf->group];
   for (int l = 0; l < LANES; l++)
     if (g->dir[l] != run->same) lanes &= ~(1u << l);
   return lanes;
+}
+
+static uint32_t lanes_of(const PlaneRun *run, const Leaf *leaf) {
+  return same_lanes(run, leaf, leaf->lanes[run->mover]);
+}
+
+/* For anchors, which see a drawing from both of its ends. */
+static uint32_t lanes_from(const PlaneRun *run, const Leaf *leaf) {
+  return same_lanes(run, leaf, leaf->from[run->mover]);
 }
 
 INLINE uint32_t count_lanes(const Lanes *set, uint32_t lanes, uint32_t used,
@@ -67,12 +76,20 @@ INLINE uint32_t count_lanes(const Lanes *set, uint32_t lanes, uint32_t used,
 }
 
 /* Two rows meet: the first row's head steps aside and must find the second
-** row's head there. Rows lie on the board, so no step can wrap round. */
+** row's head there. Without padding the step could wrap round, unless only
+** heads that stay on the board take it. */
 INLINE void join_rows(Lanes *dst, const Lanes *first, const Lanes *second,
-                      const Group *g, int side, const int words) {
+                      const Group *g, int side, const bool padded,
+                      const int words) {
   const Four *n = (const Four *)g->side_shift[side];
   const Four *m = (const Four *)g->side_back[side];
   const Four *up = (const Four *)g->side_left[side];
+  Lanes inside[PLANE_WORDS];
+  for (int w = 0; w < words && !padded; w++)
+    for (int h = 0; h < 2; h++)
+      ((Four *)inside[w])[h] = ((const Four *)first[w])[h] &
+                               ((const Four *)g->side_stay[side][w])[h];
+  if (!padded) first = (const Lanes *)inside;
   for (int w = 0; w < words; w++)
     for (int h = 0; h < 2; h++) {
       Four now = ((const Four *)first[w])[h];
@@ -85,12 +102,12 @@ INLINE void join_rows(Lanes *dst, const Lanes *first, const Lanes *second,
 }
 
 INLINE uint32_t count_join(const PlaneRun *run, const Leaf *leaf,
-                           uint32_t lanes, const int words) {
+                           uint32_t lanes, const bool padded, const int words) {
   const Group *g = &run->pattern->groups[leaf->group];
   Lanes set[PLANE_WORDS];
   join_rows(set, (const Lanes *)here_at(run, leaf->node, words),
             (const Lanes *)here_at(run, leaf->join, words), g, leaf->side - 1,
-            words);
+            padded, words);
   return count_lanes((const Lanes *)set, lanes, g->used, words);
 }
 
@@ -224,12 +241,12 @@ INLINE void run_nodes(PlaneRun *run, const bool padded, const int words) {
   }
 }
 
-INLINE void count_joins(PlaneRun *run, const int words) {
+INLINE void count_joins(PlaneRun *run, const bool padded, const int words) {
   const Pattern *p = run->pattern;
   for (int i = 0; i < p->nleaves; i++) {
     const Leaf *leaf = &p->leaves[i];
     if (leaf->join < 0) continue;
-    run->count[i] = count_join(run, leaf, lanes_of(run, leaf), words);
+    run->count[i] = count_join(run, leaf, lanes_of(run, leaf), padded, words);
     run->total += run->count[i];
   }
 }
@@ -257,7 +274,7 @@ INLINE void run_all(PlaneRun *run, const bool padded, const int words) {
   memset(run->count, 0, sizeof *run->count * (size_t)run->pattern->nleaves);
   if (run->pattern->is_plain) plain_letters(run, words);
   run_nodes(run, padded, words);
-  if (run->pattern->has_joins) count_joins(run, words);
+  if (run->pattern->has_joins) count_joins(run, padded, words);
 }
 
 CLONES static void run_1p(PlaneRun *run) { run_all(run, true, 1); }
@@ -292,7 +309,7 @@ INLINE void leaf_set(const PlaneRun *run, const Leaf *leaf, Lanes *out) {
   if (leaf->join >= 0)
     join_rows(out, (const Lanes *)here_at(run, leaf->node, words),
               (const Lanes *)here_at(run, leaf->join, words), g, leaf->side - 1,
-              words);
+              run->game->board->is_padded, words);
   else if (node->depth == 1)
     spread(out, letter_at(run, node->letter, words), g, words);
   else
@@ -435,9 +452,9 @@ CLONES void planes_anchors(const PlaneRun *run, Plane *out) {
   for (int i = 0; i < run->pattern->nleaves; i++) {
     const Leaf *leaf = &run->pattern->leaves[i];
     Lanes set[PLANE_WORDS];
-    if (!run->count[i]) continue;
+    uint32_t lanes = lanes_from(run, leaf);
+    if (!run->count[i] && lanes == lanes_of(run, leaf)) continue;
     const Group *g = &run->pattern->groups[leaf->group];
-    uint32_t lanes = lanes_of(run, leaf);
     leaf_set(run, leaf, set);
     if (words == 1 && lanes == g->used && leaf->join < 0) {
       out->w[0] |= anchors_of(g, &run->pattern->nodes[leaf->node], set[0]);

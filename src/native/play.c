@@ -12,6 +12,7 @@
 #include "native/muster.h"
 #include "native/set.h"
 #include "native/umpire.h"
+#include "engine/choose.h"
 #include "kernel/turn.h"
 
 #include <assert.h>
@@ -29,27 +30,6 @@ static bool keep_edits(Journal *undo, const Edit *edits, size_t count) {
   return true;
 }
 
-static bool make_drawn(Machine *m, Position *pos, const Move *move, Player me,
-                       int *target, Journal *undo, Error *err) {
-  const Template *t = &m->program->templates[move->template];
-  *target = m->program->variants[t->variant].target;
-  if (t->nflips >= 0 && !undo && !m->planes_off) {
-    flips_make(m->game, pos, t, move->anchor, me);
-    return true;
-  }
-  machine_start(m, pos, me, NO_SITE, err);
-  m->is_final = !undo && !m->planes_off;
-  bool drawn = machine_draw(m, t, move->anchor, (int)move->edits);
-  m->is_final = false;
-  if (!drawn || !keep_edits(undo, m->journal.at, m->journal.count)) {
-    journal_back(&m->journal, m->game, pos, 0);
-    return m->failed ? false : error_memory(err);
-  }
-  m->journal.count = 0;
-  if (m->way.target >= 0) *target = m->way.target;
-  return true;
-}
-
 static bool last_note(const Edit *e, size_t n, Note kind, Edit *note) {
   for (; n > 0; n--)
     if (e[n - 1].op == EDIT_NOTE && e[n - 1].arg == kind) {
@@ -59,26 +39,57 @@ static bool last_note(const Edit *e, size_t n, Note kind, Edit *note) {
   return false;
 }
 
-/* Where the walk of a move ended, for 'ends'. */
-static Site cursor_after(Machine *m, const MoveList *list, const Move *move) {
+/* Where a piece was put last, for 'ends'. */
+static Site last_place(const Edit *e, size_t n) {
   Edit note;
-  if (move->template != MOVE_EDITS) {
-    const Template *t = &m->program->templates[move->template];
-    const Variant *v = &m->program->variants[t->variant];
-    Site cells[2 * PICTURE_CELLS];
-    if (v->cursor == NO_CELL) return NO_SITE;
-    machine_cells(m->game, t, move->anchor, cells);
-    return cells[v->cursor];
-  }
-  const Edit *e = movelist_edits(list, move);
-  return last_note(e, move->nedits, NOTE_TO, &note) ? note.slot : NO_SITE;
+  return last_note(e, n, NOTE_TO, &note) ? note.slot : NO_SITE;
+}
+
+static Site drawn_place(const Machine *m, const Template *t, Site anchor) {
+  const Variant *v = &m->program->variants[t->variant];
+  uint8_t cell = v->to == NO_CELL ? v->cursor : machine_to_cell(v, t);
+  Site cells[2 * PICTURE_CELLS];
+  if (cell == NO_CELL) return NO_SITE;
+  machine_cells(m->game, m->program, t, anchor, cells);
+  return cells[cell];
 }
 
 /* Asks nothing of the cursor: where the walk ended need not be found out. */
 static bool is_global(const Set *set) {
   if (set->op == SET_AND || set->op == SET_OR)
     return is_global(set->a) && is_global(set->b);
-  return set->op == SET_IS || set->op == SET_NONE;
+  return (set->op == SET_IS && set->is_global) ||
+         (set->op == SET_NONE && !set->a->grows);
+}
+
+/* Does 'ends' ask where the walk ended? */
+static bool ends_asks_place(const Program *p) {
+  return p->ends >= 0 && !(p->goal && is_global(p->goal));
+}
+
+/* '*place': where the piece has come to, if 'ends' asks for it. */
+static bool make_drawn(Machine *m, Position *pos, const Move *move, Player me,
+                       int *target, Site *place, Journal *undo, Error *err) {
+  const Template *t = &m->program->templates[move->template];
+  bool asks = ends_asks_place(m->program);
+  *target = m->program->variants[t->variant].target;
+  if (t->nflips >= 0 && !undo) {
+    flips_make(m->game, pos, t, move->anchor, me);
+    if (asks) *place = drawn_place(m, t, move->anchor);
+    return true;
+  }
+  machine_start(m, pos, me, NO_SITE, err);
+  m->is_final = !undo && !asks;
+  bool drawn = machine_draw(m, t, move->anchor, (int)move->edits);
+  m->is_final = false;
+  if (!drawn || !keep_edits(undo, m->journal.at, m->journal.count)) {
+    journal_back(&m->journal, m->game, pos, 0);
+    return m->failed ? false : error_memory(err);
+  }
+  if (asks) *place = last_place(m->journal.at, m->journal.count);
+  m->journal.count = 0;
+  if (m->way.target >= 0) *target = m->way.target;
+  return true;
 }
 
 static bool do_edit(Journal *undo, const Game *g, Position *pos, Edit e,
@@ -88,14 +99,16 @@ static bool do_edit(Journal *undo, const Game *g, Position *pos, Edit e,
   return true;
 }
 
-static int result_of(const Game *g, int outcome, Player me) {
-  if (outcome > 0) return 1 + me;
-  return outcome < 0 ? 1 + game_next_player(g, me) : RESULT_DRAW;
-}
-
-/* Does 'ends' ask where the walk ended? */
-static bool ends_asks_place(const Program *p) {
-  return p->ends >= 0 && !(p->goal && is_global(p->goal));
+/* The goal is reached: its result. */
+static bool end_by_goal(Machine *m, Position *pos, Player me, Journal *undo,
+                        Error *err) {
+  int outcome = m->program->goal_result, n = 1;
+  Edit edits[2] = {
+      {EDIT_RESULT, 0, 0, RESULT_NONE, outcome > 0 ? 1 + me : RESULT_DRAW}};
+  if (outcome < 0) n = edit_lose(m->game, pos, me, edits);
+  for (int i = 0; i < n; i++)
+    if (!do_edit(undo, m->game, pos, edits[i], err)) return false;
+  return true;
 }
 
 /* Asks 'ends'; the result, if any, is set in the position. */
@@ -114,12 +127,13 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
   if (p->goal_taken && position_taken(m->game, pos, me) < p->goal_taken)
     return true;
   m->pos = pos;
+  m->err = err;
+  m->failed = false;
   m->way.me = me;
   m->way.cursor = cursor;
-  if (!set_has(m, p->goal, cursor)) return true;
-  Edit e = {EDIT_RESULT, 0, 0, RESULT_NONE,
-            result_of(m->game, p->goal_result, me)};
-  return do_edit(undo, m->game, pos, e, err);
+  bool is_reached = set_has(m, p->goal, cursor);
+  if (!is_reached || m->failed) return !m->failed;
+  return end_by_goal(m, pos, me, undo, err);
 }
 
 static bool go_to(Machine *m, Position *pos, Target target, Player me,
@@ -137,13 +151,21 @@ static int target_of(const MoveList *list, const Move *move) {
   return index;
 }
 
+/* Who is out cannot go on with his turn: the next player begins his. */
+static Target target_after(const Game *g, const Position *pos, int index,
+                           Player me) {
+  Target target = g->targets[index < 0 ? 0 : index];
+  bool goes_on = target.who == TARGET_SAME || target.who == TARGET_ASKED;
+  Player who = target.who == TARGET_ASKED && me != NO_PLAYER ? me : pos->turn;
+  return goes_on && (pos->lost >> who & 1) ? g->targets[0] : target;
+}
+
 /* What follows the edits of a decision: 'ends', the target. */
 static bool finish(Machine *m, Position *pos, Player me, Site cursor,
                    int target, Journal *undo, Error *err) {
   if (!check_ends(m, pos, me, cursor, undo, err)) return false;
   if (pos->result != RESULT_NONE) return true;
-  return go_to(m, pos, m->game->targets[target < 0 ? 0 : target], me, undo,
-               err);
+  return go_to(m, pos, target_after(m->game, pos, target, me), me, undo, err);
 }
 
 /* The edits of the decision, 'ends', the target. */
@@ -151,17 +173,18 @@ static bool make_one(Machine *m, Position *pos, const MoveList *list, Move move,
                      Journal *undo, Error *err) {
   Player me = offer_decider(m->game, pos);
   int target;
+  Site place = NO_SITE;
   if (move.template != MOVE_EDITS) {
-    if (!make_drawn(m, pos, &move, me, &target, undo, err)) return false;
+    if (!make_drawn(m, pos, &move, me, &target, &place, undo, err))
+      return false;
   } else {
     const Edit *e = movelist_edits(list, &move);
     target = target_of(list, &move);
+    if (ends_asks_place(m->program)) place = last_place(e, move.nedits);
     for (int i = 0; i < move.nedits; i++)
       if (!do_edit(undo, m->game, pos, e[i], err)) return false;
   }
-  Site cursor =
-      ends_asks_place(m->program) ? cursor_after(m, list, &move) : NO_SITE;
-  return finish(m, pos, me, cursor, target, undo, err);
+  return finish(m, pos, me, place, target, undo, err);
 }
 
 static const Move *find_auto(const MoveList *list) {
@@ -173,8 +196,11 @@ static const Move *find_auto(const MoveList *list) {
   return NULL;
 }
 
-/* A player who has no way: 'stuck' may end the game without asking. */
-static bool settle_stuck(Machine *m, Position *pos, Journal *undo, Error *err) {
+/* A player who has no way: 'stuck' may end the game without asking, or put him
+** out of it ('*made'). */
+static bool settle_stuck(Machine *m, Position *pos, bool *made, Journal *undo,
+                         Error *err) {
+  *made = false;
   if (!m->program->stuck_ends || m->game->phases[pos->phase].is_chance)
     return true;
   if (!offer_make(m, pos, err)) return false;
@@ -184,9 +210,34 @@ static bool settle_stuck(Machine *m, Position *pos, Journal *undo, Error *err) {
                     list, err))
     return false;
   for (size_t i = 0; i < list->count; i++)
-    if (offer_ends(list, &list->at[i]))
+    if (offer_ends(list, &list->at[i])) {
+      *made = true;
       return make_one(m, pos, list, list->at[i], undo, err);
+    }
   return true;
+}
+
+bool play_is_threatened(Machine *m, const Position *pos, bool *is_threatened,
+                        Error *err) {
+  const Game *g = m->game;
+  Player me = position_asked(g, pos);
+  *is_threatened = false;
+  if (!m->program->stuck_ends || me == NO_PLAYER) return true;
+  MoveList *list = offer_own_list(m);
+  Position *after = position_new(g, err);
+  if (!after) return false;
+  position_copy(g, after, pos);
+  bool ok = machine_ways(m, after, offer_decider(g, after), m->program->stuck,
+                         list, err);
+  for (size_t i = 0; ok && i < list->count; i++) {
+    if (!offer_ends(list, &list->at[i])) continue;
+    ok = make_one(m, after, list, list->at[i], NULL, err);
+    *is_threatened = after->result != RESULT_NONE &&
+                     after->result != RESULT_DRAW && after->result != 1 + me;
+    break;
+  }
+  position_free(after);
+  return ok;
 }
 
 /* May the short way below be taken? 'ends' must not ask where it was. */
@@ -278,7 +329,7 @@ static bool make_auto(Machine *m, Position *pos, int index, bool *made,
 }
 
 /* Automatic ways until somebody is asked. */
-static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
+static bool settle_autos(Machine *m, Position *pos, Journal *undo, Error *err) {
   for (int n = 0; pos->result == RESULT_NONE; n++) {
     if (!m->game->phases[pos->phase].has_auto) break;
     if (n == AUTO_MAX)
@@ -289,7 +340,17 @@ static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
     if (!make_auto(m, pos, pos->phase, &made, undo, err)) return false;
     if (!made) break;
   }
-  return pos->result != RESULT_NONE || settle_stuck(m, pos, undo, err);
+  return true;
+}
+
+/* What happens before somebody is asked. */
+static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
+  for (bool made = true; made && pos->result == RESULT_NONE;) {
+    if (!settle_autos(m, pos, undo, err)) return false;
+    if (pos->result != RESULT_NONE) break;
+    if (!settle_stuck(m, pos, &made, undo, err)) return false;
+  }
+  return true;
 }
 
 /* The decision is made: what follows before somebody is asked again. */
@@ -323,18 +384,19 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
   Site cursor = NO_SITE;
   Edit note;
   m->offer.pos = NULL;
-  if (rule->muster && muster_brief(m, pos, me, k, line, &cursor))
+  bool by_sets = m->offer.by_sets;
+  if (!by_sets && rule->muster && muster_brief(m, pos, me, k, line, &cursor))
     return finish(m, pos, me, cursor, -1, NULL, err) &&
            conclude(m, pos, NULL, err);
-  if (!(rule->hops     ? hop_make
+  if (!(by_sets        ? choose_make
+        : rule->hops   ? hop_make
         : rule->muster ? muster_make
                        : pick_make)(m, pos, me, rule, k, err))
     return false;
   const Edit *e = m->journal.at;
   size_t n = m->journal.count;
   if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;
-  if (ends_asks_place(m->program) && last_note(e, n, NOTE_TO, &note))
-    cursor = note.slot;
+  if (ends_asks_place(m->program)) cursor = last_place(e, n);
   m->journal.count = 0;
   return finish(m, pos, me, cursor, m->way.target, NULL, err) &&
          conclude(m, pos, NULL, err);

@@ -36,6 +36,11 @@ bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
 /* Index of a move drawn by weight; the list is not empty. */
 size_t play_weighted(const MoveList *list, Random *random);
 
+/* Would the player asked lose if he had no way now? That is what "check" means
+** in any game whose 'stuck' tells a loss from a draw. */
+bool play_is_threatened(Machine *m, const Position *pos, bool *is_threatened,
+                        Error *err);
+
 /* The rule line a move came from (index into program->lines), -1: none. */
 int play_line(const Game *game, const MoveList *list, const Move *move);
 

@@ -81,6 +81,7 @@ typedef struct Set {
   bool
       on_planes; /* made of planes alone: all sites cost little more than one */
   bool is_global; /* asks nothing of the site: true of all or of none */
+  bool grows;     /* a 'group' in it asks besides where the cursor is */
   const struct Set *a, *b;
   const Plane *planes;        /* [nplayers] */
   uint32_t mask[PLAYERS_MAX]; /* kinds, or directions by player */
@@ -120,6 +121,7 @@ typedef struct Number {
   const struct Number *a, *b;
   const Set *set;
   int value;
+  Source source; /* of a sum or a product */
 } Number;
 
 /* ---- drawings ---- */
@@ -173,6 +175,7 @@ typedef struct Variant {
   Change *changes;
   int16_t format, target; /* -1: the default */
   int32_t before, after;  /* code to run around it (fold.h); -1: none */
+  Source source;          /* where what is no drawing is written */
 } Variant;
 
 /* For games whose pieces are all alike, what a template does in the end:
@@ -221,7 +224,8 @@ typedef struct Leaf {
   int16_t second; /* letter of the sites it may go to besides; -1 */
   int16_t prey;   /* letter of what may be taken beside the head; -1 */
   int16_t beside; /* letter of the sites that have such neighbours */
-  uint32_t lanes[PLAYERS_MAX];
+  uint32_t lanes[PLAYERS_MAX]; /* every drawing once */
+  uint32_t from[PLAYERS_MAX];  /* from a cursor: also in its other reading */
 } Leaf;
 
 enum { LANES = 8, LANES_LEFT = 4 };
@@ -237,7 +241,9 @@ typedef struct Group {
   uint64_t use[LANES];   /* all ones, or 0 for an unused lane */
   /* The step to the side, left or right: magnitudes, and which one counts. */
   uint64_t side_shift[2][LANES], side_back[2][LANES], side_left[2][LANES];
-  uint64_t stay[PLANE_WORDS][LANES]; /* boards without padding: mask first */
+  /* Boards without padding: masks of what may step, ahead or aside. */
+  uint64_t stay[PLANE_WORDS][LANES];
+  uint64_t side_stay[2][PLANE_WORDS][LANES];
 } Group;
 
 typedef struct Pattern {
@@ -251,6 +257,7 @@ typedef struct Pattern {
   bool has_joins; /* some drawing has two rows */
   bool is_plain;  /* all letters are mine, theirs, empty (or off) */
   bool on_planes; /* the board has shifts */
+  const struct Drawing *drawing; /* for set programs; NULL: not read */
 } Pattern;
 
 /* ---- texts ---- */
@@ -338,6 +345,7 @@ typedef struct Instr {
   int32_t least, most; /* REPEAT; most -1: no end */
   const Set *set;
   const Number *number, *number2;
+  const Number *const *judged; /* JUDGE: all numbers, the first two again */
   const WayTail *tail; /* TO, PICTURE, TEST: see tail.h; NULL: more than that */
   const Subsets *subsets; /* SOME: see subsets.h; NULL: more than that */
   int32_t reason;         /* index of its 'because', or -1 */
@@ -411,8 +419,15 @@ typedef struct Chain {
 } Chain;
 
 struct Muster;
+struct ExecCode;
 
 typedef struct PhaseRule {
+  struct ExecCode *sets[PLAYERS_MAX]; /* set programs; NULL: none */
+  const char *unset;                  /* why there is none */
+  Source unset_source;
+  bool may_repeat;   /* two of its choices may be one decision */
+  bool prefers_sets; /* nothing else finds its moves faster */
+
   const Chain *chain;          /* counted without listing; NULL: not so */
   const struct Hops *hops;     /* counted hop by hop (hop.h); NULL: not so */
   const struct Muster *muster; /* counted from sets (muster.h); NULL: not so */
@@ -443,6 +458,7 @@ typedef struct Program {
   size_t ntemplates, template_capacity;
   RuleLine *lines;
   size_t nlines, line_capacity;
+  int nsets; /* set programs */
   Format *formats;
   size_t nformats, format_capacity;
   DiceRule *dice;
@@ -451,7 +467,6 @@ typedef struct Program {
   size_t nlayings, laying_capacity;
   const char **reasons;
   size_t nreasons, reason_capacity;
-  int nframes, nloops;
   PhaseRule phases[2 * PHASES_MAX]; /* fallbacks follow the phases */
   int nrules;
   uint64_t *near;  /* [site][word]: neighbours, for choices; NULL: unused */
@@ -473,6 +488,10 @@ typedef struct Program {
   size_t scratch; /* words of the largest pattern */
   Hooks hooks;
   int nhooks;
+  /* The same rules as they are written, to be walked site by site: what all
+  ** that is quicker must agree with. It shares lines, formats, dice and
+  ** reasons with this one. NULL: it is itself that program. */
+  struct Program *walk;
 } Program;
 
 #endif

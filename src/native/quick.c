@@ -2,6 +2,7 @@
 ** quick.c - candidates from drawings, tested where it matters.
 */
 #include "native/quick.h"
+#include "native/distinct.h"
 #include "native/offer.h"
 #include "native/reach.h"
 #include "native/set.h"
@@ -94,82 +95,6 @@ static bool turns_aside(Compiler *c, const Quick *quick, const Drawn *d) {
   return true;
 }
 
-/* ---- can two drawings be the same move? ---- */
-
-/* What may stand where a set holds: bit 0 nothing, then mine and theirs by
-** kind, then neutral pieces. More than it says never, less perhaps. */
-static uint64_t may_stand(const Game *g, const Set *set) {
-  uint64_t mine = ((uint64_t)1 << g->nkinds) - 1;
-  switch (set->op) {
-  case SET_MINE: return mine << 1;
-  case SET_THEIRS: return mine << 17;
-  case SET_EMPTY: return 1;
-  case SET_NEUTRAL: return mine << 33;
-  case SET_KINDS: {
-    uint64_t kinds = set->mask[0] & mine;
-    return kinds << 1 | kinds << 17 | kinds << 33;
-  }
-  case SET_AND: return may_stand(g, set->a) & may_stand(g, set->b);
-  case SET_OR: return may_stand(g, set->a) | may_stand(g, set->b);
-  default: return ~(uint64_t)0;
-  }
-}
-
-static bool letters_part(const Game *g, const Pattern *p, int a, int b) {
-  if (a < 0 || b < 0) return a != b;
-  return !(may_stand(g, p->letters[a].set) & may_stand(g, p->letters[b].set));
-}
-
-static Site walk_from(const Board *b, Site s, Dir dir, int steps) {
-  for (; steps > 0 && s != NO_SITE; steps--) s = board_next(b, s, dir);
-  return s;
-}
-
-/* Do some steps in one direction ever lead where others lead? */
-static bool leads_equal(const Board *b, Dir d, int n, Dir e, int k) {
-  if (n * b->dir[d].shift != k * b->dir[e].shift) return false;
-  if (d == e) return true;
-  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
-       s = plane_next(b->on.w, b->words, s + 1u)) {
-    Site t = walk_from(b, s, d, n);
-    if (t != NO_SITE && t == walk_from(b, s, e, k)) return true;
-  }
-  return false;
-}
-
-/* Two drawings whose piece goes from and to the same sites must differ in the
-** piece that goes or in what it finds where it arrives. */
-static bool leaves_part(const Game *g, const Pattern *p, const Leaf *a,
-                        const Leaf *b) {
-  const Program *pr = g->program;
-  const Variant *x = &pr->variants[a->variant], *y = &pr->variants[b->variant];
-  if (x->from == NO_CELL || y->from == NO_CELL || x->rows != 1 || y->rows != 1)
-    return false;
-  for (int l = 0; l < LANES; l++)
-    for (int k = 0; k < LANES; k++) {
-      const Template *s = &pr->templates[a->first + l];
-      const Template *t = &pr->templates[b->first + k];
-      if (!(a->lanes[0] >> l & 1) && !(a->lanes[1] >> l & 1)) continue;
-      if (!(b->lanes[0] >> k & 1) && !(b->lanes[1] >> k & 1)) continue;
-      if (s->dir == NO_DIR || t->dir == NO_DIR) return false;
-      if (x->to < x->from || y->to < y->from) return false;
-      if (!leads_equal(g->board, s->dir, x->to - x->from, t->dir,
-                       y->to - y->from))
-        continue;
-      if (!letters_part(g, p, x->letter[x->from], y->letter[y->from]) &&
-          !letters_part(g, p, x->letter[x->to], y->letter[y->to]))
-        return false;
-    }
-  return true;
-}
-
-static bool all_part(const Game *g, const Pattern *p) {
-  for (int i = 0; i < p->nleaves; i++)
-    for (int k = 0; k < i; k++)
-      if (!leaves_part(g, p, &p->leaves[i], &p->leaves[k])) return false;
-  return true;
-}
-
 bool quick_compile(Compiler *c, Quick *quick, const Node *test,
                    const Drawn *drawn, const Quick **out) {
   const Pattern *p;
@@ -183,8 +108,10 @@ bool quick_compile(Compiler *c, Quick *quick, const Node *test,
       quick->reach = NULL;
   if (!find_impacts(c, quick, drawn)) return false;
   place_walked(p, quick);
-  if (all_part(c->game, p)) *out = quick;
-  return true;
+  bool ok;
+  if (distinct_patterns(c->game, c->program, &quick->pattern, 1, &ok))
+    *out = quick;
+  return ok || error_memory(c->err);
 }
 
 /* ---- testing ---- */
@@ -255,8 +182,7 @@ static bool keep_passing(Machine *m, const Quick *quick, MoveList *list,
   Tester t = {.m = m, .quick = quick};
   size_t kept = first;
   t.impacts = quick->impacts - p->first_template;
-  Player who =
-      quick->of_rival ? game_next_player(m->game, m->way.me) : m->way.me;
+  Player who = quick->of_rival ? machine_rival(m) : m->way.me;
   if (list->count == first) return true;
   t.knows = quick->reach && !m->is_thorough &&
             reach_look(m, quick->reach, who, &t.look);

@@ -67,7 +67,7 @@ static bool add_end(Reach *r, int class, int letter, const Leaf *leaf) {
   }
   for (int p = 0; p < PLAYERS_MAX; p++)
     for (int l = 0; l < LANES; l++)
-      if (leaf->lanes[p] >> l & 1) {
+      if (leaf->from[p] >> l & 1) {
         if (end->use[p][l]) r->doubles = true;
         end->use[p][l] = ~(uint64_t)0;
       }

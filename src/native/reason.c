@@ -128,15 +128,15 @@ static void write_nothing(Search *x, Text *out) {
 static void write_drawn_sentence(Search *x, Text *out) {
   const Program *p = x->session->game->program;
   const Closest *c = &x->closest;
-  const RuleLine *line = &p->lines[p->variants[c->t->variant].line];
+  RuleLine line = reason_line(p, &p->variants[c->t->variant]);
   reason_sentence(x->session, c->reason, NULL, out);
-  if (reason_is_named(x->session->game, line)) {
-    text_addf(out, " (rule '%s'", line->name);
-    if (line->source.file)
-      text_addf(out, ", %s:%d", line->source.file, line->source.line);
+  if (reason_is_named(x->session->game, &line)) {
+    text_addf(out, " (rule '%s'", line.name);
+    if (line.source.file)
+      text_addf(out, ", %s:%d", line.source.file, line.source.line);
     text_add_char(out, ')');
   } else {
-    reason_phase(x->session, line->source, out);
+    reason_phase(x->session, line.source, out);
   }
   text_add_char(out, '\n');
 }

@@ -103,7 +103,7 @@ static void judge_template(Search *x, const Pattern *p, const Leaf *leaf,
   const Variant *v = &m->program->variants[t->variant];
   Site cells[2 * PICTURE_CELLS];
   Closest here = {.pattern = p, .t = t, .anchor = anchor, .has_actor = true};
-  machine_cells(m->game, t, anchor, cells);
+  machine_cells(m->game, m->program, t, anchor, cells);
   if (!reason_fits_cells(x, v, cells)) return;
   for (int i = 0; i < v->rows * v->length; i++) {
     if (allows(m, p, v->letter[i], cells[i])) continue;
@@ -199,7 +199,7 @@ static void write_wrong_cell(Search *x, const Variant *v, Text *out) {
   Site cells[2 * PICTURE_CELLS];
   char there[80], kind[REASON_WANT];
   int i = c->first, letter = v->letter[i];
-  machine_cells(s->game, c->t, c->anchor, cells);
+  machine_cells(s->game, s->game->program, c->t, c->anchor, cells);
   char symbol = letter == LETTER_OFF ? '#' : c->pattern->letters[letter].symbol;
   const char *want = reason_wanted(s->game, symbol, kind, sizeof kind);
   if (!want && cells[i] != NO_SITE && letter >= 0 &&
@@ -222,6 +222,12 @@ static void write_wrong_cell(Search *x, const Variant *v, Text *out) {
     text_add(out, ", which is not allowed");
 }
 
+RuleLine reason_line(const Program *p, const Variant *v) {
+  RuleLine line = p->lines[v->line];
+  if (!line.drawn && v->source.file) line.source = v->source;
+  return line;
+}
+
 void reason_wrong_cell(Search *x, Text *out) {
   const Closest *c = &x->closest;
   const Program *p = x->session->game->program;
@@ -230,6 +236,7 @@ void reason_wrong_cell(Search *x, Text *out) {
     write_wrong_target(x, out);
   else
     write_wrong_cell(x, v, out);
-  reason_for(x->session->game, &p->lines[v->line], out);
+  RuleLine line = reason_line(p, v);
+  reason_for(x->session->game, &line, out);
   text_add_char(out, '\n');
 }

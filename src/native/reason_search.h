@@ -118,6 +118,8 @@ void reason_shapes(const Session *s, Text *out);
 void reason_judge(Search *x, const Pattern *p);
 bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells);
 void reason_wrong_cell(Search *x, Text *out);
+/* The line a drawing belongs to, and where it is written. */
+RuleLine reason_line(const Program *program, const Variant *variant);
 
 /* reason_walk.c: runs a walk for the typed text; true: it would be a move if
 ** an 'or else' did not withhold it. */

@@ -207,7 +207,10 @@ int reason_format_ahead(const Program *p, int pc) {
 int reason_format_of(const Program *p, const Variant *v) {
   int said = v->after >= 0 ? said_ahead(p, v->after) : -1;
   if (said >= 0) return said;
-  return v->format >= 0 ? v->format : p->default_format;
+  if (v->format >= 0) return v->format;
+  if (p->default_format >= 0) return p->default_format;
+  if (v->from == NO_CELL) return p->to_format;
+  return v->rows == 2 ? p->pair_format : p->move_format;
 }
 
 /* ---- numbers of sites ---- */

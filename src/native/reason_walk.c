@@ -24,7 +24,7 @@ static bool trace_allows(Machine *m, const Instr *i, const Move *move) {
   Search *x = m->trace->context;
   const Template *t = &m->program->templates[move->template];
   Site cells[2 * PICTURE_CELLS];
-  machine_cells(m->game, t, move->anchor, cells);
+  machine_cells(m->game, m->program, t, move->anchor, cells);
   x->goes_on = is_redrawn(m->program, i->next);
   return reason_fits_cells(x, &m->program->variants[t->variant], cells);
 }

@@ -127,6 +127,7 @@ static bool keep_before(Replay *r) {
   const Session *s = r->session;
   if (!r->scratch) r->scratch = session_new(s->game, 0, r->err);
   if (!r->scratch) return false;
+  r->scratch->machine.no_umpire = s->machine.no_umpire;
   position_copy(s->game, r->scratch->start, s->pos);
   return true;
 }
@@ -285,6 +286,18 @@ static bool replay_branches(Replay *r) {
   return diverge(r, REPLAY_VARIATION, 0, name, now);
 }
 
+/* "draws claimed" in the header: nobody claimed a draw by repetition or quiet
+** play, and the players went on. */
+bool replay_draws_are_claimed(const Record *record) {
+  static const char line[] = "draws claimed\n";
+  for (const char *at = record->others; at && *at;) {
+    if (text_starts(at, line)) return true;
+    at += strcspn(at, "\n");
+    at += *at == '\n';
+  }
+  return false;
+}
+
 bool replay_record(const Game *game, const Record *record, const char *engine,
                    Session **session, ReplayReport *report, Error *err) {
   if (session) *session = NULL;
@@ -296,6 +309,7 @@ bool replay_record(const Game *game, const Record *record, const char *engine,
   Session *played = session_new(game, record->has_seed ? record->seed : 0, err);
   if (!played) return false;
   terms_read_lines(&played->terms, game, record->others);
+  played->machine.no_umpire = replay_draws_are_claimed(record);
   bool has_branches = variation_any(record);
   bool keeps = session != NULL || has_branches || terms_any(&played->terms);
   Replay r = {record, played, keeps, NULL, report, err};

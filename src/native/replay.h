@@ -46,6 +46,9 @@ typedef struct ReplayReport {
 bool replay_record(const Game *game, const Record *record, const char *engine,
                    Session **session, ReplayReport *report, Error *err);
 
+/* Do draws by the rules of sessions end the game only when they are claimed? */
+bool replay_draws_are_claimed(const Record *record);
+
 /* Makes every ply of the session again, noting its edits, and takes all back:
 ** the same positions must come about in both directions, or else the report
 ** diverges. The session stands where it stood. */

@@ -23,8 +23,10 @@ typedef enum FrameKind {
 typedef struct Frame {
   FrameKind kind;
   bool found;
-  bool is_quiet; /* its ways need no notes */
-  bool is_pure;  /* a series: the position alone tells how it can go on */
+  bool is_quiet;   /* its ways need no notes */
+  bool keeps_hand; /* a way with more or less in the hand is none */
+  uint8_t nhand;   /* at its start */
+  bool is_pure;    /* a series: the position alone tells how it can go on */
   size_t mark, first, store; /* journal, slices and store at its start */
   size_t last, store_last;   /* slices and store when all were there */
   const Number *value;
@@ -57,6 +59,12 @@ static inline bool run_is_quiet(const Machine *m) {
          (m->frame && m->frame->is_quiet && !m->trace);
 }
 
+/* May a walk look ahead, and pass by what has no way? Not where it tells why,
+** nor where it defines what is right. */
+static inline bool run_may_look(const Machine *m) {
+  return !m->trace && !m->planes_off;
+}
+
 /* The hand: a piece on top, the top piece off, the piece at the bottom. */
 bool run_hold(Machine *m, Piece piece);
 Piece run_unhold(Machine *m);
@@ -69,6 +77,10 @@ bool run_from(Machine *m, int pc);
 ** for the slices that were put aside. */
 void run_inner(Machine *m, Frame *frame, int pc);
 bool run_no_memory(Machine *m); /* fails the machine; false */
+/* Makes an instruction that leaves no choice; false: it cannot be made. */
+bool run_change(Machine *m, const Instr *i);
+/* The way is complete: it is a move. True to stop. */
+bool run_emit(Machine *m);
 
 /* ---- choice.c ---- */
 bool choice_to(Machine *m, const Instr *i);

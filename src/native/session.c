@@ -142,6 +142,7 @@ const char *session_text(const Session *session, size_t i) {
 /* A text that is not whole must not decide which move is meant. */
 static bool was_starved(Session *s, Error *err) {
   if (s->is_starved) error_memory(err);
+  if (s->is_starved && s->machine.fault.code) *err = s->machine.fault;
   return s->is_starved;
 }
 
@@ -214,7 +215,7 @@ static bool may_name(const Game *game, const Move *move, const Site *named,
   const Variant *v = &game->program->variants[t->variant];
   Site cells[2 * PICTURE_CELLS];
   if (v->from == 0 && !t->is_reversed && move->anchor != named[0]) return false;
-  machine_cells(game, t, move->anchor, cells);
+  machine_cells(game, game->program, t, move->anchor, cells);
   for (int i = 0; i < count; i++)
     if (!has_cell(cells, v->rows * v->length, named[i])) return false;
   return true;
@@ -235,9 +236,8 @@ static bool is_candidate(const Session *s, size_t i, const Site *named,
   return may_name(s->game, move, named, count);
 }
 
-/* Moves that touch the named sites first; a notation may name others. */
-bool session_find_exactly(Session *s, const char *text, size_t *index,
-                          Error *err) {
+bool session_find_named(Session *s, const char *text, size_t *index,
+                        Error *err) {
   Site named[NAMED];
   if (!session_list(s, NULL, err)) return false;
   s->is_starved = false;
@@ -247,6 +247,15 @@ bool session_find_exactly(Session *s, const char *text, size_t *index,
       *index = i;
       return true;
     }
+  was_starved(s, err);
+  return false;
+}
+
+/* Moves that touch the named sites first; a notation may name others. */
+bool session_find_exactly(Session *s, const char *text, size_t *index,
+                          Error *err) {
+  if (session_find_named(s, text, index, err)) return true;
+  if (!s->is_listed || s->is_starved) return false;
   for (*index = 0; *index < s->legal.count; ++*index)
     if (fits_exactly(s, *index, text)) return true;
   was_starved(s, err);

@@ -84,6 +84,11 @@ bool session_find(Session *session, const char *typed, size_t *index,
 bool session_find_exactly(Session *session, const char *text, size_t *index,
                           Error *err);
 
+/* The same, looked for only among moves that touch the sites it names: quick,
+** but it misses texts that name others. */
+bool session_find_named(Session *session, const char *text, size_t *index,
+                        Error *err);
+
 bool session_do(Session *session, size_t index, Error *err);
 /* The same without keeping the ply: nothing is allocated, and what was kept
 ** before is forgotten. */

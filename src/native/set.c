@@ -39,11 +39,20 @@ static bool holds(const Machine *m, const Set *set, Site site) {
   return false;
 }
 
+/* The answer with the cursor on a site, where a group would grow from. */
+static bool has_from(Machine *m, const Set *set, Site cursor, Site site) {
+  Site keep = m->way.cursor;
+  m->way.cursor = cursor;
+  bool answer = set_has(m, set, site);
+  m->way.cursor = keep;
+  return answer;
+}
+
 static bool step_into(Machine *m, const Set *set, Site site) {
   uint32_t dirs = set->mask[m->way.me];
   for (; dirs; dirs &= dirs - 1) {
     Site s = position_next(m->game, m->pos, site, (Dir)__builtin_ctz(dirs));
-    if (s != NO_SITE && set_has(m, set->a, s)) return true;
+    if (s != NO_SITE && has_from(m, set->a, s, s)) return true;
   }
   return false;
 }
@@ -105,8 +114,11 @@ static bool ask_hook(Machine *m, int index, Site site) {
 
 static bool picture_from(Machine *m, int pattern, Site site) {
   size_t mark = m->matches.count;
-  if (!machine_match(m, pattern, site, &m->matches)) return false;
-  bool found = m->matches.count > mark;
+  Site keep = m->way.cursor;
+  if (site != NO_SITE) m->way.cursor = site;
+  bool found =
+      machine_match(m, pattern, site, &m->matches) && m->matches.count > mark;
+  m->way.cursor = keep;
   m->matches.count = mark;
   return found;
 }
@@ -148,7 +160,7 @@ static bool none_in(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   const Set *cheap, *dear;
   int words = machine_words(m);
-  if (!set_split(set->a, &cheap, &dear)) {
+  if (m->planes_off || !set_split(set->a, &cheap, &dear)) {
     set_words(m, set->a, w);
     return plane_is_empty(w, words);
   }
@@ -190,6 +202,24 @@ static bool is_reached(Machine *m, const Set *set) {
   return set_has(m, set->a, m->way.cursor);
 }
 
+static bool in_group(Machine *m, const Set *set, Site site) {
+  uint64_t w[PLANE_WORDS];
+  set_group(m, set, w);
+  return plane_has(w, site);
+}
+
+/* Tests of all sites, asked from one. */
+static bool asked_from(Machine *m, const Set *set, Site site) {
+  Site keep = m->way.cursor;
+  if (site != NO_SITE) m->way.cursor = site;
+  bool answer = set->op == SET_MEETS     ? meets(m, set)
+                : set->op == SET_HAS_RUN ? has_run(m, set)
+                : set->op == SET_NONE    ? none_in(m, set)
+                                         : has_line(m, set, site);
+  m->way.cursor = keep;
+  return answer;
+}
+
 bool set_has(Machine *m, const Set *set, Site site) {
   const Game *g = m->game;
   if (site == NO_SITE && !is_global(set->op)) return false;
@@ -224,10 +254,10 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_STEP: return step_into(m, set, site);
   case SET_HOLDS: return holds(m, set, site);
   case SET_IS: return is_at(m, set, site);
-  case SET_MEETS: return meets(m, set);
-  case SET_HAS_RUN: return has_run(m, set);
-  case SET_NONE: return none_in(m, set);
-  case SET_LINE: return has_line(m, set, site);
+  case SET_MEETS:
+  case SET_HAS_RUN:
+  case SET_NONE:
+  case SET_LINE: return asked_from(m, set, site);
   case SET_SEEN: return position_is_seen(m->game, m->pos, set->index);
   case SET_RIVAL: return rival_has(m, set, site);
   case SET_BEATEN: return is_prey(m, set, site);
@@ -238,11 +268,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_PICTURE: return picture_from(m, set->index, site);
   case SET_REACHED: return is_reached(m, set);
   case SET_HOOK: return ask_hook(m, set->index, site);
-  case SET_GROUP: {
-    uint64_t w[PLANE_WORDS];
-    set_words(m, set, w);
-    return plane_has(w, site);
-  }
+  case SET_GROUP: return in_group(m, set, site);
   }
   return false;
 }

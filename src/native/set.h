@@ -14,6 +14,8 @@ void set_words(Machine *machine, const Set *set, uint64_t *out);
 
 /* ---- between the files of sets ---- */
 
+/* The sites connected with the walk's cursor over a set: what 'group' is. */
+void set_group(Machine *machine, const Set *group, uint64_t *out);
 /* set_words for a board of one word, which is no lattice. */
 uint64_t set_one_word(Machine *machine, const Set *set);
 /* For any number of words; what four.c does not know. */

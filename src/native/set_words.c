@@ -42,6 +42,10 @@ static uint64_t one_rival(Machine *m, const Set *set) {
 
 uint64_t set_one_word(Machine *m, const Set *set) {
   uint64_t w;
+  if (m->planes_off) {
+    set_words(m, set, &w);
+    return w;
+  }
   switch (set->op) {
   case SET_ALL: return m->game->board->on.w[0];
   case SET_CONST: return set->planes[m->way.me].w[0];
@@ -228,7 +232,7 @@ static void grow_by_links(const Board *b, const uint64_t *within, Site start,
 }
 
 /* Grows from the cursor over the set until nothing is added. */
-static void words_group(Machine *m, const Set *set, uint64_t *out) {
+void set_group(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
   uint64_t within[PLANE_WORDS];
   Site start = m->way.cursor;
@@ -237,7 +241,7 @@ static void words_group(Machine *m, const Set *set, uint64_t *out) {
   set_words(m, set->a, within);
   if (!plane_has(within, start)) return;
   plane_add(out, start);
-  if (b->has_shifts)
+  if (b->has_shifts && !m->planes_off)
     grow_by_shifts(b, within, out);
   else
     grow_by_links(b, within, start, out);
@@ -295,7 +299,7 @@ static void words_rival(Machine *m, const Set *set, uint64_t *out) {
 static void words_picture(Machine *m, const Set *set, uint64_t *out) {
   Plane anchors = {0};
   bool busy = m->loading > 1; /* both scratches are in use */
-  if (busy || m->planes_off || !m->program->patterns[set->index].on_planes) {
+  if (busy || !set->on_planes) {
     words_by_site(m, set, out);
     return;
   }
@@ -331,19 +335,21 @@ void set_words_generally(Machine *m, const Set *set, uint64_t *out) {
     break;
   case SET_STEP:
     if (b->nbodies && surface_words(m, set, out)) return;
-    if (!b->has_shifts) break;
+    if (!b->has_shifts || set->a->grows) break;
     words_step(m, set, out);
     return;
-  case SET_GROUP: words_group(m, set, out); return;
+  case SET_GROUP: set_group(m, set, out); return;
   case SET_RIVAL: words_rival(m, set, out); return;
   case SET_PICTURE: words_picture(m, set, out); return;
   case SET_IS:
     if (!set->on_planes) break;
     words_global(m, set, out);
     return;
-  case SET_MEETS:
   case SET_HAS_RUN:
-  case SET_NONE: words_global(m, set, out); return;
+  case SET_NONE:
+    if (!set->on_planes) break;
+    words_global(m, set, out);
+    return;
   default: break;
   }
   words_by_site(m, set, out);
@@ -351,7 +357,11 @@ void set_words_generally(Machine *m, const Set *set, uint64_t *out) {
 
 void set_words(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
-  if (b->words == 1 && !b->nbodies)
+  if (m->planes_off && set->op == SET_GROUP)
+    set_group(m, set, out);
+  else if (m->planes_off)
+    words_by_site(m, set, out);
+  else if (b->words == 1 && !b->nbodies)
     *out = set_one_word(m, set);
   else if (b->words == 4 && !b->nbodies)
     plane_copy(out, four_words(m, set, out), 4);

@@ -5,13 +5,13 @@
 ** does all of that. Nothing is known of any game: kinds, sites and what a move
 ** changes tell.
 */
-#include "native/spelling.h"
+#include "native/spelling_parts.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { ANY = -1, LETTERS = 3 };
+enum { LETTERS = 3 };
 
 typedef struct Spelt {
   int kind;              /* of the piece that moves */
@@ -25,7 +25,7 @@ typedef struct Spelt {
 
 /* ---- what is written ---- */
 
-static bool has_letters(const Game *g) {
+bool spelling_has_letters(const Game *g) {
   const Board *b = g->board;
   return !g->has_piles && !b->nbodies && !b->has_plate && g->nkinds > 1 &&
          islower((unsigned char)board_name(b, b->reading[0])[0]) &&
@@ -36,13 +36,13 @@ static int kind_of_letter(const Game *g, char letter) {
   for (int k = 0; k < g->nkinds; k++)
     if (!g->kinds[k].letter[0][1] && g->kinds[k].letter[0][0] == letter)
       return k;
-  return ANY;
+  return SPELLING_ANY;
 }
 
-static int kind_called(const Game *g, const char *name) {
+int spelling_kind(const Game *g, const char *name) {
   for (int k = 0; k < g->nkinds; k++)
     if (text_is_alike(g->kinds[k].name, name)) return k;
-  return ANY;
+  return SPELLING_ANY;
 }
 
 static bool is_file(const Board *b, char c) {
@@ -95,10 +95,10 @@ static int read_kind(const Game *g, const char **at) {
   char c = **at;
   bool is_small = islower((unsigned char)c) && !is_file(g->board, c);
   int kind = kind_of_letter(g, is_small ? (char)toupper((unsigned char)c) : c);
-  if (kind != ANY && (is_small || isupper((unsigned char)c)))
+  if (kind != SPELLING_ANY && (is_small || isupper((unsigned char)c)))
     ++*at;
   else
-    kind = kind_called(g, "pawn");
+    kind = spelling_kind(g, "pawn");
   return kind;
 }
 
@@ -107,7 +107,7 @@ static bool read_letters(const Game *g, const char *typed, Spelt *out) {
   const char *at = text;
   strip(typed, text);
   size_t n = strlen(text);
-  out->kind = ANY;
+  out->kind = SPELLING_ANY;
   if (n > 1 && isalpha((unsigned char)text[n - 1]) &&
       isdigit((unsigned char)text[n - 2])) {
     out->turned = (char)tolower((unsigned char)text[n - 1]);
@@ -117,46 +117,46 @@ static bool read_letters(const Game *g, const char *typed, Spelt *out) {
   if (out->to == NO_SITE) return false;
   out->kind = read_kind(g, &at);
   if (at > text) snprintf(out->whole, sizeof out->whole, "%s", typed + 1);
-  if (out->kind == ANY || !read_hint(g->board, at, out)) return false;
+  if (out->kind == SPELLING_ANY || !read_hint(g->board, at, out)) return false;
   return at > text || !out->file || !out->rank[0]; /* "e2e4" is no spelling */
 }
 
 static bool read_rings(const Game *g, const char *typed, Spelt *out) {
   int rings = count_rings(typed);
   if (rings < 2) return false;
-  out->kind = kind_called(g, "king");
+  out->kind = spelling_kind(g, "king");
   out->to = NO_SITE;
   out->is_far = rings > 2;
-  return out->kind != ANY;
+  return out->kind != SPELLING_ANY;
 }
 
 static bool read_spelt(const Game *g, const char *typed, Spelt *out) {
-  *out = (Spelt){.kind = ANY, .to = NO_SITE};
-  if (strlen(typed) >= MOVE_TEXT || !has_letters(g)) return false;
+  *out = (Spelt){.kind = SPELLING_ANY, .to = NO_SITE};
+  if (strlen(typed) >= MOVE_TEXT || !spelling_has_letters(g)) return false;
   return read_rings(g, typed, out) || read_letters(g, typed, out);
 }
 
 /* ---- does a legal move fit? ---- */
 
-static Player mover(const Session *s) {
+Player spelling_mover(const Session *s) {
   return position_asked(s->game, s->pos);
 }
 
-static bool is_own_kind(const Session *s, Site site, int kind) {
+bool spelling_is_own(const Session *s, Site site, int kind) {
   Piece p = position_piece(s->game, s->pos, site);
-  return p && game_owner(s->game, p) == mover(s) &&
+  return p && game_owner(s->game, p) == spelling_mover(s) &&
          s->game->pieces[p].kind == kind;
 }
 
 static bool is_from(const Session *s, const Spelt *spelt, Site site) {
   const char *name = board_name(s->game->board, site);
-  return is_own_kind(s, site, spelt->kind) &&
+  return spelling_is_own(s, site, spelt->kind) &&
          (!spelt->file || name[0] == spelt->file) &&
          (!spelt->rank[0] || text_is_equal(name + 1, spelt->rank));
 }
 
 /* The first two sites a text names, if it begins with one. */
-static bool ends_of(const Session *s, const char *text, Site ends[2]) {
+bool spelling_ends(const Session *s, const char *text, Site ends[2]) {
   size_t length;
   return board_scan_site(s->game->board, text, false, &length) != NO_SITE &&
          movetext_sites(s->game, text, ends, 2) == 2;
@@ -164,7 +164,7 @@ static bool ends_of(const Session *s, const char *text, Site ends[2]) {
 
 /* Where an own piece of another kind than the first goes away without being
 ** lost; NO_SITE: nowhere. */
-static Site second_piece(Session *s, size_t i, Site first) {
+Site spelling_second(Session *s, size_t i, Site first) {
   const Game *g = s->game;
   Position *after = position_new(g, NULL);
   int kind = g->pieces[position_piece(g, s->pos, first)].kind, lost = 0;
@@ -180,8 +180,8 @@ static Site second_piece(Session *s, size_t i, Site first) {
     Site site = g->board->reading[k];
     Piece was = position_piece(g, s->pos, site);
     Piece now = position_piece(g, after, site);
-    bool was_own = was && game_owner(g, was) == mover(s);
-    bool is_own = now && game_owner(g, now) == mover(s);
+    bool was_own = was && game_owner(g, was) == spelling_mover(s);
+    bool is_own = now && game_owner(g, now) == spelling_mover(s);
     lost += was_own - is_own;
     if (was_own && was != now && g->pieces[was].kind != kind) found = site;
   }
@@ -192,17 +192,18 @@ static Site second_piece(Session *s, size_t i, Site first) {
 static bool fits_rings(Session *s, size_t i, const Spelt *spelt) {
   const Board *b = s->game->board;
   Site ends[2];
-  if (!ends_of(s, session_text(s, i), ends) ||
-      !is_own_kind(s, ends[0], spelt->kind))
+  if (!spelling_ends(s, session_text(s, i), ends) ||
+      !spelling_is_own(s, ends[0], spelt->kind))
     return false;
-  Site other = second_piece(s, i, ends[0]);
+  Site other = spelling_second(s, i, ends[0]);
   return other != NO_SITE && spelt->is_far == (b->x[other] < b->x[ends[0]]);
 }
 
 static bool fits_letters(Session *s, size_t i, const Spelt *spelt) {
   const char *text = session_text(s, i);
   Site ends[2];
-  if (!ends_of(s, text, ends) || ends[1] != spelt->to ||
+  if (!strstr(text, board_name(s->game->board, spelt->to)) ||
+      !spelling_ends(s, text, ends) || ends[1] != spelt->to ||
       !is_from(s, spelt, ends[0]))
     return false;
   return !spelt->turned ||
@@ -211,8 +212,8 @@ static bool fits_letters(Session *s, size_t i, const Spelt *spelt) {
 
 static bool fits_whole(Session *s, size_t i, const Spelt *spelt) {
   Site ends[2];
-  return spelt->whole[0] && ends_of(s, session_text(s, i), ends) &&
-         is_own_kind(s, ends[0], spelt->kind) &&
+  return spelt->whole[0] && spelling_ends(s, session_text(s, i), ends) &&
+         spelling_is_own(s, ends[0], spelt->kind) &&
          movetext_is_same(spelt->whole, session_text(s, i));
 }
 
@@ -236,7 +237,7 @@ static bool fits_tail(Session *s, size_t i, const char *typed) {
   if (movetext_is_same(typed, text + n)) return true;
   squeeze(typed, a);
   squeeze(text, b);
-  return mover(s) == NO_PLAYER && a[0] && !strchr(typed, '/') &&
+  return spelling_mover(s) == NO_PLAYER && a[0] && !strchr(typed, '/') &&
          (text_is_equal(a, b) || text_is_equal(a, b + n));
 }
 
@@ -269,8 +270,8 @@ static bool fits_capture(Session *s, size_t i, const char *typed) {
 }
 
 static bool fits_name(Session *s, size_t i, const char *typed) {
-  int kind = kind_called(s->game, typed);
-  return kind != ANY &&
+  int kind = spelling_kind(s->game, typed);
+  return kind != SPELLING_ANY &&
          text_is_alike(session_text(s, i), s->game->kinds[kind].letter[0]);
 }
 
@@ -279,24 +280,50 @@ bool spelling_fits(Session *s, size_t i, const char *typed) {
   if (fits_tail(s, i, typed) || fits_name(s, i, typed) ||
       fits_capture(s, i, typed))
     return true;
-  if (mover(s) == NO_PLAYER || !read_spelt(s->game, typed, &spelt))
+  if (spelling_mover(s) == NO_PLAYER || !read_spelt(s->game, typed, &spelt))
     return false;
   if (spelt.to == NO_SITE) return fits_rings(s, i, &spelt);
   return fits_whole(s, i, &spelt) || fits_letters(s, i, &spelt);
+}
+
+typedef bool FitsSpelt(Session *s, size_t i, const Spelt *spelt);
+
+static size_t count_spelt(Session *s, FitsSpelt *fits, const Spelt *spelt,
+                          size_t *index) {
+  size_t n = 0;
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (fits(s, i, spelt) && n++ == 0) *index = i;
+  return n;
+}
+
+/* What is said once about the text need not be found out for every move. */
+size_t spelling_find(Session *s, const char *typed, size_t *index) {
+  Spelt spelt;
+  size_t n = 0;
+  if (!s->is_listed) return 0;
+  if (spelling_mover(s) != NO_PLAYER && read_spelt(s->game, typed, &spelt)) {
+    n = count_spelt(s, spelt.to == NO_SITE ? fits_rings : fits_letters, &spelt,
+                    index);
+    return n || !spelt.whole[0] ? n : count_spelt(s, fits_whole, &spelt, index);
+  }
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (spelling_fits(s, i, typed) && n++ == 0) *index = i;
+  return n;
 }
 
 /* ---- what was meant by one that is not legal ---- */
 
 /* "Nf9" is written so too, though there is no such site. */
 static bool is_like(const Game *g, const char *typed) {
-  return has_letters(g) && kind_of_letter(g, typed[0]) != ANY &&
+  return spelling_has_letters(g) &&
+         kind_of_letter(g, typed[0]) != SPELLING_ANY &&
          isupper((unsigned char)typed[0]) && islower((unsigned char)typed[1]) &&
          isdigit((unsigned char)typed[2]);
 }
 
 bool spelling_is_any(const Session *s, const char *typed) {
   Spelt spelt;
-  return mover(s) != NO_PLAYER &&
+  return spelling_mover(s) != NO_PLAYER &&
          (read_spelt(s->game, typed, &spelt) || is_like(s->game, typed));
 }
 
@@ -314,7 +341,7 @@ static bool is_own_site(const Session *s, const Spelt *spelt) {
   if (spelt->to == NO_SITE || spelt->whole[0] || spelt->file || spelt->rank[0])
     return false;
   Piece p = position_piece(s->game, s->pos, spelt->to);
-  return p && game_owner(s->game, p) == mover(s);
+  return p && game_owner(s->game, p) == spelling_mover(s);
 }
 
 /* Do texts name the piece that goes along ("{from}{tower}")? */
@@ -336,7 +363,8 @@ static Site castle_goal(const Session *s, Site from, bool is_far) {
     from = board_next(g->board, from, dir);
     if (from == NO_SITE) break;
     Piece p = position_piece(g, s->pos, from);
-    if (is_second ? p && game_owner(g, p) == mover(s) : i == 2) found = from;
+    if (is_second ? p && game_owner(g, p) == spelling_mover(s) : i == 2)
+      found = from;
   }
   return found;
 }
@@ -368,7 +396,8 @@ bool spelling_meant(const Session *s, const char *typed, char out[MOVE_TEXT],
   const Game *g = s->game;
   Spelt spelt;
   Site from = NO_SITE;
-  if (mover(s) == NO_PLAYER || !read_spelt(g, typed, &spelt)) return false;
+  if (spelling_mover(s) == NO_PLAYER || !read_spelt(g, typed, &spelt))
+    return false;
   if (is_own_site(s, &spelt)) return false;
   int n = count_ahead(s, &spelt, &from);
   const char *kind = g->kinds[spelt.kind].name;

@@ -22,6 +22,14 @@
 /* Does move i of the list have this spelling? The list is made. */
 bool spelling_fits(Session *session, size_t i, const char *typed);
 
+/* How many moves of the list have it; the first in '*index'. */
+size_t spelling_find(Session *session, const char *typed, size_t *index);
+
+/* Move i of the list in the short form chess players write, with its check
+** mark: "Nbxd2+", "O-O", "e8=Q#". False: the game is not written so, or memory
+** ended; then 'out' is empty. */
+bool spelling_write(Session *session, size_t i, char out[MOVE_TEXT]);
+
 /* Is it written so, legal or not? */
 bool spelling_is_any(const Session *session, const char *typed);
 

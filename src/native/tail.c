@@ -13,13 +13,7 @@
 
 /* ---- recognising them ---- */
 
-/* What may stand on a site. */
-enum { CELL_EMPTY = 1, CELL_MINE = 2, CELL_THEIRS = 4, CELL_OTHER = 8 };
-enum { CELL_ANY = 15 };
-
-/* Of a set that asks nothing but who stands there: what it allows. False: it
-** asks more, and '*cells' is what it allows at most. */
-static bool cells_of(const Set *set, unsigned *cells) {
+bool tail_cells(const Set *set, unsigned *cells) {
   unsigned b;
   bool exact;
   *cells = CELL_ANY;
@@ -30,17 +24,17 @@ static bool cells_of(const Set *set, unsigned *cells) {
   case SET_THEIRS: *cells = CELL_THEIRS; return true;
   case SET_KINDS: *cells = CELL_ANY & ~CELL_EMPTY; return false;
   case SET_AND:
-    exact = cells_of(set->a, cells);
-    exact = cells_of(set->b, &b) && exact;
+    exact = tail_cells(set->a, cells);
+    exact = tail_cells(set->b, &b) && exact;
     *cells &= b;
     return exact;
   case SET_OR:
-    exact = cells_of(set->a, cells);
-    exact = cells_of(set->b, &b) && exact;
+    exact = tail_cells(set->a, cells);
+    exact = tail_cells(set->b, &b) && exact;
     *cells |= b;
     return exact;
   case SET_NOT:
-    exact = cells_of(set->a, &b);
+    exact = tail_cells(set->a, &b);
     *cells = exact ? CELL_ANY & ~b : CELL_ANY;
     return exact;
   default: return false;
@@ -63,7 +57,7 @@ static bool read_change(Reader *r, TailChange change, int kind, bool sure) {
 
 static bool read_test(const Reader *r, const Instr *i, unsigned *cells) {
   unsigned allowed;
-  bool exact = cells_of(i->set, &allowed);
+  bool exact = tail_cells(i->set, &allowed);
   bool asked = i->is_joint && r->is_behind;
   bool sure = exact && !(*cells & ~allowed);
   *cells &= allowed;
@@ -90,7 +84,7 @@ static bool read_row(Reader *r, const Instr *i) {
 static bool read_either(Reader *r, const Instr *i, unsigned cells) {
   const Instr *test = &r->program->code[i->x];
   unsigned allowed;
-  if (test->op != OP_TEST || !cells_of(test->set, &allowed)) return false;
+  if (test->op != OP_TEST || !tail_cells(test->set, &allowed)) return false;
   Reader other = *r;
   if ((cells & allowed) && !read_code(r, test->next, cells & allowed))
     return false;
@@ -157,7 +151,7 @@ static const WayTail *read_tail(const Program *p, Game *game, const Instr *i,
   Reader r = {.program = p, .game = game, .is_behind = i->op == OP_TO};
   unsigned cells = CELL_ANY;
   if (i->op != OP_PICTURE) {
-    cells_of(i->set, &cells);
+    tail_cells(i->set, &cells);
   } else {
     if (!is_plain_move(p, &p->patterns[i->x])) return NULL;
     r.tail.change = TAIL_MOVE;
@@ -195,6 +189,7 @@ static uint64_t mine(const Machine *m) {
 
 bool tail_can_change(const Machine *m, const WayTail *tail) {
   const Game *g = m->game;
+  if (tail->change != TAIL_DROP && m->way.nhand) return false;
   if (tail->change == TAIL_PUT) {
     const Kind *kind = &g->kinds[tail->kind];
     Player who = kind->is_neutral ? 0 : m->way.me;

@@ -10,6 +10,14 @@
 
 #include "native/machine.h"
 
+/* What may stand on a site. */
+enum { CELL_EMPTY = 1, CELL_MINE = 2, CELL_THEIRS = 4, CELL_OTHER = 8 };
+enum { CELL_ANY = 15 };
+
+/* Of a set that asks nothing but who stands there: what it allows. False: it
+** asks more, and '*cells' is what it allows at most. */
+bool tail_cells(const Set *set, unsigned *cells);
+
 /* Notes in every TO, PICTURE and TEST what follows it, if it is a tail of this
 ** kind. False: memory. */
 bool tail_note(Program *program, Game *game, Error *err);

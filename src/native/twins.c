@@ -26,7 +26,12 @@ static int by_hash(const void *a, const void *b) {
 static uint64_t hash_after(const Machine *m, const MoveList *list, size_t i) {
   const Move *move = &list->at[i];
   const Edit *e = movelist_edits(list, move);
+  const Program *p = m->program;
   uint64_t target = 0;
+  if (move->template <p->ntemplates) { /* none of its edits are there */
+    int named = p->variants[p->templates[move->template].variant].target;
+    if (named >= 0) target = hash_mix((uint64_t)named + 1);
+  }
   for (int k = move->nedits; k > 0 && !target; k--)
     if (e[k - 1].op == EDIT_NOTE && e[k - 1].arg == NOTE_TARGET)
       target = hash_mix((uint64_t)e[k - 1].now + 1);
@@ -76,6 +81,12 @@ static bool all_differ(const Machine *m, const MoveList *list, size_t first,
   return true;
 }
 
+/* What chance may do in two ways is as likely as both together. */
+static void add_weight(Move *kept, const Move *twin) {
+  uint32_t sum = (uint32_t)kept->weight + twin->weight;
+  kept->weight = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
+}
+
 /* Two ways with equal text and equal result are one decision; where the order
 ** of the parts of a text makes no difference, the result alone tells. */
 bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,
@@ -101,6 +112,9 @@ bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,
            same_text(m, pos, list, first + results[k - 1].index,
                      first + results[i].index))) {
         dropped[results[i].index] = true;
+        if (m->game->phases[pos->phase].is_chance)
+          add_weight(&list->at[first + results[k - 1].index],
+                     &list->at[first + results[i].index]);
         break;
       }
   for (size_t i = 0; i < n; i++)

@@ -5,6 +5,7 @@
 ** the start; the plies behind the fork are then taken from it.
 */
 #include "native/variation.h"
+#include "kernel/quote.h"
 #include "native/branch.h"
 
 #include <stdio.h>
@@ -22,8 +23,10 @@ void variation_write_ply(const Session *s, size_t i, Text *out) {
 
 static void write_moves(const Ply *plies, size_t count, Text *out) {
   for (size_t i = 0; i < count; i++) {
-    bool is_quoted = strpbrk(plies[i].text, " ()") != NULL;
-    text_addf(out, is_quoted ? " \"%s\"" : " %s", plies[i].text);
+    bool is_quoted = strpbrk(plies[i].text, " ()\"") != NULL;
+    text_add(out, is_quoted ? " \"" : " ");
+    quote_write(plies[i].text, "\"", out);
+    if (is_quoted) text_add_char(out, '"');
   }
   text_add(out, ")\n");
 }
@@ -195,6 +198,7 @@ static bool next_move(const char **at, char out[MOVE_TEXT]) {
   if (n == 0 || n >= MOVE_TEXT) return false;
   memcpy(out, *at, n);
   out[n] = '\0';
+  quote_read(out);
   *at += n;
   *at += is_quoted && **at == '"';
   return true;
@@ -318,6 +322,7 @@ static bool read_record(Reader *r, bool can_redo) {
   r->trial =
       session_new(s->game, r->record->has_seed ? r->record->seed : 0, r->err);
   if (!r->trial) return false;
+  r->trial->machine.no_umpire = s->machine.no_umpire;
   position_copy(s->game, r->trial->start, s->start);
   return read_all(r, can_redo);
 }

@@ -57,16 +57,21 @@ static void drop_slices(Machine *m, const Frame *f) {
 ** by other slices: numbers are added, contents are set. */
 static bool make_again(Machine *m, Edit e) {
   const Game *g = m->game;
-  int add = e.now - e.old;
+  int add = (int)((int64_t)e.now - e.old);
   Journal *j = &m->journal;
+  if (e.op == EDIT_NOTE && e.arg == NOTE_RULE) return true; /* of a part */
   switch ((EditOp)e.op) {
   case EDIT_CELL: return journal_cell(j, g, m->pos, e.slot, (Piece)e.now);
   case EDIT_CAPTURED: return journal_captured(j, g, m->pos, e.arg, e.slot, add);
   case EDIT_STOCK: return journal_stock(j, g, m->pos, e.arg, e.slot, add);
   case EDIT_DIE: return journal_die(j, g, m->pos, e.slot, add);
   case EDIT_COUNTER: {
-    int old = *position_counter(g, m->pos, e.slot);
-    return journal_counter(j, g, m->pos, e.slot, old + add);
+    int64_t now = *position_counter(g, m->pos, e.slot) + (int64_t)e.now - e.old;
+    if (now > INT32_MAX || now < INT32_MIN)
+      return machine_fail(m, ERROR_RULE,
+                          "a counter of phase '%s' is beyond 2147483647",
+                          g->phases[m->pos->phase].name);
+    return journal_counter(j, g, m->pos, e.slot, (int)now);
   }
   case EDIT_MARK: {
     int plane = g->registers[e.arg].plane;
@@ -91,7 +96,8 @@ static bool remake_slice(Machine *m, const Slice *s) {
 static bool make_slice(Machine *m, size_t index) {
   Slice s = m->slices[index];
   for (size_t i = 0; i < s.count; i++)
-    if (!make_again(m, m->store[s.first + i])) return run_no_memory(m);
+    if (!make_again(m, m->store[s.first + i]))
+      return m->failed ? false : run_no_memory(m);
   return true;
 }
 
@@ -176,7 +182,7 @@ static bool can_flip(const Machine *m, const Instr *i) {
 
 bool ways_each(Machine *m, const Instr *i) {
   if (can_flip(m, i)) return flips_each(m, i) && run_from(m, i->next);
-  Frame f = {.kind = FRAME_ALL};
+  Frame f = {.kind = FRAME_ALL, .keeps_hand = true};
   run_inner(m, &f, i->x);
   drop_equal_slices(m, f.first);
   collected(m, &f);
@@ -244,7 +250,7 @@ static bool run_typed(Machine *m, const Frame *f, const Instr *i, unsigned size,
 bool ways_some(Machine *m, const Instr *i) {
   bool done;
   if (subsets_can(m, i) && subsets_ways(m, i, &done)) return done;
-  Frame f = {.kind = FRAME_ALL};
+  Frame f = {.kind = FRAME_ALL, .keeps_hand = true};
   run_inner(m, &f, i->x);
   drop_equal_slices(m, f.first);
   collected(m, &f);
@@ -407,14 +413,14 @@ bool ways_most(Machine *m, const Instr *i) {
   Frame f = {.kind = FRAME_SERIES,
              .value = i->number,
              .body = i->x,
-             .is_pure = !i->asks && !m->is_lax && !m->trace,
-             .enough = series_bound(m, i->x)};
+             .is_pure = !i->asks && !m->is_lax && run_may_look(m),
+             .enough = m->planes_off ? SERIES_MAX + 1 : series_bound(m, i->x)};
   run_inner(m, &f, i->x);
   collected(m, &f);
   if (!m->is_lax) withhold(m, &f);
-  bool stop = m->failed ||
-              (is_plain(m->program, i->next) ? emit_slices(m, &f, i->next, 1)
-                                             : after_slices(m, &f, i->next, 1));
+  bool stop = m->failed || (is_plain(m->program, i->next) && run_may_look(m)
+                                ? emit_slices(m, &f, i->next, 1)
+                                : after_slices(m, &f, i->next, 1));
   drop_slices(m, &f);
   return stop;
 }

@@ -85,6 +85,15 @@ static void write_legal(Session *s, size_t index, Text *out) {
   write_effect(s, index, out);
 }
 
+/* Reasons are told by what the rules were compiled to, also where moves are
+** found otherwise. */
+static void write_reason(Session *s, const char *typed, Text *out) {
+  bool is_walking = s->machine.planes_off;
+  machine_walk(&s->machine, false);
+  reason_write(s, typed, out);
+  machine_walk(&s->machine, is_walking);
+}
+
 bool why_move(Session *s, const char *typed, bool *is_legal, Text *out,
               Error *err) {
   size_t index = 0;
@@ -96,6 +105,6 @@ bool why_move(Session *s, const char *typed, bool *is_legal, Text *out,
   else if (strstr(none.text, " fits "))
     text_addf(out, "%s\n", none.text);
   else
-    reason_write(s, typed, out);
+    write_reason(s, typed, out);
   return true;
 }

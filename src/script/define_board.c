@@ -52,6 +52,7 @@ void define_players(Definition *d) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+  if (n == 1) snprintf(g->player[1], sizeof g->player[1], "nobody");
   letter_players(g);
 }
 

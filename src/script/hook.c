@@ -130,6 +130,7 @@ bool hook_connect(Game *game, Script *script, Error *err) {
   if (!add_targets(game, err)) return false;
   pthread_mutex_init(&context->lock, NULL);
   game->program->hooks = (Hooks){context, ask_moves, ask_test, ask_number};
+  game->program->walk->hooks = game->program->hooks;
   return true;
 }
 

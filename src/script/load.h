@@ -29,6 +29,10 @@ bool load_is_game(const char *path);
 /* The names of all games that can be found, sorted, without duplicates. */
 bool load_names(FilePaths *names, Error *err);
 
+/* All files of this name that lie beside games, in the order in which games
+** are looked for. Free with file_paths_done. */
+bool load_files(const char *name, FilePaths *paths, Error *err);
+
 /* Where the print of every game loaded from now on goes: one call a line. */
 typedef void LoadPrint(const char *line);
 void load_set_print(LoadPrint *print);

@@ -144,3 +144,43 @@ bool load_names(FilePaths *names, Error *err) {
     qsort(names->at, names->count, sizeof *names->at, text_compare);
   return true;
 }
+
+typedef struct Files {
+  const char *name;
+  FilePaths *paths;
+  bool has_failed;
+} Files;
+
+/* A folder may be reached by two ways: its file is added once. */
+static bool is_among(const FilePaths *paths, const char *path) {
+  for (size_t i = 0; i < paths->count; i++)
+    if (file_stamp(paths->at[i]) == file_stamp(path)) return true;
+  return false;
+}
+
+static bool add_file(const char *folder, void *context) {
+  Files *f = context;
+  char path[4096];
+  int n = snprintf(path, sizeof path, "%s/%s", folder, f->name);
+  if (n < 0 || (size_t)n >= sizeof path || !file_exists(path) ||
+      is_among(f->paths, path))
+    return false;
+  char *copy = memory_string(path, (size_t)n);
+  f->has_failed =
+      !copy || !memory_reserve((void **)&f->paths->at, &f->paths->capacity,
+                               f->paths->count + 1, sizeof *f->paths->at);
+  if (f->has_failed)
+    memory_free(copy);
+  else
+    f->paths->at[f->paths->count++] = copy;
+  return f->has_failed;
+}
+
+bool load_files(const char *name, FilePaths *paths, Error *err) {
+  Files files = {name, paths, false};
+  *paths = (FilePaths){0};
+  each_folder(add_file, &files);
+  if (!files.has_failed) return true;
+  file_paths_done(paths);
+  return error_memory(err);
+}

@@ -219,7 +219,7 @@ static int view_index(lua_State *L) {
   else if (!strcmp(key, "mover"))
     lua_pushstring(L, g->player[m->way.me]);
   else if (!strcmp(key, "rival"))
-    lua_pushstring(L, g->player[game_next_player(g, m->way.me)]);
+    lua_pushstring(L, g->player[position_next_player(g, m->pos, m->way.me)]);
   else if (!strcmp(key, "phase"))
     lua_pushstring(L, g->phases[m->pos->phase].name);
   else if (looks_like_site(key))

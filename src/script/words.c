@@ -189,10 +189,11 @@ static const Word words[] = {
      NODE_SAY, "pass"},
 
     V(win, "end", "The player asked wins.", "rule", WIN),
-    V(lose, "end", "The player asked loses.", "rule", LOSE),
+    V(lose, "end", "The player asked loses; among three or more he is out.",
+      "rule", LOSE),
     V(draw, "end", "Nobody wins.", "rule", DRAW),
-    F(judge, "end", "judge(a, b)",
-      "Win, lose or draw by comparing two numbers.", "rule"),
+    F(judge, "end", "judge(a, b), judge(a, b, c)",
+      "Compares one number a player: the greatest wins, equals draw.", "rule"),
 
     V(cell, "lattice", "From a face to its cube.", "rule", CELL),
     F(face, "lattice", "face(), face \"z-\"",

@@ -325,11 +325,19 @@ int l_roll(lua_State *L) {
   return 1;
 }
 
+/* judge(a, b, c, ...): a list of numbers, each node with the rest of it. */
 int l_judge(lua_State *L) {
-  const Node *a = value_check_number(L, 1), *b = value_check_number(L, 2);
-  Node *node = value_new_node(L, NODE_JUDGE);
-  node->a = a;
-  node->b = b;
+  int n = lua_gettop(L);
+  if (n < 2 || n > PLAYERS_MAX)
+    return luaL_error(L, "'judge' compares one number a player: judge(a, b)");
+  const Node *rest = value_check_number(L, n);
+  for (int i = n - 1; i > 0; i--) {
+    const Node *a = value_check_number(L, i);
+    Node *node = value_new_node(L, NODE_JUDGE);
+    node->a = a;
+    node->b = rest;
+    rest = node;
+  }
   return 1;
 }
 

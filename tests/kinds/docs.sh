@@ -231,6 +231,7 @@ for page in "${pages[@]}"; do
   check_links "$page"
 done
 must_pass 'generated parts' scripts/dev/reference --check
+must_pass 'pictures' scripts/dev/pictures --check
 for game in $("$ABAX" games | cut -d' ' -f1); do
   if [ -f "docs/games/$game.md" ]; then
     pass "docs/games/$game.md"

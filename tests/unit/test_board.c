@@ -366,7 +366,12 @@ static MunitResult ranks_from_either_side(const MunitParameter p[],
   munit_assert_false(board_rank(g, 0, 9, &sites));
   munit_assert_false(board_rank(g, 0, 0, &sites));
   munit_assert_false(board_rank(g, 1, -9, &sites));
-  munit_assert_false(board_rank(g, 2, 1, &sites));
+  check_rank(g, 2, 1, "a1-a8");
+  check_rank(g, 2, -2, "g1-g8");
+  check_rank(g, 3, 1, "h1-h8");
+  check_rank(g, 3, 3, "f1-f8");
+  munit_assert_false(board_rank(g, 2, 9, &sites));
+  munit_assert_false(board_rank(h, 2, 1, &sites));
   munit_assert_false(board_rank(t, 0, 1, &sites));
   board_free(g);
   board_free(d);

@@ -37,7 +37,7 @@ static void check_take(Tier *quick, Tier *walk, uint32_t k) {
 static void play(const char *path, int plies) {
   Tier tiers[2];
   for (int i = 0; i < 2; i++) tier_open(&tiers[i], path, NULL, 0);
-  tiers[1].machine.planes_off = true;
+  machine_walk(&tiers[1].machine, true);
   for (int ply = 0; ply < plies; ply++) {
     char text[MOVE_TEXT];
     for (int i = 0; i < 2; i++) tier_list(&tiers[i]);

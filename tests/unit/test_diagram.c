@@ -189,8 +189,8 @@ static const char *const hexagon_mistakes[][2] = {
     {"5/6/7/8/9/8/7/6/5 b captred=1,2",
      "unknown key 'captred' (did you mean 'captured'?)"},
     {"5/6/7/8/9/8/7/6/5 b zzz=1",
-     "unknown key 'zzz'; it must be phase, captured, stock, piles, dice or "
-     "result"},
+     "unknown key 'zzz'; it must be phase, captured, stock, piles, dice, "
+     "result or lost"},
     {"5/6/7/8/9/8/7/6/5 b w",
      "after the mover stands key=value, as in phase=main, not 'w'"},
     {"5/6/7/8/9/8/7/6/5 b captured=1",

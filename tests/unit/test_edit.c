@@ -44,7 +44,33 @@ static MunitResult do_and_undo(const MunitParameter p[], void *data) {
     game_free(g);
   }
   for (int op = 0; op <= EDIT_NOTE; op++) /* bodies: test_lattice.c */
-    munit_assert_true(used[op] || op == EDIT_BODY);
+    munit_assert_true(used[op] || op == EDIT_BODY || op == EDIT_LOST);
+  return MUNIT_OK;
+}
+
+/* Of four players three lose one after the other; then it is taken back. */
+static MunitResult losing(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  Game *g = fixture_make(fixture_rich);
+  Position *pos = position_new(g, NULL);
+  Journal j = {0};
+  g->nplayers = 4; /* seats alone matter here */
+  for (int i = 0; i < 3; i++) {
+    Edit edits[2];
+    Player who = (Player)(3 - i);
+    int n = edit_lose(g, pos, who, edits);
+    munit_assert_int(n, ==, i == 2 ? 2 : 1);
+    for (int k = 0; k < n; k++)
+      munit_assert_true(journal_do(&j, g, pos, edits[k]));
+    munit_assert_int(position_next_player(g, pos, 0), ==, i == 2 ? 0 : 1);
+    munit_assert_int(pos->result, ==, i == 2 ? 1 : RESULT_NONE);
+  }
+  journal_back(&j, g, pos, 0);
+  g->nplayers = 2;
+  munit_assert_memory_equal(g->layout.size, pos, g->start);
+  journal_done(&j);
+  position_free(pos);
+  game_free(g);
   return MUNIT_OK;
 }
 
@@ -179,11 +205,13 @@ static MunitResult no_memory(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
-MunitTest edit_tests[] = {{"do-and-undo", do_and_undo, 0, 0, 0, 0},
-                          {"again", again, 0, 0, 0, 0},
-                          {"marks-travel", marks_travel, 0, 0, 0, 0},
-                          {"marks-on-piles", marks_on_piles, 0, 0, 0, 0},
-                          {"trays", trays, 0, 0, 0, 0},
-                          {"forgetting", forgetting, 0, 0, 0, 0},
-                          {"no-memory", no_memory, 0, 0, 0, 0},
-                          {0, 0, 0, 0, 0, 0}};
+MunitTest edit_tests[] = {
+    {"losing", losing, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"do-and-undo", do_and_undo, 0, 0, 0, 0},
+    {"again", again, 0, 0, 0, 0},
+    {"marks-travel", marks_travel, 0, 0, 0, 0},
+    {"marks-on-piles", marks_on_piles, 0, 0, 0, 0},
+    {"trays", trays, 0, 0, 0, 0},
+    {"forgetting", forgetting, 0, 0, 0, 0},
+    {"no-memory", no_memory, 0, 0, 0, 0},
+    {0, 0, 0, 0, 0, 0}};

@@ -27,7 +27,7 @@ static void check_equal(const Tier tiers[2]) {
 static void play(const char *path, const char *setting, bool at_once) {
   Tier tiers[2];
   for (int i = 0; i < 2; i++) tier_open(&tiers[i], path, &setting, !!setting);
-  tiers[1].machine.planes_off = true;
+  machine_walk(&tiers[1].machine, true);
   munit_assert_int(has_at_once(tiers[0].game->program), ==, at_once);
   for (int ply = 0; ply < 200; ply++) {
     char text[MOVE_TEXT];

@@ -57,7 +57,7 @@ static void play(const char *path, const char *const *settings, int nsettings,
                  int plies, int least) {
   Tier tiers[2];
   for (int i = 0; i < 2; i++) tier_open(&tiers[i], path, settings, nsettings);
-  tiers[1].machine.planes_off = true;
+  machine_walk(&tiers[1].machine, true);
   nhopped = 0;
   for (int ply = 0; ply < plies; ply++) {
     char text[MOVE_TEXT];
@@ -115,7 +115,7 @@ static void throw_many(const char *path, const char *const *settings,
                        int nsettings, const char *phase, int positions) {
   Tier tiers[2];
   for (int i = 0; i < 2; i++) tier_open(&tiers[i], path, settings, nsettings);
-  tiers[1].machine.planes_off = true;
+  machine_walk(&tiers[1].machine, true);
   nhopped = 0;
   for (int n = 0; n < positions; n++) {
     throw(&tiers[0], phase);

@@ -35,7 +35,7 @@ static void open_pair(Pair *p, const char *setting) {
   must(p->game, &err);
   must(machine_init(&p->kept, p->game, &err), &err);
   must(machine_init(&p->anew, p->game, &err), &err);
-  p->anew.planes_off = true;
+  machine_walk(&p->anew, true);
   for (int i = 0; i < 2; i++) {
     p->pos[i] = position_new(p->game, &err);
     random_seed(&p->pos[i]->random, munit_rand_uint32());

@@ -120,7 +120,7 @@ static bool export_all(Error *err) {
   text_init(&page);
   text_init(&text);
   text_init(&picture);
-  ok = html_write(&f, &page, err) &&
+  ok = html_write(&f, NULL, &page, err) &&
        svg_picture(&f.at[0], "A title", &picture, err);
   if (ok) frame_text_all(&f, &style, &text);
   ok = ok && (!text.failed || error_memory(err));

@@ -30,7 +30,7 @@ static void check_ways(Tier tiers[2]) {
 static void open(Tier tiers[2], const char *path, const char *const *settings,
                  int n) {
   for (int i = 0; i < 2; i++) tier_open(&tiers[i], path, settings, n);
-  tiers[1].machine.planes_off = true;
+  machine_walk(&tiers[1].machine, true);
 }
 
 /* One ply in 'every' is compared; false: the game is over. */

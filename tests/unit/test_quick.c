@@ -15,7 +15,7 @@
 static void open_all(Tier tiers[TIERS], const char *path) {
   for (int i = 0; i < TIERS; i++) tier_open(&tiers[i], path, NULL, 0);
   tiers[1].machine.is_thorough = true;
-  tiers[2].machine.planes_off = true;
+  machine_walk(&tiers[2].machine, true);
   munit_assert_not_null(tiers[0].game->program->phases[0].quick);
 }
 

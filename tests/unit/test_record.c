@@ -144,13 +144,13 @@ static MunitResult torn_notice(const MunitParameter p[], void *data) {
     const char *tail;
     size_t plies;
     const char *notice;
-  } cases[] = {{"1\tblack\ta1\t5\t0123456789abcdef", 1, NULL},
+  } cases[] = {{"1\tblack\ta1\t5\t0123456789abcdef", 1, "line 4"},
                {"1\tblack\ta1\t5\t0123456789abcde", 0, "line 4"},
                {"1\tblack\ta1\t5\t0123456789abcdef\t", 0, "line 4"},
                {"1\tblack\ta1\t5\t0123456789abcdef\t{com", 0, "line 4"},
                {"1\tblack\ta1\t5\t-\n2", 1, "line 5"},
                {"1\tblack\ta1\t5\t-\nresult blac", 1, "line 5"},
-               {"1\tblack\ta1\t5\t-\nresult black wins", 1, NULL}};
+               {"1\tblack\ta1\t5\t-\nresult black wins", 1, "line 5"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     char text[200];
     Record r;
@@ -302,7 +302,7 @@ static MunitResult clean_writing(const MunitParameter p[], void *data) {
   record_write_result("none", "limit\n3", &out);
   munit_assert_string_equal(text_string(&out),
                             "abax 1\ngame x\nengine a b\n"
-                            "player b me  result draw\n\n"
+                            "player b me\\r\\nresult draw\n\n"
                             "1\tb\ta1\t-\t-\t{one two  three}\n"
                             "  first\n  second\n"
                             "result none\tlimit 3\n");

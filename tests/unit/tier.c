@@ -100,7 +100,7 @@ void tier_check_picked(Tier *picked, Tier *listed, uint32_t k) {
 void pair_open(Tier pair[2], const char *path, const char *const *settings,
                int n) {
   for (int i = 0; i < 2; i++) tier_open(&pair[i], path, settings, n);
-  pair[1].machine.planes_off = true;
+  machine_walk(&pair[1].machine, true);
   pair[1].pos->random = pair[0].pos->random;
 }
 
@@ -108,19 +108,48 @@ void pair_close(Tier pair[2]) {
   for (int i = 0; i < 2; i++) tier_close(&pair[i]);
 }
 
-bool pair_step(Tier pair[2]) {
-  uint32_t count[2];
-  int line[2];
+/* Does the k-th move of the list, made in 'pos', lead there by that rule? */
+static bool leads_to(Machine *m, Position *pos, const MoveList *list, size_t k,
+                     const Position *there, int line) {
   Error err = {0};
-  for (int i = 0; i < 2; i++)
-    if (!play_random(&pair[i].machine, pair[i].pos, &count[i], &line[i], &err))
-      munit_errorf("%s", err.text);
-  munit_assert_uint32(count[0], ==, count[1]);
-  munit_assert_int(line[0], ==, line[1]);
-  const Position *pos = pair[0].pos;
-  munit_assert_true(position_is_equal(pair[0].game, pos, pair[1].pos));
+  if (play_line(m->game, list, &list->at[k]) != line) return false;
+  if (!play_do(m, pos, list, list->at[k], NULL, &err))
+    munit_errorf("%s", err.text);
+  return position_is_equal(m->game, pos, there);
+}
+
+void tier_follow(Machine *walk, Position *pos, const Position *there,
+                 uint32_t count, int line) {
+  Error err = {0};
+  MoveList list = {0};
+  Position *from = position_new(walk->game, &err);
+  munit_assert_not_null(from);
+  position_copy(walk->game, from, pos);
+  if (!play_list(walk, pos, &list, &err)) munit_errorf("%s", err.text);
+  munit_assert_size(list.count, ==, count);
+  Random random = pos->random; /* mostly it is the same one */
+  size_t first = count ? random_below(&random, count) : 0, i = 0;
+  while (i < count &&
+         !leads_to(walk, pos, &list, (first + i) % count, there, line)) {
+    position_copy(walk->game, pos, from);
+    i++;
+  }
+  if (count && i == count) munit_error("no way leads where the move led");
+  pos->random = there->random;
+  movelist_done(&list);
+  position_free(from);
+}
+
+bool pair_step(Tier pair[2]) {
+  uint32_t count;
+  int line;
+  Error err = {0};
+  Position *pos = pair[0].pos;
+  if (!play_random(&pair[0].machine, pos, &count, &line, &err))
+    munit_errorf("%s", err.text);
+  tier_follow(&pair[1].machine, pair[1].pos, pos, count, line);
   munit_assert_uint64(pos->hash, ==, position_recount(pair[0].game, pos));
-  return count[0] > 0;
+  return count > 0;
 }
 
 void tiers_open(Tier tiers[TIERS], const char *name,
@@ -132,7 +161,7 @@ void tiers_open(Tier tiers[TIERS], const char *name,
     tier_open(&tiers[i], path, settings, n);
   }
   munit_assert_true(game_is_native(tiers[0].game));
-  tiers[1].machine.planes_off = true;
+  machine_walk(&tiers[1].machine, true);
 }
 
 void tiers_close(Tier tiers[TIERS]) {

@@ -39,8 +39,13 @@ void tier_write(const Tier *t, Text *out);
 ** by the same rule. Both tiers stand in the same position, 'listed' is. */
 void tier_check_picked(Tier *picked, Tier *listed, uint32_t k);
 
-/* Two machines that play the same random game from the same seed: one with all
-** its short ways, one that lists every move as the walk machine finds it. */
+/* One of the moves that the machine lists in 'pos' leads to 'there', by that
+** rule line, and there are 'count' of them. It is made in 'pos'. */
+void tier_follow(Machine *walk, Position *pos, const Position *there,
+                 uint32_t count, int line);
+
+/* Two machines that play the same random game: one with all its short ways,
+** and one that walks the rules as they are written. */
 void pair_open(Tier pair[2], const char *path, const char *const *settings,
                int n);
 void pair_close(Tier pair[2]);

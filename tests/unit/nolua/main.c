@@ -112,7 +112,7 @@ static bool count_moves(const Game *game, bool planes_off, Error *err) {
   Position *pos = position_new(game, err);
   bool ok = pos && machine_init(&machine, game, err);
   if (!ok) return false;
-  machine.planes_off = planes_off;
+  if (planes_off) machine_walk(&machine, true);
   for (int depth = 1; depth <= (planes_off ? 2 : 3) && ok; depth++) {
     uint64_t nodes = 0;
     ok = perft_count(&machine, pos, depth, NULL, &nodes, err) &&

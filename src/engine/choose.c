@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT
+** choose.c - choices: telling them apart, and making them.
+**
+** Two ways that read the same and lead to the same position are one decision.
+** A choice has a key: the sum of what its trace moves, puts and takes. Ways
+** that lead to the same position have the same key; so if all keys differ,
+** the choices are counted as they are, and if not they are listed and
+** compared.
+*/
+#include "engine/choose.h"
+#include "engine/apart.h"
+#include "engine/drawing.h"
+#include "native/run.h"
+
+#include <string.h>
+
+/* The sites a choice has chosen, by base. */
+typedef struct Choice {
+  const SetProgram *p;
+  const SetLeaf *leaf;
+  const uint64_t *sites; /* of the bases before the last */
+  Site last;
+} Choice;
+
+static Exec *exec_of(Machine *m, Error *err) {
+  if (!m->exec) m->exec = memory_new(sizeof *m->exec);
+  if (!m->exec) error_memory(err);
+  return m->exec;
+}
+
+static Site site_at(const Choice *c, Place place) {
+  if (!place.base) return NO_SITE;
+  int i = 0;
+  while (c->leaf->base[i] != place.base) i++;
+  Site s = i + 1 == c->leaf->nbases ? c->last : (Site)c->sites[i];
+  return s == NO_SITE ? s : c->p->maps[place.map].to[s];
+}
+
+static Choice choice_of(const Exec *x, const SetProgram *p, const Find *f,
+                        Site last) {
+  int words = p->game->board->words;
+  return (Choice){p, &p->leaves[f->leaf], x->store + f->words + words, last};
+}
+
+/* ---- keys ---- */
+
+enum { KEY_PIECE = 1, KEY_TAKEN = 2, ARRIVED_MAX = 16 };
+
+/* A key while its trace is gone through. */
+typedef struct Key {
+  const Machine *m;
+  uint64_t sum;
+  Site arrived[ARRIVED_MAX]; /* pieces that this way has put somewhere */
+  int narrived;
+  bool takes_more; /* what is taken cannot all be told: it does not count */
+} Key;
+
+static uint64_t key_of(int part, Site site) {
+  return hash_mix((uint64_t)part << 16 | site);
+}
+
+static bool had_piece(const Key *k, Site site) {
+  return !k->takes_more && position_piece(k->m->game, k->m->pos, site) != 0;
+}
+
+/* Has this way put a piece there? Then it is taken off again. */
+static bool takes_back(Key *k, Site site) {
+  for (int i = 0; i < k->narrived; i++)
+    if (k->arrived[i] == site) {
+      k->arrived[i] = k->arrived[--k->narrived];
+      return true;
+    }
+  return false;
+}
+
+static void leave(Key *k, Site site) {
+  k->sum -= key_of(KEY_PIECE, site);
+  takes_back(k, site);
+}
+
+/* What is taken where something arrives is not asked: a line may say that it
+** takes what stands there, if anything does. */
+static void arrive(Key *k, Site site) {
+  if (site == NO_SITE) return;
+  k->sum += key_of(KEY_PIECE, site);
+  if (had_piece(k, site)) k->sum -= key_of(KEY_TAKEN, site);
+  if (k->narrived < ARRIVED_MAX) k->arrived[k->narrived++] = site;
+}
+
+static void take(Key *k, Site site) {
+  if (site == NO_SITE) return;
+  if (takes_back(k, site))
+    k->sum -= key_of(KEY_PIECE, site);
+  else if (had_piece(k, site))
+    k->sum += key_of(KEY_TAKEN, site);
+}
+
+static void drawn_key(Key *k, const Choice *c, const TraceStep *t) {
+  const Variant *v = &t->line->shape;
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *ch = &v->changes[i];
+    Site from = site_at(c, t->cells[ch->cell]);
+    switch ((ChangeOp)ch->op) {
+    case CHANGE_TAKE: take(k, from); break;
+    case CHANGE_MOVE:
+    case CHANGE_TURN:
+      leave(k, from);
+      arrive(k, site_at(c, t->cells[ch->to]));
+      break;
+    case CHANGE_PUT: arrive(k, from); break;
+    case CHANGE_CALL: break;
+    }
+  }
+}
+
+static void step_key(Key *k, const Choice *c, const TraceStep *t) {
+  if (t->kind == TRACE_DRAW) drawn_key(k, c, t);
+  Site s = site_at(c, t->place);
+  if (t->kind == TRACE_ONCE && t->arrives) arrive(k, s);
+  if (t->kind != TRACE_CHANGE) return;
+  switch ((Opcode)k->m->program->walk->code[t->x].op) {
+  case OP_LIFT: leave(k, s); break;
+  case OP_DROP:
+  case OP_PUT: arrive(k, s); break;
+  case OP_TAKE: take(k, s); break;
+  default: break;
+  }
+}
+
+static uint64_t choice_key(const Machine *m, const Choice *c) {
+  Key key = {.m = m};
+  for (int i = 0; i < c->leaf->nsteps; i++)
+    key.takes_more = key.takes_more || c->leaf->steps[i].takes;
+  for (int i = 0; i < c->leaf->nsteps; i++)
+    step_key(&key, c, &c->leaf->steps[i]);
+  return key.sum ? key.sum : 1;
+}
+
+/* False: it was there before. */
+static bool add_key(Exec *x, size_t mask, uint64_t key) {
+  size_t at = (size_t)(key * 0x9E3779B97F4A7C15u >> 32) & mask;
+  while (x->keys[at]) {
+    if (x->keys[at] == key) return false;
+    at = (at + 1) & mask;
+  }
+  x->keys[at] = key;
+  return true;
+}
+
+/* Do the keys tell all that is moved? */
+static bool is_told(const Exec *x, const SetProgram *p) {
+  for (size_t i = 0; i < x->nfinds; i++)
+    if (p->leaves[x->finds[i].leaf].is_opaque) return false;
+  return true;
+}
+
+/* Do all choices have different keys? */
+static bool all_differ(Machine *m, const ExecCode *code) {
+  Exec *x = m->exec;
+  if (!is_told(x, code->program)) return false;
+  size_t room = 16;
+  int words = code->words;
+  while (room < 2 * (size_t)x->total) room *= 2;
+  if (!memory_reserve((void **)&x->keys, &x->key_capacity, room,
+                      sizeof *x->keys))
+    return false;
+  memset(x->keys, 0, room * sizeof *x->keys);
+  for (size_t i = 0; i < x->nfinds; i++) {
+    const uint64_t *set = x->store + x->finds[i].words;
+    for (Site s = plane_next(set, words, 0); s != NO_SITE;
+         s = plane_next(set, words, s + 1u)) {
+      Choice c = choice_of(x, code->program, &x->finds[i], s);
+      if (!add_key(x, room - 1, choice_key(m, &c))) return false;
+    }
+  }
+  return true;
+}
+
+bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                  uint32_t *count, bool *is_known, Error *err) {
+  const ExecCode *code = rule->sets[me];
+  if (!exec_of(m, err)) return false;
+  if (!exec_run(m->exec, code, pos)) return error_memory(err);
+  m->pos = pos;
+  *count = m->exec->total;
+  *is_known = !rule->may_repeat || *count < 2 || apart_all(m->exec, code) ||
+              all_differ(m, code);
+  return true;
+}
+
+/* ---- making ---- */
+
+static bool make_drawn(Machine *m, const Choice *c, const TraceStep *t) {
+  Site sites[2 * PICTURE_CELLS];
+  for (int i = 0; i < t->line->ncells; i++) sites[i] = site_at(c, t->cells[i]);
+  return drawing_make(m, t->line, t->dir, (Dir)t->x, sites);
+}
+
+static bool make_step(Machine *m, const Choice *c, const TraceStep *t) {
+  if (t->kind == TRACE_DRAW) return make_drawn(m, c, t);
+  m->way.cursor = site_at(c, t->place);
+  if (t->dir < DIRS_MAX) m->way.dir = t->dir;
+  if (t->kind == TRACE_ONCE) return machine_once(m, t->x, -1);
+  return run_change(m, &m->program->code[t->x]);
+}
+
+/* Traces are of the rules as they are written. */
+static bool make_choice(Machine *m, const Choice *c) {
+  const Program *program = m->program;
+  bool ok = true;
+  m->program = program->walk;
+  for (int i = 0; i < c->leaf->nsteps && ok; i++)
+    ok = make_step(m, c, &c->leaf->steps[i]);
+  m->program = program;
+  return ok;
+}
+
+static bool lost(Machine *m, Error *err) {
+  journal_back(&m->journal, m->game, m->pos, 0);
+  return m->failed ? false
+                   : error_set(err, ERROR_RULE,
+                               "a move that was found cannot be made");
+}
+
+bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                 uint32_t k, Error *err) {
+  const ExecCode *code = rule->sets[me];
+  const Exec *x = m->exec;
+  const Find *f = x->finds;
+  while (k >= f->count) k -= f++->count;
+  Site last = plane_select(x->store + f->words, code->words, (int)k);
+  Choice c = choice_of(x, code->program, f, last);
+  machine_start(m, pos, me, NO_SITE, err);
+  m->pick.mode = PICK_ONE; /* nobody reads its text */
+  bool ok = make_choice(m, &c);
+  m->pick.mode = PICK_NOT;
+  return ok && !m->failed ? true : lost(m, err);
+}
+
+static bool list_one(Machine *m, Position *pos, Player me, const Choice *c,
+                     MoveList *list, Error *err) {
+  machine_start(m, pos, me, NO_SITE, err);
+  m->list = list;
+  if (!make_choice(m, c) || m->failed) return lost(m, err);
+  run_emit(m);
+  journal_back(&m->journal, m->game, m->pos, 0);
+  return !m->failed;
+}
+
+bool choose_list(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                 MoveList *list, Error *err) {
+  const ExecCode *code = rule->sets[me];
+  Exec *x = exec_of(m, err);
+  if (!x) return false;
+  if (!exec_run(x, code, pos)) return error_memory(err);
+  for (size_t i = 0; i < x->nfinds; i++) {
+    const uint64_t *set = x->store + x->finds[i].words;
+    for (Site s = plane_next(set, code->words, 0); s != NO_SITE;
+         s = plane_next(set, code->words, s + 1u)) {
+      Choice c = choice_of(x, code->program, &x->finds[i], s);
+      if (!list_one(m, pos, me, &c, list, err)) return false;
+    }
+  }
+  return true;
+}

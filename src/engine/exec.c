@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: MIT
+** exec.c - flattening set programs, and running them.
+*/
+#include "engine/exec.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Steps that are no values. */
+enum {
+  EXEC_ADD = SP_OPS,
+  EXEC_NEXT,
+  EXEC_COPY,
+  EXEC_IF_SET,
+  EXEC_IF_NUMBER,
+  EXEC_JUMP,
+  EXEC_LEAF,
+  EXEC_CALL,
+  EXEC_RETURN,
+  EXEC_END
+};
+
+enum { EXEC_CALLS = 16 }; /* questions inside questions */
+
+/* ---- flattening ---- */
+
+typedef struct Flatten {
+  ExecCode *code;
+  const SetProgram *p;
+  int32_t *left; /* by block: what a loop has left */
+  int32_t *end;  /* by block: steps that leave it, as a chain */
+  bool failed;
+} Flatten;
+
+static int32_t push(Flatten *f, ExecStep step) {
+  ExecCode *c = f->code;
+  if (!memory_reserve((void **)&c->steps, &c->capacity, c->nsteps + 1,
+                      sizeof step)) {
+    f->failed = true;
+    return 0;
+  }
+  c->steps[c->nsteps] = step;
+  return (int32_t)c->nsteps++;
+}
+
+/* The arguments go to the registers of the parameters. */
+static void ask(Flatten *f, Val v) {
+  const Value *x = &f->p->values[v];
+  const Question *q = &f->p->questions[x->imm];
+  const int32_t *r = f->code->reg;
+  for (int i = 0; i < q->nparams; i++)
+    push(f, (ExecStep){.op = EXEC_COPY,
+                       .dst = r[q->param[i]],
+                       .a = r[f->p->args[x->a + i]]});
+  push(f, (ExecStep){.op = EXEC_CALL, .dst = r[v], .b = x->imm});
+}
+
+static void value(Flatten *f, Val v) {
+  const Value *x = &f->p->values[v];
+  const int32_t *r = f->code->reg;
+  if (x->op == SP_ASK) {
+    ask(f, v);
+    return;
+  }
+  ExecStep s = {.op = x->op, .dst = r[v], .a = r[x->a], .b = r[x->b]};
+  switch ((SetprogOp)x->op) {
+  case SP_PLANE:
+  case SP_SITE:
+  case SP_COUNTER:
+  case SP_STOCK:
+  case SP_TAKEN: s.a = x->imm; break;
+  case SP_LINES:
+  case SP_SHIFT: s.b = x->imm; break;
+  case SP_RAYS:
+  case SP_ROW:
+  case SP_FILL: s.c = x->imm; break;
+  case SP_DASH:
+    s.c = r[x->c];
+    s.x = (uint8_t)x->imm;
+    break;
+  case SP_COMPARE:
+  case SP_LEFT: s.x = (uint8_t)x->imm; break;
+  default: break;
+  }
+  push(f, s);
+}
+
+static void block(Flatten *f, int index);
+
+static void item(Flatten *f, const Item *i) {
+  switch ((ItemKind)i->kind) {
+  case ITEM_LET: value(f, i->v); break;
+  case ITEM_BLOCK: block(f, i->to); break;
+  case ITEM_ADD:
+    push(f, (ExecStep){.op = EXEC_ADD,
+                       .dst = f->code->reg[i->v],
+                       .a = f->code->reg[i->w]});
+    break;
+  case ITEM_LEAVE: /* chained through 'b' until the end is known */
+    f->end[i->to] = push(f, (ExecStep){.op = EXEC_JUMP, .b = f->end[i->to]});
+    break;
+  case ITEM_LEAF:
+    push(f, (ExecStep){.op = EXEC_LEAF, .a = f->code->reg[i->v], .b = i->to});
+    break;
+  case ITEM_ANSWER: push(f, (ExecStep){.op = EXEC_RETURN, .x = 1}); break;
+  }
+}
+
+/* All steps of the chain go on here. */
+static void land(Flatten *f, int32_t chain) {
+  while (chain >= 0 && !f->failed) {
+    int32_t next = f->code->steps[chain].b;
+    f->code->steps[chain].b = (int32_t)f->code->nsteps;
+    chain = next;
+  }
+}
+
+static void block(Flatten *f, int index) {
+  const Block *b = &f->p->blocks[index];
+  int32_t start = -1;
+  if (b->kind == BLOCK_LOOP) {
+    push(f, (ExecStep){.op = EXEC_COPY,
+                       .dst = f->left[index],
+                       .a = f->code->reg[b->over]});
+    start = push(f, (ExecStep){.op = EXEC_NEXT,
+                               .dst = f->code->reg[b->each],
+                               .a = f->left[index],
+                               .b = -1});
+    f->end[index] = start;
+  } else if (b->kind == BLOCK_IF) {
+    bool is_set = f->p->values[b->over].type == VALUE_SET;
+    f->end[index] =
+        push(f, (ExecStep){.op = is_set ? EXEC_IF_SET : EXEC_IF_NUMBER,
+                           .a = f->code->reg[b->over],
+                           .b = -1});
+  }
+  for (size_t i = 0; i < b->nitems; i++) item(f, &b->items[i]);
+  if (b->kind == BLOCK_LOOP) push(f, (ExecStep){.op = EXEC_JUMP, .b = start});
+  land(f, f->end[index]);
+}
+
+/* Registers: constants first, then values, then what loops have left. */
+static bool number_registers(Flatten *f) {
+  const SetProgram *p = f->p;
+  ExecCode *c = f->code;
+  int n = 0;
+  for (size_t v = 1; v < p->nvalues; v++)
+    if (p->values[v].op == SP_CONST || p->values[v].op == SP_NUMBER)
+      f->code->reg[v] = n++;
+  c->nconsts = n;
+  for (size_t v = 1; v < p->nvalues; v++)
+    if (p->values[v].op != SP_CONST && p->values[v].op != SP_NUMBER)
+      f->code->reg[v] = n++;
+  for (size_t b = 0; b < p->nblocks; b++) {
+    f->left[b] = p->blocks[b].kind == BLOCK_LOOP ? n++ : 0;
+    f->end[b] = -1;
+  }
+  c->nregisters = n;
+  c->consts = memory_new((size_t)(c->nconsts + 1) * (size_t)c->words * 8);
+  if (!c->consts) return false;
+  for (size_t v = 1; v < p->nvalues; v++) {
+    uint64_t *w = c->consts + (size_t)f->code->reg[v] * (size_t)c->words;
+    if (p->values[v].op == SP_CONST)
+      memcpy(w, p->consts[p->values[v].imm].w, (size_t)c->words * 8);
+    if (p->values[v].op == SP_NUMBER) *w = (uint64_t)(int64_t)p->values[v].imm;
+  }
+  return true;
+}
+
+static bool make_rays(ExecCode *c) {
+  const Board *b = c->program->game->board;
+  size_t words = (size_t)c->words, bits = (size_t)b->bits;
+  c->rays = memory_new((size_t)b->ndirs * bits * words * 8 + 8);
+  if (!c->rays) return false;
+  for (int d = 0; d < b->ndirs; d++)
+    for (int s = 0; s < b->bits; s++) {
+      uint64_t *ray = c->rays + ((size_t)d * bits + (size_t)s) * words;
+      Site t = board_has(b, (Site)s) ? board_next(b, (Site)s, (Dir)d) : NO_SITE;
+      for (int n = 0; t != NO_SITE && n < b->bits && !plane_has(ray, t); n++) {
+        plane_add(ray, t);
+        t = board_next(b, t, (Dir)d);
+      }
+    }
+  return true;
+}
+
+/* The questions stand behind the program; calls learn where. */
+static void questions(Flatten *f) {
+  ExecCode *c = f->code;
+  for (size_t q = 0; q < f->p->nquestions; q++) {
+    int32_t start = (int32_t)c->nsteps;
+    block(f, f->p->questions[q].block);
+    push(f, (ExecStep){.op = EXEC_RETURN});
+    for (size_t i = 0; i < c->nsteps; i++)
+      if (c->steps[i].op == EXEC_CALL && c->steps[i].b == (int32_t)q &&
+          !c->steps[i].c) {
+        c->steps[i].b = start;
+        c->steps[i].c = 1;
+      }
+  }
+}
+
+void exec_code_free(ExecCode *code) {
+  if (!code) return;
+  memory_free(code->steps);
+  memory_free(code->consts);
+  memory_free(code->reg);
+  memory_free(code->rays);
+  memory_free(code);
+}
+
+ExecCode *exec_compile(const SetProgram *p, int index) {
+  ExecCode *c = memory_new(sizeof *c);
+  if (!c) return NULL;
+  c->program = p;
+  c->index = index;
+  c->words = p->game->board->words;
+  c->reg = memory_new(p->nvalues * 4 + 4);
+  Flatten f = {c, p, memory_new(p->nblocks * 4 + 4),
+               memory_new(p->nblocks * 4 + 4), false};
+  bool ok = c->reg && f.left && f.end && number_registers(&f) && make_rays(c);
+  if (ok) {
+    block(&f, 0);
+    push(&f, (ExecStep){.op = EXEC_END});
+    questions(&f);
+  }
+  memory_free(f.left);
+  memory_free(f.end);
+  if (ok && !f.failed) return c;
+  exec_code_free(c);
+  return NULL;
+}
+
+/* ---- running ---- */
+
+static bool number_holds(Compare op, int64_t a, int64_t b) {
+  switch (op) {
+  case IS_EQ: return a == b;
+  case IS_NE: return a != b;
+  case IS_LT: return a < b;
+  case IS_LE: return a <= b;
+  case IS_GT: return a > b;
+  case IS_GE: return a >= b;
+  }
+  return false;
+}
+
+/* The first site of a set on the way from a site. */
+static int nearest(const Board *b, int site, int dir, const uint64_t *set) {
+  Site s = (Site)site;
+  do s = board_next(b, s, (Dir)dir);
+  while (!plane_has(set, s));
+  return s;
+}
+
+/* Keeps what a leaf found. */
+static bool report(Exec *x, const ExecCode *code, int leaf, int n,
+                   const uint64_t *set, int words) {
+  const SetLeaf *l = &code->program->leaves[leaf];
+  size_t need = (size_t)words + (size_t)l->nbases;
+  if (!memory_reserve((void **)&x->finds, &x->find_capacity, x->nfinds + 1,
+                      sizeof *x->finds) ||
+      !memory_reserve((void **)&x->store, &x->store_capacity, x->nstore + need,
+                      sizeof *x->store)) {
+    x->failed = true;
+    return false;
+  }
+  uint64_t *at = x->store + x->nstore;
+  x->finds[x->nfinds++] = (Find){leaf, (uint32_t)n, x->nstore};
+  for (int w = 0; w < words; w++) at[w] = set[w];
+  for (int i = 0; i + 1 < l->nbases; i++) {
+    const uint64_t *site = x->registers[code->index] +
+                           (size_t)code->reg[l->site[i]] * (size_t)words;
+    at[words + i] = plane_next(site, words, 0);
+  }
+  x->nstore += need;
+  x->total += (uint32_t)n;
+  return true;
+}
+
+#define WORDS 1
+#include "engine/exec_run.h"
+#undef WORDS
+#define WORDS 2
+#include "engine/exec_run.h"
+#undef WORDS
+#define WORDS 4
+#include "engine/exec_run.h"
+#undef WORDS
+#define WORDS 8
+#include "engine/exec_run.h"
+#undef WORDS
+
+void exec_free(Exec *x) {
+  if (!x) return;
+  for (size_t i = 0; i < x->nregisters; i++) memory_free(x->registers[i]);
+  memory_free(x->registers);
+  memory_free(x->finds);
+  memory_free(x->store);
+  memory_free(x->keys);
+  memory_free(x);
+}
+
+/* A program has registers of its own: its constants stay there. */
+static bool load(Exec *x, const ExecCode *code) {
+  size_t index = (size_t)code->index, words = (size_t)code->words;
+  if (index < x->nregisters && x->registers[index]) return true;
+  if (!memory_reserve((void **)&x->registers, &x->nregisters, index + 1,
+                      sizeof *x->registers))
+    return false;
+  uint64_t *r = memory_new((size_t)code->nregisters * words * 8 + 8);
+  if (!r) return false;
+  memcpy(r, code->consts, (size_t)code->nconsts * words * 8);
+  x->registers[index] = r;
+  return true;
+}
+
+bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
+  x->nfinds = x->nstore = 0;
+  x->total = 0;
+  x->failed = !load(x, code);
+  if (x->failed) return false;
+  switch (code->words) {
+  case 1: run_1(x, code, pos); break;
+  case 2: run_2(x, code, pos); break;
+  case 4: run_4(x, code, pos); break;
+  default: run_8(x, code, pos); break;
+  }
+  return !x->failed;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+** exec.h - running set programs: finding choices, and making one of them.
+**
+** A set program is flattened into steps for a small register machine, one
+** loop for each width of sets. A run leaves *finds*: a leaf, the sites of the
+** loops around it, and a set; every site of the set is a choice. To count them
+** is to add population counts; the k-th is a bit of the k-th set. A choice is
+** made by going through its leaf's trace with the functions of the walk
+** machine, so it changes what the walk would have changed.
+**
+** The flattened program (ExecCode) is read-only; all that changes lies in an
+** Exec, one a machine.
+*/
+#ifndef ABAX_EXEC_H
+#define ABAX_EXEC_H
+
+#include "engine/setprog.h"
+#include "native/machine.h"
+
+typedef struct ExecStep {
+  uint8_t op;
+  uint8_t x; /* a comparison, a player */
+  int32_t dst, a, b, c;
+} ExecStep;
+
+typedef struct ExecCode {
+  const SetProgram *program;
+  int index; /* among those of the game */
+  ExecStep *steps;
+  size_t nsteps, capacity;
+  int nregisters; /* constants first */
+  int nconsts;
+  uint64_t *consts; /* their words; numbers in the first */
+  int32_t *reg;     /* by value: its register */
+  uint64_t *rays;   /* [dir][site][word] */
+  int words;
+} ExecCode;
+
+/* A leaf's choices of one run. */
+typedef struct Find {
+  int32_t leaf;
+  uint32_t count;
+  size_t words; /* the set, then the sites of the bases before the last */
+} Find;
+
+typedef struct Exec {
+  uint64_t **registers; /* by index of the code; NULL: not used yet */
+  size_t nregisters;
+  Find *finds;
+  size_t nfinds, find_capacity;
+  uint64_t *store;
+  size_t nstore, store_capacity;
+  uint32_t total;
+  uint64_t *keys; /* of choices, to tell them apart; 0: free */
+  size_t key_capacity;
+  bool failed; /* out of memory */
+} Exec;
+
+/* NULL: no memory. */
+ExecCode *exec_compile(const SetProgram *program, int index);
+void exec_code_free(ExecCode *code);
+void exec_free(Exec *exec);
+
+/* Finds the choices: exec->finds. False: no memory. */
+bool exec_run(Exec *exec, const ExecCode *code, const Position *pos);
+
+#endif

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT
+** exec_run.h - the loop of the register machine, for sets of WORDS words.
+**
+** Included by exec.c once for each width: with a known number of words the
+** compiler unrolls every operation on sets.
+*/
+#define CAT_(a, b)  a##b
+#define CAT(a, b)   CAT_(a, b)
+#define NAMED(name) CAT(name, WORDS)
+#define EACH_WORD   for (int w = 0; w < WORDS; w++)
+
+static inline bool NAMED(is_empty_)(const uint64_t *a) {
+  uint64_t all = 0;
+  EACH_WORD all |= a[w];
+  return all == 0;
+}
+
+static inline int NAMED(first_)(const uint64_t *a) {
+  int at = 0;
+  while (at + 1 < WORDS && !a[at]) at++;
+  return at * 64 + (a[at] ? __builtin_ctzll(a[at]) : 64);
+}
+
+static inline int NAMED(last_)(const uint64_t *a) {
+  int at = WORDS - 1;
+  while (at > 0 && !a[at]) at--;
+  return at * 64 + 63 - __builtin_clzll(a[at] | 1);
+}
+
+static inline int NAMED(count_)(const uint64_t *a) {
+  int n = 0;
+  EACH_WORD n += plane_bits(a[w]);
+  return n;
+}
+
+/* Moves the masked sites by some bits and adds them. */
+static inline void NAMED(shift_)(uint64_t *out, const uint64_t *a,
+                                 const ShiftPart *part) {
+#if WORDS == 1
+  uint64_t masked = *a & part->mask.w[0];
+  *out |= part->by >= 0 ? masked << part->by : masked >> -part->by;
+#else
+  uint64_t t[WORDS];
+  EACH_WORD t[w] = a[w] & part->mask.w[w];
+  int by = part->by < 0 ? -part->by : part->by;
+  int words = by >> 6, bits = by & 63;
+  if (part->by >= 0) {
+    for (int w = WORDS - 1; w >= words; w--) {
+      uint64_t v = t[w - words] << bits;
+      if (bits && w > words) v |= t[w - words - 1] >> (64 - bits);
+      out[w] |= v;
+    }
+  } else {
+    for (int w = 0; w + words < WORDS; w++) {
+      uint64_t v = t[w + words] >> bits;
+      if (bits && w + words + 1 < WORDS) v |= t[w + words + 1] << (64 - bits);
+      out[w] |= v;
+    }
+  }
+#endif
+}
+
+/* What is seen from a site in a direction, the first site that is not in
+** 'over' included. */
+static inline void NAMED(ray_)(const ExecCode *code, uint64_t *out, int site,
+                               int dir, const uint64_t *over) {
+  const Board *b = code->program->game->board;
+  const uint64_t *rays = code->rays + (size_t)dir * (size_t)b->bits * WORDS;
+  const uint64_t *ray = rays + (size_t)site * WORDS;
+  uint64_t stop[WORDS];
+  EACH_WORD stop[w] = ray[w] & ~over[w];
+  if (NAMED(is_empty_)(stop)) {
+    EACH_WORD out[w] |= ray[w];
+    return;
+  }
+  int at = code->program->ray_up >> dir & 1     ? NAMED(first_)(stop)
+           : code->program->ray_down >> dir & 1 ? NAMED(last_)(stop)
+                                                : nearest(b, site, dir, stop);
+  const uint64_t *beyond = rays + (size_t)at * WORDS;
+  EACH_WORD out[w] |= ray[w] & ~beyond[w];
+}
+
+static void NAMED(rays_)(const ExecCode *code, uint64_t *out,
+                         const uint64_t *from, const uint64_t *over,
+                         uint32_t dirs) {
+  uint64_t sum[WORDS] = {0};
+  if (!NAMED(is_empty_)(from)) {
+    int site = NAMED(first_)(from);
+    for (; dirs; dirs &= dirs - 1)
+      NAMED(ray_)(code, sum, site, __builtin_ctz(dirs), over);
+  }
+  EACH_WORD out[w] = sum[w];
+}
+
+/* The run of 'over' through a site that is in it. */
+static void NAMED(row_)(const ExecCode *code, uint64_t *out,
+                        const uint64_t *from, const uint64_t *over,
+                        uint32_t dirs) {
+  uint64_t sum[WORDS];
+  NAMED(rays_)(code, sum, from, over, dirs);
+  EACH_WORD out[w] = (sum[w] | from[w]) & over[w];
+}
+
+static void NAMED(dash_)(const ExecCode *code, uint64_t *out,
+                         const uint64_t *from, int64_t n, int dir,
+                         const uint64_t *over) {
+  const Board *b = code->program->game->board;
+  uint64_t to[WORDS] = {0};
+  Site s = NAMED(is_empty_)(from) ? NO_SITE : (Site)NAMED(first_)(from);
+  if (n < 0) s = NO_SITE;
+  for (; n > 0 && s != NO_SITE; n--) {
+    s = board_next(b, s, (Dir)dir);
+    if (s != NO_SITE && !plane_has(over, s)) s = NO_SITE;
+  }
+  if (s != NO_SITE) plane_add(to, s);
+  EACH_WORD out[w] = to[w];
+}
+
+/* 'from', and the sites from which it is seen over 'over': by doubling. */
+static void NAMED(fill_)(const SetProgram *p, uint64_t *out,
+                         const uint64_t *from, const uint64_t *over, int dir) {
+  const Shift *shift = &p->shifts[p->back[dir]];
+  uint64_t sum[WORDS], next[WORDS];
+  EACH_WORD sum[w] = from[w];
+  for (;;) {
+    EACH_WORD next[w] = 0;
+    for (int i = 0; i < shift->nparts; i++)
+      NAMED(shift_)(next, sum, &shift->parts[i]);
+    uint64_t more = 0;
+    EACH_WORD {
+      next[w] = (next[w] & over[w]) | sum[w];
+      more |= next[w] ^ sum[w];
+      sum[w] = next[w];
+    }
+    if (!more) break;
+  }
+  EACH_WORD out[w] = sum[w];
+}
+
+static void NAMED(flood_)(const SetProgram *p, uint64_t *out,
+                          const uint64_t *from, const uint64_t *over) {
+  uint64_t sum[WORDS], next[WORDS];
+  EACH_WORD sum[w] = from[w];
+  for (;;) {
+    EACH_WORD next[w] = 0;
+    for (int d = 0; d < p->nnear; d++)
+      for (int i = 0; i < p->shifts[p->near[d]].nparts; i++)
+        NAMED(shift_)(next, sum, &p->shifts[p->near[d]].parts[i]);
+    uint64_t more = 0;
+    EACH_WORD {
+      next[w] = (next[w] & over[w]) | sum[w];
+      more |= next[w] ^ sum[w];
+      sum[w] = next[w];
+    }
+    if (!more) break;
+  }
+  EACH_WORD out[w] = sum[w];
+}
+
+static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos) {
+  uint64_t *r = x->registers[code->index];
+  const SetProgram *p = code->program;
+  const Game *g = p->game;
+  const ExecStep *calls[EXEC_CALLS];
+  int ncalls = 0;
+#define R(i)      (r + (size_t)(i)*WORDS)
+#define NUMBER(i) (*(int64_t *)R(i))
+  for (const ExecStep *s = code->steps;; s++) {
+    switch (s->op) {
+    case SP_PLANE: {
+      const uint64_t *plane = position_plane(g, pos, s->a);
+      uint64_t *d = R(s->dst);
+      EACH_WORD d[w] = plane[w];
+      break;
+    }
+    case SP_SITE: {
+      Site site = *position_site(g, pos, s->a);
+      uint64_t *d = R(s->dst);
+      EACH_WORD d[w] = 0;
+      if (site != NO_SITE) plane_add(d, site);
+      break;
+    }
+    case SP_COUNTER: NUMBER(s->dst) = *position_counter(g, pos, s->a); break;
+    case SP_STOCK: NUMBER(s->dst) = *position_stock(g, pos, 0, s->a); break;
+    case SP_TAKEN: NUMBER(s->dst) = position_taken(g, pos, (Player)s->a); break;
+    case SP_VARIABLE: {
+      uint64_t *d = R(s->dst);
+      EACH_WORD d[w] = 0;
+      break;
+    }
+    case SP_READ: {
+      uint64_t *d = R(s->dst), *a = R(s->a);
+      EACH_WORD d[w] = a[w];
+      break;
+    }
+    case SP_AND: {
+      uint64_t *d = R(s->dst), *a = R(s->a), *b = R(s->b);
+      EACH_WORD d[w] = a[w] & b[w];
+      break;
+    }
+    case SP_OR: {
+      uint64_t *d = R(s->dst), *a = R(s->a), *b = R(s->b);
+      EACH_WORD d[w] = a[w] | b[w];
+      break;
+    }
+    case SP_ANDN: {
+      uint64_t *d = R(s->dst), *a = R(s->a), *b = R(s->b);
+      EACH_WORD d[w] = a[w] & ~b[w];
+      break;
+    }
+    case SP_SHIFT: {
+      const Shift *shift = &p->shifts[s->b];
+      uint64_t out[WORDS] = {0}, *d = R(s->dst);
+      for (int i = 0; i < shift->nparts; i++)
+        NAMED(shift_)(out, R(s->a), &shift->parts[i]);
+      EACH_WORD d[w] = out[w];
+      break;
+    }
+    case SP_SELECT: {
+      uint64_t *d = R(s->dst), *b = R(s->b);
+      uint64_t mask = NUMBER(s->a) ? ~(uint64_t)0 : 0;
+      EACH_WORD d[w] = b[w] & mask;
+      break;
+    }
+    case SP_LOWEST: {
+      uint64_t *d = R(s->dst), *a = R(s->a);
+      bool none = NAMED(is_empty_)(a);
+      int site = none ? 0 : NAMED(first_)(a);
+      EACH_WORD d[w] = 0;
+      if (!none) plane_add(d, (Site)site);
+      break;
+    }
+    case SP_RAYS:
+      NAMED(rays_)(code, R(s->dst), R(s->a), R(s->b), (uint32_t)s->c);
+      break;
+    case SP_ROW:
+      NAMED(row_)(code, R(s->dst), R(s->a), R(s->b), (uint32_t)s->c);
+      break;
+    case SP_DASH:
+      NAMED(dash_)(code, R(s->dst), R(s->a), NUMBER(s->b), s->x, R(s->c));
+      break;
+    case SP_FILL: NAMED(fill_)(p, R(s->dst), R(s->a), R(s->b), s->c); break;
+    case SP_LINES: { /* one word: see lower_test.c */
+      const LineTable *lines = &p->lines[s->b];
+      uint64_t set = *R(s->a), in = 0;
+      for (int i = 0; i < lines->nrows; i++)
+        if ((set & lines->rows[i]) == lines->rows[i]) in |= lines->rows[i];
+      *R(s->dst) = in;
+      break;
+    }
+    case SP_FLOOD: NAMED(flood_)(p, R(s->dst), R(s->a), R(s->b)); break;
+    case SP_ANY: NUMBER(s->dst) = !NAMED(is_empty_)(R(s->a)); break;
+    case SP_COUNT: NUMBER(s->dst) = NAMED(count_)(R(s->a)); break;
+    case SP_ADD: NUMBER(s->dst) = NUMBER(s->a) + NUMBER(s->b); break;
+    case SP_SUBTRACT: NUMBER(s->dst) = NUMBER(s->a) - NUMBER(s->b); break;
+    case SP_MULTIPLY: NUMBER(s->dst) = NUMBER(s->a) * NUMBER(s->b); break;
+    case SP_LEFT: {
+      const uint64_t *a = R(s->a);
+      NUMBER(s->dst) = NAMED(is_empty_)(a)
+                           ? -1
+                           : board_left(g->board, s->x, (Site)NAMED(first_)(a));
+      break;
+    }
+    case SP_COMPARE:
+      NUMBER(s->dst) = number_holds((Compare)s->x, NUMBER(s->a), NUMBER(s->b));
+      break;
+    case SP_NOT: NUMBER(s->dst) = !NUMBER(s->a); break;
+    case EXEC_ADD: {
+      uint64_t *d = R(s->dst), *a = R(s->a);
+      EACH_WORD d[w] |= a[w];
+      break;
+    }
+    case EXEC_NEXT: { /* dst: the site; a: the sites left; else go to b */
+      uint64_t *left = R(s->a), *d = R(s->dst);
+      int at = 0;
+      EACH_WORD d[w] = 0;
+      while (at < WORDS && !left[at]) at++;
+      if (at == WORDS) {
+        s = code->steps + s->b - 1;
+        break;
+      }
+      d[at] = left[at] & (0 - left[at]);
+      left[at] &= left[at] - 1;
+      break;
+    }
+    case EXEC_COPY: {
+      uint64_t *d = R(s->dst), *a = R(s->a);
+      EACH_WORD d[w] = a[w];
+      break;
+    }
+    case EXEC_IF_SET:
+      if (NAMED(is_empty_)(R(s->a))) s = code->steps + s->b - 1;
+      break;
+    case EXEC_IF_NUMBER:
+      if (!NUMBER(s->a)) s = code->steps + s->b - 1;
+      break;
+    case EXEC_JUMP: s = code->steps + s->b - 1; break;
+    case EXEC_LEAF: {
+      const uint64_t *a = R(s->a);
+      int n = NAMED(count_)(a);
+      if (n && !report(x, code, s->b, n, a, WORDS)) return;
+      break;
+    }
+    case EXEC_CALL:
+      if (ncalls == EXEC_CALLS) {
+        x->failed = true;
+        return;
+      }
+      calls[ncalls++] = s;
+      s = code->steps + s->b - 1;
+      break;
+    case EXEC_RETURN: {
+      int64_t answer = s->x;
+      s = calls[--ncalls];
+      NUMBER(s->dst) = answer;
+      break;
+    }
+    case EXEC_END: return;
+    default: return;
+    }
+  }
+#undef NUMBER
+#undef R
+}
+
+#undef EACH_WORD
+#undef NAMED
+#undef CAT
+#undef CAT_

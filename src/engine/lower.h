@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+** lower.h - rules executed symbolically into set programs.
+**
+** The code of a walk is followed instruction by instruction on a symbolic
+** position. Each instruction has one lowering, which looks at nothing but its
+** operands; lower.c has the loop and the table. A lowering that must know
+** which site the cursor is on opens a loop over the lanes and goes on inside.
+**
+**   lower_test.c     tests as sets of lanes
+**   lower_number.c   numbers, one for all lanes or a few
+**   lower_look.c     is there a way? (#a, -a), and questions
+**   lower_go.c       to, go, toward, line, times
+**   lower_change.c   lift, drop, put, take, become, registers, counters
+**   lower_picture.c  drawings
+**   lower_control.c  either, or else, each, first
+*/
+#ifndef ABAX_LOWER_H
+#define ABAX_LOWER_H
+
+#include "engine/drawing.h"
+#include "engine/symbolic.h"
+
+/* Where ways end that are only looked for. */
+typedef struct LookFrame {
+  bool in_lanes; /* the answer is the lanes in which there is a way */
+  int base;      /* whose lanes */
+  int depth;     /* of blocks where it began */
+  Val acc;       /* those lanes so far; else: lanes of any base, to be asked
+                 ** together at the end */
+  Val variable;  /* else: 'add' is added to it when a way is found, */
+  Val add;
+  int part;   /* and this block is left */
+  int commit; /* the end of the left side of this 'or else'; -1: END */
+  int first;  /* 'first': go on at this instruction; -1: it is only a look */
+  struct LookFrame *outer;
+} LookFrame;
+
+/* Inside the left side of an 'or else' for one site. */
+typedef struct ElseFrame {
+  int id;
+  Val committed; /* variable */
+  struct ElseFrame *outer;
+} ElseFrame;
+
+/* The rule of a phase, for a player. NULL: it has no lowering ('why'). */
+SetProgram *lower_rule(Compiler *c, int code, Player me, const char **why,
+                       Source *source);
+
+/* ---- between the files ---- */
+
+/* Executes code from there on. */
+Lowered lower_from(Lower *l, int pc, const Sym *s);
+
+/* Narrows the lanes. In a single lane a condition is opened, counted in
+** '*opened'. False: nothing is left. */
+bool lower_narrow(Lower *l, Sym *s, Val lanes, Source source, int *opened);
+/* Makes the open base single: a loop is opened. */
+bool lower_single(Lower *l, Sym *s, Source source, const char *why,
+                  int *opened);
+void lower_close(Lower *l, int opened);
+/* A step of the walk, remembered for making the move. */
+void lower_trace(Lower *l, Sym *s, TraceStep step);
+
+/* Does the set read what was written at a place that is not known? */
+bool lower_is_lost(Lower *l, const Sym *s, const Set *set);
+/* The set as a whole, where the walk stands. */
+Val lower_whole(Lower *l, Sym *s, const Set *set);
+/* Was something that the set reads written since the base was chosen? */
+bool lower_is_touched(Lower *l, const Sym *s, const Set *set);
+
+enum { PIECES_OF_NUMBER = 12 };
+/* A number by lanes: number[i] in the lanes of where[i]. */
+typedef struct LaneNumber {
+  int n;
+  Val where[PIECES_OF_NUMBER], number[PIECES_OF_NUMBER];
+} LaneNumber;
+bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
+                  LaneNumber *out);
+/* The same where it must be one for all lanes; 0: it is not. */
+Val lower_uniform(Lower *l, Sym *s, const Number *n);
+bool lower_count(Lower *l, Sym *s, const Set *set, LaneNumber *out);
+Val lower_compare(Lower *l, Sym *s, const Set *is, Place place);
+
+/* Lanes in which the code has a way from the place; 'commit' as in
+** LookFrame. */
+Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
+               Source source);
+Lowered lower_end(Lower *l, Sym *s); /* END */
+/* Is this instruction the end of a look, so that only existence counts? */
+bool lower_ends_look(const Lower *l, const Sym *s, int next);
+
+/* Lowerings that go on by themselves. */
+Lowered lower_to(Lower *l, const Instr *i, Sym *s);
+Lowered lower_order(Lower *l, const Instr *i, Sym *s);
+Lowered lower_go(Lower *l, const Instr *i, Sym *s);
+Lowered lower_toward(Lower *l, const Instr *i, Sym *s);
+Lowered lower_line(Lower *l, const Instr *i, Sym *s);
+Lowered lower_times(Lower *l, int pc, Sym *s);
+Lowered lower_picture(Lower *l, const Instr *i, Sym *s);
+Lowered lower_either(Lower *l, const Instr *i, Sym *s);
+Lowered lower_else(Lower *l, const Instr *i, Sym *s);
+Lowered lower_commit(Lower *l, const Instr *i, Sym *s);
+Lowered lower_each(Lower *l, const Instr *i, Sym *s);
+Lowered lower_first(Lower *l, const Instr *i, Sym *s);
+
+/* Changes: they narrow and write, and the walk goes on. */
+Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened);
+/* Something leaves a place, comes to it, is taken there. */
+bool lower_clear(Lower *l, Sym *s, Place place);
+bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece);
+bool lower_taken(Lower *l, Sym *s, Place place);
+void lower_piece_at(Lower *l, Sym *s, Place place, SymPiece *piece);
+void lower_new_piece(Lower *l, const Sym *s, int kind, SymPiece *piece);
+
+/* ---- once.c ---- */
+
+/* What the ways of an 'each' may do that a key must tell. */
+typedef enum OnceEffect {
+  ONCE_HARMLESS,
+  ONCE_ARRIVES, /* an own piece comes to the cursor's site, which was empty */
+  ONCE_OPAQUE   /* it cannot be told */
+} OnceEffect;
+OnceEffect once_effect(const Lower *l, int body);
+
+/* ---- reads.c: what code reads and writes ---- */
+
+void reads_of_set(Lower *l, Player me, const Set *set, SlotSet *out);
+/* What code asks of the way so far besides slots. */
+typedef struct Asks {
+  bool dir, actor, line;
+} Asks;
+/* All that code reads from an instruction on. */
+void reads_of_code(Lower *l, Player me, int pc, SlotSet *out, Asks *asks);
+void reads_free(Lower *l);
+void writes_of_code(Lower *l, Player me, int pc, SlotSet *out);
+
+#endif

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+** parsers.c - what is asked of each reader.
+*/
+#include "parsers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "kernel/quote.h"
+#include "kernel/record.h"
+#include "native/sideline.h"
+#include "script/load.h"
+#include "script/version.h"
+#include "shell/format/export.h"
+#include "shell/format/setup.h"
+#include "shell/record_import.h"
+
+enum { GAMES = 3, PLIES = 400 };
+
+static Catalog catalog;
+static GameCache cache;
+static Game *games[4];
+
+static void broken(const char *what, const char *detail) {
+  fprintf(stderr, "parsers: %s: %s\n", what, detail);
+  abort();
+}
+
+static void expect(bool ok, const char *what, const Error *err) {
+  if (!ok) broken(what, err->text);
+}
+
+/* ---- records ---- */
+
+static void write(const Record *record, Text *out) {
+  text_init(out);
+  record_write(record, out);
+  if (out->failed) broken("memory", "");
+}
+
+/* What was read is written, and what was written is read as the same. */
+static void run_record(const char *bytes, size_t length) {
+  Record first, second;
+  Text one, two;
+  Error err = {0};
+  if (!record_read(&first, bytes, length, &err)) return;
+  write(&first, &one);
+  expect(record_read(&second, one.at, one.length, &err),
+         "a record that was written cannot be read", &err);
+  write(&second, &two);
+  if (strcmp(one.at, two.at) != 0) broken("written otherwise", two.at);
+  text_done(&one);
+  text_done(&two);
+  record_done(&first);
+  record_done(&second);
+}
+
+/* ---- games of other programs ---- */
+
+static const Catalog *known(void) {
+  Error err = {0};
+  if (catalog.count == 0) expect(catalog_read(&catalog, &err), "rows", &err);
+  return &catalog;
+}
+
+/* A record made of a game agrees with the rules, and so does its text. */
+static void verify(const RecordImport *import) {
+  ReplayReport report;
+  Record again;
+  Text text;
+  Error err = {0};
+  write(&import->record, &text);
+  expect(record_read(&again, text.at, text.length, &err),
+         "the record of a game cannot be read", &err);
+  expect(replay_record(import->game, &again, version_engine(), NULL, &report,
+                       &err),
+         "the record of a game cannot be replayed", &err);
+  if (report.diverged) broken("the record of a game differs", report.what);
+  record_done(&again);
+  text_done(&text);
+}
+
+static bool import(const Collection *from, size_t i, const char *named,
+                   RecordImport *out) {
+  Error err = {0};
+  if (!record_import(from, i, known(), named, NULL, 0, &cache, out, &err))
+    broken("a game fails", err.text);
+  if (!out->report.diverged && out->record.nplies <= PLIES) return true;
+  record_import_done(out);
+  return false;
+}
+
+static void compare(const Record *a, const Record *b) {
+  if (a->nplies != b->nplies) broken("plies", "another number of them");
+  for (size_t i = 0; i < a->nplies; i++)
+    if (a->plies[i].hash != b->plies[i].hash)
+      broken("another move was written", b->plies[i].move);
+}
+
+/* Written in a format and read again it is the same game. A roll at the end of
+** a game cannot be told from a roll nobody could use. */
+static void round_trip(const RecordImport *import_, const FormatRow *format,
+                       const char *named) {
+  const Record *record = &import_->record;
+  Text text;
+  Error err = {0};
+  Collection back;
+  RecordImport again;
+  size_t n = record->nplies;
+  bool is_rolled = n > 0 && text_is_equal(record->plies[n - 1].asked, "chance");
+  text_init(&text);
+  if (is_rolled || !format->write ||
+      !export_game(known(), format, record, import_->game, 1, &text, &err)) {
+    text_done(&text);
+    return;
+  }
+  expect(collection_take(&back, &text, format->name, false, &err),
+         "what was written is not recognised", &err);
+  if (back.count != 1) broken("written as several games", back.text.at);
+  expect(record_import(&back, 0, known(), named, NULL, 0, &cache, &again, &err),
+         "what was written fails", &err);
+  if (again.report.diverged)
+    broken("what was written is wrong", again.report.what);
+  compare(record, &again.record);
+  record_import_done(&again);
+  collection_done(&back);
+}
+
+static void run_collection(const char *bytes, size_t length,
+                           const char *named) {
+  Text text;
+  Collection c;
+  Error err = {0};
+  text_init(&text);
+  text_add_bytes(&text, bytes, length);
+  if (!collection_take(&c, &text, "input", named != NULL, &err)) return;
+  for (size_t i = 0; c.format && i < c.count && i < GAMES; i++) {
+    RecordImport game;
+    if (!import(&c, i, named, &game)) continue;
+    verify(&game);
+    round_trip(&game, c.format, game.record.game);
+    round_trip(&game, format_find("pgn"), game.record.game);
+    record_import_done(&game);
+  }
+  collection_done(&c);
+}
+
+static void run_formats(const char *bytes, size_t length) {
+  run_collection(bytes, length, NULL);
+}
+
+static void run_list(const char *bytes, size_t length) {
+  run_collection(bytes, length, "abalone");
+}
+
+/* ---- positions ---- */
+
+static Game *game_of(int i, const char *name) {
+  Error err = {0};
+  if (!games[i]) games[i] = load_game(name, NULL, 0, &err);
+  expect(games[i] != NULL, "a game", &err);
+  return games[i];
+}
+
+static void run_position(const char *bytes, size_t length) {
+  static const char *const names[] = {"chess960", "abalone",
+                                      "international-draughts"};
+  char *text = memory_string(bytes, length);
+  Error err = {0};
+  for (int i = 0; text && i < 3; i++) {
+    Session *s = session_new(game_of(i, names[i]), 1, &err);
+    Transcript t = {.kind = "pdn"};
+    Choice choice = {0};
+    ImportTask task = {format_find("pdn"), &t, &choice, games[i]};
+    expect(s != NULL, "a session", &err);
+    if (transcript_tag(&t, "FEN", text, &err)) setup_begin(&task, s, &err);
+    transcript_done(&t);
+    session_free(s);
+  }
+  memory_free(text);
+}
+
+static void run_quote(const char *bytes, size_t length) {
+  char *text = memory_string(bytes, length);
+  Text out;
+  if (!text) return;
+  text_init(&out);
+  quote_write(text, "\"", &out);
+  if (strpbrk(out.at, "\"\n\t\r")) broken("a byte is not escaped", out.at);
+  quote_read(out.at);
+  if (strcmp(out.at, text) != 0) broken("quoted otherwise", out.at);
+  quote_read(text);
+  text_done(&out);
+  memory_free(text);
+}
+
+/* The folder holds what each is given first. */
+static const Parser parsers[] = {
+    {"record", run_record}, {"pgn", run_formats},       {"sgf", run_formats},
+    {"mat", run_formats},   {"list", run_list},         {"lines", run_formats},
+    {"quote", run_quote},   {"position", run_position},
+};
+
+const Parser *parsers_all(size_t *count) {
+  *count = sizeof parsers / sizeof *parsers;
+  return parsers;
+}
+
+void parsers_done(void) {
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    if (games[i]) game_free(games[i]);
+    games[i] = NULL;
+  }
+  game_cache_done(&cache);
+  catalog_done(&catalog);
+}
