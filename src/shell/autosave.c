@@ -255,7 +255,7 @@ static bool refuse(const Shell *shell, const List *list, const char *name,
 /* A game that went differently by today's rules is left as it is; playing on
 ** begins a record of its own. */
 static bool open_one(Shell *shell, const Unfinished *u, Error *err) {
-  if (!record_step_open(shell, u->path, NULL, RECORD_STEP_LEFT, err))
+  if (!record_step_open(shell, u->path, 0, NULL, RECORD_STEP_LEFT, err))
     return false;
   think_seat_recorded(shell);
   look_at(shell->session);

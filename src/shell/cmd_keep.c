@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "script/load.h"
 #include "shell/command.h"
+#include "shell/format/export.h"
 #include "shell/record_file.h"
 #include "shell/record_step.h"
 
@@ -90,6 +91,35 @@ int cmd_history(Shell *shell, int argc, char **argv, Error *err) {
 
 /* --- saving --- */
 
+/* By the suffix of its name: a record, or the text of another program. */
+static bool save_as(const Shell *shell, const FormatRow *format,
+                    const Record *record, const char *path, Error *err) {
+  Catalog catalog;
+  Text out;
+  if (!catalog_read(&catalog, err)) return false;
+  text_init(&out);
+  bool ok = export_game(&catalog, format, record, shell->game, 1, &out, err) &&
+            file_save(path, text_string(&out), out.length, err);
+  text_done(&out);
+  catalog_done(&catalog);
+  return ok;
+}
+
+/* A file of the same format may be written over, as a record may. */
+static bool may_replace(const FormatRow *format, const char *path, Error *err) {
+  Collection old;
+  Error ignored = {0};
+  if (format == NULL) return record_file_may_replace(path, err);
+  if (!file_exists(path)) return true;
+  bool is_same = collection_read(&old, path, false, &ignored) &&
+                 old.format != NULL && old.format->read == format->read;
+  collection_done(&old);
+  return is_same ||
+         error_set(err, ERROR_INPUT,
+                   "%s is no %s file and is left alone: choose another name",
+                   path, format->name);
+}
+
 int cmd_save(Shell *shell, int argc, char **argv, Error *err) {
   const Session *s = shell->session;
   Record record;
@@ -98,12 +128,16 @@ int cmd_save(Shell *shell, int argc, char **argv, Error *err) {
     error_set(err, ERROR_USAGE, "give one file name: save game.abr");
     return ERROR_USAGE;
   }
-  if (!record_file_may_replace(argv[0], err) ||
+  const FormatRow *format = format_of_file(argv[0]);
+  if (format != NULL && format->write == NULL) format = NULL;
+  if (!may_replace(format, argv[0], err) ||
       !record_step_make(shell, &record, err))
-    return err->code;
-  bool is_saved = record_file_save(argv[0], &record, err);
+    return (int)err->code;
+  if (format == NULL) record_file_note_rules(&record, shell->game, argv[0]);
+  bool is_saved = format != NULL ? save_as(shell, format, &record, argv[0], err)
+                                 : record_file_save(argv[0], &record, err);
   record_done(&record);
-  if (!is_saved) return err->code;
+  if (!is_saved) return (int)err->code;
   shell_printf("saved %zu pl%s to %s\n", s->nplies,
                s->nplies == 1 ? "y" : "ies", argv[0]);
   return 0;

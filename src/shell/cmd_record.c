@@ -10,7 +10,8 @@ enum {
   TAKES_AGAINST = 2,
   TAKES_REASON = 4,
   TAKES_REVISIONS = 8,
-  TAKES_SETTINGS = 16
+  TAKES_SETTINGS = 16,
+  TAKES_GAME = 32
 };
 
 typedef struct Tool {
@@ -20,7 +21,7 @@ typedef struct Tool {
 } Tool;
 
 static const Tool tools[] = {
-    {"convert", record_convert, TAKES_FORMAT | TAKES_SETTINGS},
+    {"convert", record_convert, TAKES_FORMAT | TAKES_SETTINGS | TAKES_GAME},
     {"annotate", record_annotate, TAKES_NONE},
     {"rebless", record_rebless, TAKES_REASON},
     {"bisect", record_bisect, TAKES_REVISIONS},
@@ -62,6 +63,7 @@ static bool check_options(const Options *o, const Tool *tool, Error *err) {
       {"--good", o->good != NULL, TAKES_REVISIONS},
       {"--bad", o->bad != NULL, TAKES_REVISIONS},
       {"-o", o->nsettings > 0, TAKES_SETTINGS},
+      {"--game", o->game != NULL, TAKES_GAME},
   };
   for (size_t i = 0; i < sizeof given / sizeof *given; i++)
     if (given[i].is_given && !(tool->takes & given[i].bit))

@@ -10,6 +10,7 @@
 #include <string.h>
 #include "shell/draw.h"
 #include "shell/line_move.h"
+#include "shell/line_paste.h"
 #include "shell/option.h"
 #include "shell/placing.h"
 #include "shell/theme.h"
@@ -210,6 +211,8 @@ static int run(Shell *shell, Line *line, Error *err) {
   if (command != NULL && !is_letter_of_moves(shell->session, line->at[0]))
     return call(shell, command, line, err);
   if (count > 1) return refuse_ambiguous(line->at[0], err);
+  if (line->count == 1 && line_is_pasted_anyway(shell, line->at[0]))
+    return line_paste(shell, line->at[0], err);
   return line_refuse_move(shell, line, 0, err);
 }
 
@@ -221,6 +224,8 @@ int line_run(Shell *shell, const char *source, Error *err) {
   last_source = source;
   if (!line_split(&line, source, err))
     code = err->code;
+  else if (line.count > 0 && line_is_pasted(shell, source))
+    code = line_paste(shell, source, err);
   else if (line.count > 0)
     code = run(shell, &line, err);
   line_done(&line);

@@ -10,7 +10,8 @@
 **
 ** Where moves of one letter are asked for (a set-up), words that are no moves
 ** are read letter by letter: "SMTSMT" is six moves. Such a line is played as a
-** whole or, if one of its letters is refused, not at all.
+** whole or, if one of its letters is refused, not at all. So is a line that was
+** copied from elsewhere: line_paste.h.
 */
 #ifndef ABAX_LINE_H
 #define ABAX_LINE_H

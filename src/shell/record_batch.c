@@ -1,137 +1,171 @@
 /* SPDX-License-Identifier: MIT
-** record_batch.c - the threads of a replay and the records they verify.
+** record_batch.c - the games of a replay, and the threads that verify them.
 */
 #include "shell/record_batch.h"
 
-#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 #include "native/divergence.h"
-#include "native/variation.h"
-#include "script/version.h"
 #include "shell/clock.h"
 #include "shell/command.h"
-#include "shell/record_again.h"
 #include "shell/record_file.h"
-
-/* A game that was loaded for the records of one worker. */
-typedef struct Loaded {
-  char *key; /* the game and its options, one a line */
-  Game *game;
-} Loaded;
-
-typedef struct Replayer {
-  Batch *batch;
-  Loaded *loaded;
-  size_t nloaded, capacity;
-  pthread_t thread;
-  bool is_started;
-} Replayer;
 
 void batch_init(Batch *batch) {
   memset(batch, 0, sizeof *batch);
   pthread_mutex_init(&batch->lock, NULL);
 }
 
+static void finding_done(Finding *finding) {
+  memory_free(finding->text);
+  memory_free(finding->notice);
+  memory_free(finding->cause);
+  memory_free(finding->report);
+  *finding = (Finding){.group = -1};
+}
+
 void batch_done(Batch *batch) {
-  for (size_t i = 0; batch->findings && i < batch->files.count; i++) {
-    memory_free(batch->findings[i].text);
-    memory_free(batch->findings[i].notice);
-    memory_free(batch->findings[i].cause);
+  for (size_t i = 0; batch->findings && i < batch->count; i++)
+    finding_done(&batch->findings[i]);
+  for (size_t i = 0; batch->collections && i < batch->files.count; i++)
+    collection_done(&batch->collections[i]);
+  for (size_t i = 0; i < batch->ngroups; i++) {
+    memory_free(batch->groups[i].title);
+    memory_free(batch->groups[i].rules);
   }
+  memory_free(batch->groups);
   memory_free(batch->findings);
+  memory_free(batch->collections);
+  memory_free(batch->games);
+  catalog_done(&batch->catalog);
   file_paths_done(&batch->files);
   pthread_mutex_destroy(&batch->lock);
 }
 
-/* ---- the files ---- */
+/* ---- collecting ---- */
 
-static bool take_paths(FilePaths *all, FilePaths *some) {
+static bool take_path(FilePaths *all, char *path) {
+  if (!memory_reserve((void **)&all->at, &all->capacity, all->count + 1,
+                      sizeof *all->at)) {
+    memory_free(path);
+    return false;
+  }
+  all->at[all->count++] = path;
+  return true;
+}
+
+/* Of a folder only what has a suffix of ours. */
+static bool take_paths(FilePaths *all, FilePaths *some, bool is_folder) {
   for (size_t i = 0; i < some->count; i++) {
-    if (!memory_reserve((void **)&all->at, &all->capacity, all->count + 1,
-                        sizeof *all->at))
-      return false;
-    all->at[all->count++] = some->at[i];
+    if (is_folder && !format_of_file(some->at[i])) continue;
+    char *path = some->at[i];
     some->at[i] = NULL;
+    if (!take_path(all, path)) return false;
   }
   return true;
+}
+
+static bool collect_path(Batch *batch, const char *path, Error *err) {
+  FilePaths some;
+  if (text_is_equal(path, "-"))
+    return take_path(&batch->files, memory_string("-", 1)) || error_memory(err);
+  if (!file_find(path, "", &some, err)) {
+    if (err->code == ERROR_IO) err->code = ERROR_INPUT;
+    return false;
+  }
+  size_t before = batch->files.count;
+  bool ok = take_paths(&batch->files, &some, file_is_directory(path));
+  file_paths_done(&some);
+  if (!ok) return error_memory(err);
+  return batch->files.count > before ||
+         error_set(err, ERROR_INPUT,
+                   "no record in '%s': a record's name ends in .abr", path);
+}
+
+static bool add_games(Batch *batch, size_t file, size_t count, Error *err) {
+  size_t first = count ? 1 : 0, last = count;
+  if (!memory_reserve((void **)&batch->games, &batch->capacity,
+                      batch->count + count + 1, sizeof *batch->games))
+    return error_memory(err);
+  for (size_t n = first; n <= last; n++)
+    batch->games[batch->count++] = (BatchGame){file, n};
+  return true;
+}
+
+static bool is_empty_file(const char *path) {
+  Text text;
+  text_init(&text);
+  bool is_empty = file_read(path, 1, &text, NULL) && text.length == 0;
+  text_done(&text);
+  return is_empty;
+}
+
+/* Records are read by whoever verifies them; other files are read here, to
+** know how many games they hold. What cannot be read is found out again. */
+static bool open_file(Batch *batch, size_t file, Error *err) {
+  const char *path = batch->files.at[file];
+  Collection *c = &batch->collections[file];
+  Error ignored = {0};
+  if (text_ends(path, ".abr") || is_empty_file(path))
+    return add_games(batch, file, 0, err);
+  if (batch->catalog.count == 0 && !catalog_read(&batch->catalog, err))
+    return false;
+  if (!collection_read(c, path, batch->game != NULL, &ignored) &&
+      ignored.code == ERROR_LIMIT)
+    return error_set(err, ERROR_LIMIT, "%s", ignored.text);
+  return add_games(batch, file, c->count, err);
 }
 
 bool batch_collect(Batch *batch, int argc, char **argv, Error *err) {
-  for (int i = 0; i < argc; i++) {
-    FilePaths some;
-    if (!file_find(argv[i], ".abr", &some, err)) {
-      if (err->code == ERROR_IO) err->code = ERROR_INPUT;
-      return false;
-    }
-    if (some.count == 0) {
-      file_paths_done(&some);
-      return error_set(err, ERROR_INPUT,
-                       "no record in '%s': a record's name ends in .abr",
-                       argv[i]);
-    }
-    bool ok = take_paths(&batch->files, &some);
-    file_paths_done(&some);
-    if (!ok) return error_memory(err);
+  for (int i = 0; i < argc; i++)
+    if (!collect_path(batch, argv[i], err)) return false;
+  batch->collections =
+      memory_new((batch->files.count + 1) * sizeof *batch->collections);
+  if (!batch->collections) return error_memory(err);
+  for (size_t i = 0; i < batch->files.count; i++)
+    if (!open_file(batch, i, err)) return false;
+  batch->findings = memory_new((batch->count + 1) * sizeof *batch->findings);
+  for (size_t i = 0; batch->findings && i < batch->count; i++)
+    batch->findings[i].group = -1;
+  return batch->findings || error_memory(err);
+}
+
+void batch_name(const Batch *batch, size_t i, Text *out) {
+  const BatchGame *game = &batch->games[i];
+  const char *path = batch->files.at[game->file];
+  text_add(out, text_is_equal(path, "-") ? "stdin" : path);
+  if (game->number) text_addf(out, ": game %zu", game->number);
+}
+
+int batch_line(const Batch *batch, size_t i) {
+  const BatchGame *game = &batch->games[i];
+  return game->number
+             ? batch->collections[game->file].games[game->number - 1].line
+             : 0;
+}
+
+/* ---- groups ---- */
+
+int batch_group(Batch *batch, const char *title, const char *rules) {
+  for (size_t i = 0; i < batch->ngroups; i++)
+    if (text_is_equal(batch->groups[i].title, title)) return (int)i;
+  if (!memory_reserve((void **)&batch->groups, &batch->group_capacity,
+                      batch->ngroups + 1, sizeof *batch->groups))
+    return -1;
+  BatchGroup group = {memory_string(title, strlen(title)),
+                      memory_string(rules, strlen(rules))};
+  if (!group.title || !group.rules) {
+    memory_free(group.title);
+    memory_free(group.rules);
+    return -1;
   }
-  return true;
+  batch->groups[batch->ngroups] = group;
+  return (int)batch->ngroups++;
 }
 
-/* ---- games ---- */
-
-static void write_key(const Record *record, const char *file, Text *key) {
-  char folder[3000];
-  file_directory(file, folder, sizeof folder);
-  text_addf(key, "%s\n%s", record->game, folder);
-  for (int i = 0; i < record->noptions; i++)
-    text_addf(key, "\n%s", record->options[i]);
-}
-
-static Game *find_loaded(const Replayer *replayer, const char *key) {
-  for (size_t i = 0; i < replayer->nloaded; i++)
-    if (text_is_equal(replayer->loaded[i].key, key))
-      return replayer->loaded[i].game;
-  return NULL;
-}
-
-static bool keep_game(Replayer *replayer, const Text *key, Game *game) {
-  if (key->failed ||
-      !memory_reserve((void **)&replayer->loaded, &replayer->capacity,
-                      replayer->nloaded + 1, sizeof *replayer->loaded))
-    return false;
-  char *copy = memory_string(text_string(key), key->length);
-  if (!copy) return false;
-  replayer->loaded[replayer->nloaded++] = (Loaded){copy, game};
-  return true;
-}
-
-static Game *load_for(const Replayer *replayer, const Record *record,
-                      const char *file, Error *err) {
-  Batch *batch = replayer->batch;
-  pthread_mutex_lock(&batch->lock);
-  Game *game = record_file_game(record, file, batch->rules, err);
-  pthread_mutex_unlock(&batch->lock);
-  return game;
-}
-
-static Game *game_of(Replayer *replayer, const Record *record, const char *file,
-                     Error *err) {
-  Text key;
-  text_init(&key);
-  write_key(record, file, &key);
-  Game *game = find_loaded(replayer, text_string(&key));
-  if (!game && (game = load_for(replayer, record, file, err)) != NULL &&
-      !keep_game(replayer, &key, game)) {
-    game_free(game);
-    game = NULL;
-    error_memory(err);
-  }
-  text_done(&key);
-  return game;
-}
-
-/* ---- one record ---- */
+/* ---- threads ---- */
 
 const char *batch_changed(const ReplayReport *report) {
   return report->rules_changed    ? "rules"
@@ -139,79 +173,7 @@ const char *batch_changed(const ReplayReport *report) {
                                   : "neither";
 }
 
-static char *copy_text(const Text *text) {
-  return memory_string(text_string(text), text->length);
-}
-
-static void name_cause(const Game *game, Finding *finding) {
-  Text cause;
-  text_init(&cause);
-  text_addf(&cause, "%s: ", game->name);
-  replay_cause(game, &finding->report, &cause);
-  finding->cause = copy_text(&cause);
-  text_done(&cause);
-}
-
-static void keep_notice(const Record *record, Finding *finding) {
-  Text notice;
-  text_init(&notice);
-  if (record->notice) text_add(&notice, record->notice);
-  if (finding->report.is_unended)
-    text_addf(&notice, "%sthe game is over, but the record has no result",
-              notice.length ? "; " : "");
-  if (notice.length) finding->notice = copy_text(&notice);
-  text_done(&notice);
-}
-
-/* Plies taken back to the start, and the record written again. */
-static bool verify_more(const Record *record, const char *text,
-                        Session *session, ReplayReport *report, Error *err) {
-  size_t dropped;
-  if (report->diverged) return true;
-  return replay_back(session, report, err) &&
-         (report->diverged ||
-          (variation_read(session, record, true, &dropped, err) &&
-           record_again_compare(record, session, text, report, err)));
-}
-
-static bool verify(Replayer *replayer, const Record *record, const char *file,
-                   const char *text, Finding *finding, Error *err) {
-  const Game *game = game_of(replayer, record, file, err);
-  bool is_thorough = replayer->batch->is_thorough;
-  Session *session = NULL;
-  if (!game ||
-      !replay_record(game, record, version_engine(),
-                     is_thorough ? &session : NULL, &finding->report, err))
-    return false;
-  bool ok =
-      !is_thorough || verify_more(record, text, session, &finding->report, err);
-  session_free(session);
-  keep_notice(record, finding);
-  if (finding->report.diverged) name_cause(game, finding);
-  return ok;
-}
-
-static bool read_and_verify(Replayer *replayer, const char *file,
-                            Finding *finding, Error *err) {
-  Record record = {0};
-  Text text;
-  text_init(&text);
-  bool ok = file_read(file, 0, &text, err) &&
-            record_read(&record, text_string(&text), text.length, err) &&
-            verify(replayer, &record, file, text_string(&text), finding, err);
-  record_done(&record);
-  text_done(&text);
-  return ok;
-}
-
-static void refuse(Finding *finding, const char *file, Error *err) {
-  if (!strstr(err->text, file)) error_prefix(err, file);
-  finding->verdict = VERDICT_BAD;
-  finding->code = err->code == ERROR_IO ? ERROR_INPUT : err->code;
-  finding->text = memory_string(err->text, strlen(err->text));
-}
-
-/* Lowers the place to stop at; files before it are still looked at. */
+/* Lowers the place to stop at; games before it are still looked at. */
 static void stop_after(Batch *batch, size_t i) {
   size_t at = atomic_load(&batch->stop_at);
   while (i + 1 < at &&
@@ -219,53 +181,36 @@ static void stop_after(Batch *batch, size_t i) {
     continue;
 }
 
-static void replay_file(Replayer *replayer, size_t i) {
-  Batch *batch = replayer->batch;
-  Finding *finding = &batch->findings[i];
-  const char *file = batch->files.at[i];
-  Error err = {0};
-  if (!read_and_verify(replayer, file, finding, &err))
-    refuse(finding, file, &err);
-  else
-    finding->verdict =
-        finding->report.diverged ? VERDICT_DIFFERS : VERDICT_AGREES;
-  if (batch->stops && finding->verdict == VERDICT_DIFFERS) stop_after(batch, i);
-  atomic_fetch_add(&batch->plies, finding->report.plies);
-  atomic_fetch_add(&batch->done, 1);
-}
-
-/* ---- threads ---- */
-
 static void *work(void *argument) {
   Replayer *replayer = argument;
   Batch *batch = replayer->batch;
   while (!shell_interrupted) {
     size_t i = atomic_fetch_add(&batch->next, 1);
     if (i >= atomic_load(&batch->stop_at)) break;
-    replay_file(replayer, i);
+    Finding *finding = &batch->findings[i];
+    if (finding->verdict == VERDICT_NONE) replayer_verify(replayer, i);
+    if (batch->stops && finding->verdict == VERDICT_DIFFERS)
+      stop_after(batch, i);
+    atomic_fetch_add(&batch->plies, finding->plies);
+    atomic_fetch_add(&batch->done, 1);
   }
   return NULL;
 }
 
-static void replayer_done(Replayer *replayer) {
-  for (size_t i = 0; i < replayer->nloaded; i++) {
-    memory_free(replayer->loaded[i].key);
-    game_free(replayer->loaded[i].game);
-  }
-  memory_free(replayer->loaded);
-}
-
-static void watch(const Batch *batch, void (*show)(const Batch *)) {
-  struct timespec pause = {0, 50000000};
-  while (show && !shell_interrupted &&
+/* Short naps first: a small batch is over before a long one would be. */
+static void wait_for(Batch *batch, void (*watch)(Batch *)) {
+  long nap = 500000;
+  while (watch && !shell_interrupted &&
          atomic_load(&batch->done) < atomic_load(&batch->stop_at)) {
+    struct timespec pause = {0, nap};
     nanosleep(&pause, NULL);
-    show(batch);
+    if (nap < 50000000) nap *= 2;
+    watch(batch);
   }
 }
 
 static void run_threads(Batch *batch, Replayer *replayers,
-                        void (*show)(const Batch *)) {
+                        void (*watch)(Batch *)) {
   int started = 0;
   for (int i = 0; i < batch->jobs; i++) {
     Replayer *replayer = &replayers[i];
@@ -277,7 +222,7 @@ static void run_threads(Batch *batch, Replayer *replayers,
   if (started == 0)
     work(&replayers[0]);
   else
-    watch(batch, show);
+    wait_for(batch, watch);
   for (int i = 0; i < batch->jobs; i++)
     if (replayers[i].is_started) pthread_join(replayers[i].thread, NULL);
   for (int i = 0; i < batch->jobs; i++) replayer_done(&replayers[i]);
@@ -286,49 +231,42 @@ static void run_threads(Batch *batch, Replayer *replayers,
 /* What was looked at beyond the place to stop at is forgotten: the report
 ** shall not depend on who was faster. */
 static void forget_beyond(Batch *batch) {
-  for (size_t i = atomic_load(&batch->stop_at); i < batch->files.count; i++) {
-    Finding *finding = &batch->findings[i];
-    memory_free(finding->text);
-    memory_free(finding->notice);
-    memory_free(finding->cause);
-    memset(finding, 0, sizeof *finding);
-  }
+  for (size_t i = atomic_load(&batch->stop_at); i < batch->count; i++)
+    finding_done(&batch->findings[i]);
 }
 
-static int thread_count(long jobs, size_t files) {
+static int thread_count(long jobs, size_t games) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   long count = jobs ? jobs : processors > 0 ? processors : 1;
-  return (size_t)count > files ? (int)files : (int)count;
+  return (size_t)count > games ? (int)games : (int)count;
 }
 
-bool batch_run(Batch *batch, long jobs, void (*show)(const Batch *),
-               Error *err) {
-  batch->jobs = thread_count(jobs, batch->files.count);
-  Replayer *replayers = memory_new((size_t)batch->jobs * sizeof *replayers);
-  batch->findings = memory_new(batch->files.count * sizeof *batch->findings);
-  bool ok = replayers && batch->findings;
-  atomic_store(&batch->stop_at, batch->files.count);
+bool batch_run(Batch *batch, long jobs, void (*watch)(Batch *), Error *err) {
+  batch->jobs = thread_count(jobs, batch->count);
+  Replayer *replayers =
+      memory_new((size_t)(batch->jobs + 1) * sizeof *replayers);
+  if (!replayers) return error_memory(err);
+  atomic_store(&batch->stop_at, batch->count);
   batch->start = clock_now();
-  if (ok)
-    run_threads(batch, replayers, show);
-  else
-    error_memory(err);
+  run_threads(batch, replayers, watch);
   batch->seconds = clock_now() - batch->start;
-  if (ok) forget_beyond(batch);
+  forget_beyond(batch);
   memory_free(replayers);
-  return ok;
+  return true;
 }
 
 /* ---- explaining ---- */
 
 void batch_explain(const Batch *batch, size_t i, Text *out) {
-  const char *file = batch->files.at[i];
+  const char *file = batch->files.at[batch->games[i].file];
   Record record;
   Game *game = NULL, *own = NULL;
   Error ignored = {0};
-  if (!record_file_open(file, batch->rules, &record, &game, &ignored)) return;
+  if (batch->games[i].number || text_is_equal(file, "-") ||
+      !record_file_open(file, 0, batch->rules, &record, &game, &ignored))
+    return;
   if (batch->rules) own = record_file_game(&record, file, NULL, &ignored);
-  divergence_explain(game, &record, &batch->findings[i].report, own, out);
+  divergence_explain(game, &record, batch->findings[i].report, own, out);
   if (own) game_free(own);
   game_free(game);
   record_done(&record);

@@ -121,14 +121,15 @@ static void remove_folder(const char *folder) {
 /* ---- asking a revision ---- */
 
 static void note_first(Bisect *b, const Batch *batch) {
-  for (size_t i = 0; i < batch->files.count; i++) {
+  for (size_t i = 0; i < batch->count; i++) {
     const Finding *finding = &batch->findings[i];
     if (finding->verdict == VERDICT_BAD)
       snprintf(b->what, sizeof b->what, "%s",
                finding->text ? finding->text : "out of memory");
     else if (finding->verdict == VERDICT_DIFFERS)
-      snprintf(b->what, sizeof b->what, "%s: ply %d: %s", batch->files.at[i],
-               finding->report.ply, finding->report.what);
+      snprintf(b->what, sizeof b->what, "%s: ply %d: %s",
+               batch->files.at[batch->games[i].file], finding->report->ply,
+               finding->report->what);
     if (finding->verdict == VERDICT_BAD || finding->verdict == VERDICT_DIFFERS)
       return;
   }
@@ -142,7 +143,9 @@ static bool replay_by(Bisect *b, const char *rules, bool *agrees, Error *err) {
   bool ok = batch_collect(&batch, b->nrecords, b->records, err) &&
             batch_run(&batch, 0, NULL, err);
   if (ok) {
-    *agrees = record_report_count(&batch, VERDICT_AGREES) == batch.files.count;
+    *agrees = record_report_count(&batch, VERDICT_AGREES) +
+                  record_report_count(&batch, VERDICT_TORN) ==
+              batch.count - record_report_count(&batch, VERDICT_EMPTY);
     if (!*agrees) note_first(b, &batch);
   }
   batch_done(&batch);

@@ -101,7 +101,8 @@ int record_shrink(Shell *shell, int argc, char **argv, Error *err) {
     return record_usage(err, "shrink FILE [OUT] [--against GAME]");
   const char *out = argc > 1 ? argv[1] : NULL;
   if ((out && !record_file_may_replace(out, err)) ||
-      !record_file_open(argv[0], shell->options.against, &record, &game, err))
+      !record_file_open(argv[0], 0, shell->options.against, &record, &game,
+                        err))
     return (int)err->code;
   int code = shrink(game, &record, out, err);
   game_free(game);

@@ -139,6 +139,16 @@ static bool take_all(Record *record, const Game *game, const char *reason,
   return ok;
 }
 
+/* Only changed rules excuse a difference. */
+static bool refuse_altered(const ReplayReport *report, Error *err) {
+  char ply[32] = "";
+  if (report->ply > 0) snprintf(ply, sizeof ply, "ply %d: ", report->ply);
+  return error_set(err, ERROR_CHECK,
+                   "its rules have not changed, so the record was altered: "
+                   "%s%s",
+                   ply, report->what);
+}
+
 /* '*is_changed' is false when the record agrees as it is. */
 static bool rebless_record(FileLock *lock, const char *file, Record *record,
                            const char *reason, bool *is_changed, Error *err) {
@@ -146,8 +156,10 @@ static bool rebless_record(FileLock *lock, const char *file, Record *record,
   Game *game = record_file_game(record, file, NULL, err);
   if (!game) return false;
   bool ok = replay_record(game, record, version_engine(), NULL, &report, err);
-  *is_changed = report.diverged || report.rules_changed;
-  if (ok && *is_changed)
+  *is_changed = ok && report.rules_changed;
+  if (ok && report.diverged && !report.rules_changed)
+    ok = refuse_altered(&report, err);
+  else if (*is_changed)
     ok = take_all(record, game, reason, err) && save_locked(lock, record, err);
   game_free(game);
   return ok;

@@ -26,7 +26,10 @@ const char *record_keep_path(void) { return kept.session ? kept.path : NULL; }
 static bool write_whole(const Shell *shell, const char *path, Error *err) {
   Record record;
   if (!record_step_make(shell, &record, err)) return false;
-  if (kept.is_far) record_file_note_script(&record, shell->game->path);
+  if (kept.is_far)
+    record_file_note_script(&record, shell->game->path);
+  else
+    record_file_note_rules(&record, shell->game, path);
   bool ok = record_file_save(path, &record, err);
   kept.count = record.nplies;
   kept.changes = shell->session->changes;

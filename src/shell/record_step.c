@@ -100,12 +100,12 @@ static bool play_record(Record *record, Game *game, bool can_redo,
   return true;
 }
 
-bool record_step_open(Shell *shell, const char *file, const char *rules,
-                      size_t plies, Error *err) {
+bool record_step_open(Shell *shell, const char *file, size_t number,
+                      const char *rules, size_t plies, Error *err) {
   Record record;
   Game *game;
   Session *session = NULL;
-  if (!record_file_open(file, rules, &record, &game, err)) return false;
+  if (!record_file_open(file, number, rules, &record, &game, err)) return false;
   if (!play_record(&record, game, plies == RECORD_STEP_LEFT, &session, file,
                    err)) {
     game_free(game);
@@ -131,9 +131,14 @@ static void print_header(const Session *s) {
 }
 
 int cmd_load(Shell *shell, int argc, char **argv, Error *err) {
-  if (argc != 1)
-    return fail(err, ERROR_USAGE, "give one file name: load game.abr");
-  if (!record_step_open(shell, argv[0], NULL, 0, err)) return (int)err->code;
+  long number = 0;
+  if (argc != 1 && (argc != 2 || !text_to_long(argv[1], 1, 100000000, &number)))
+    return fail(err, ERROR_USAGE,
+                "give one file name, and the number of a game where there are "
+                "many: load games.pgn 3");
+  if (!record_step_open(shell, argv[0], (size_t)number, shell->options.game, 0,
+                        err))
+    return (int)err->code;
   print_header(shell->session);
   line_show(shell);
   return 0;

@@ -9,10 +9,10 @@
 
 /* Makes a record the game at the prompt, by 'rules' if given, and stands just
 ** after ply 'plies', or where it was left. The plies that agree can be stepped
-** through. */
+** through. 'number' is that of a game in a file of many (record_file_open). */
 #define RECORD_STEP_LEFT ((size_t)-1)
-bool record_step_open(Shell *shell, const char *file, const char *rules,
-                      size_t plies, Error *err);
+bool record_step_open(Shell *shell, const char *file, size_t number,
+                      const char *rules, size_t plies, Error *err);
 
 /* Was all of the record opened last played again as it stands? */
 bool record_step_agrees(void);

@@ -169,13 +169,14 @@ ln -s "$top/games" games
 has import 0 '' "$ABAX" record convert game.apgn game.abr
 has import-plays 0 '^1 record, 6 plies, all agree$' "$ABAX" replay game.abr
 has import-player 0 '^player black Ann$' cat game.abr
-has import-tag 0 '^event club "night"$' cat game.abr
+has import-tag 0 '^Event club "night"$' cat game.abr
 has import-comment 0 $'^2\twhite\ta5b5\t52\t[0-9a-f]{16}\t\\{well played\\}$' cat game.abr
-has import-variation 0 '^  \(2\.\.\. i5h4 \(\{or so\}\) \{is weak\}\)$' cat game.abr
+has import-variation 0 '^  \(branch 1 after 3: i5h4\)$' cat game.abr
+has import-variation-words 0 '^  branch 1, ply 4: is weak$' cat game.abr
 sed 's/i5h4/i5h9/' game.abr >varied.abr
-has variation-found 1 "^varied\.abr: ply 4: variation 1, move 1: 'i5h9' is not legal there: .*i5.*$" "$ABAX" replay varied.abr
+has variation-found 1 '^varied\.abr: branch 1 cannot be played$' "$ABAX" replay varied.abr
 has import-score 0 $'^result none\tscore 0-1$' cat game.abr
-has export 0 '^1\.a1b2 a5b5 \{well played\} 2\.a2b3! i5h5 \(2\.\.\. i5h4 \(\{or so\}\) \{is weak\}\) 3\.i8h7$' \
+has export 0 '^1\.a1b2 a5b5 \{well played\} 2\.a2b3! i5h5 \(\{or so\}\) \(2\.\.\.i5h4 \{is weak\}\) 3\.i8h7$' \
   "$ABAX" record convert game.abr --format apgn
 has export-pgn 0 '^1\. a1b2 a5b5 ' "$ABAX" record convert game.abr
 "$ABAX" record convert game.abr back.apgn && "$ABAX" record convert back.apgn back.abr
@@ -184,11 +185,11 @@ printf '[Game "chess"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n' >mate
 has import-letters 0 '' "$ABAX" record convert mate.pgn mate.abr
 has import-letters-end 0 '^7	white	h5f7	43	' cat mate.abr
 printf '1.a1b2 i5h9' >bad.apgn
-has import-illegal 3 "bad\.apgn: line 1: ply 2: i5h9 is not legal: no rule makes such a move from i5" "$ABAX" record convert bad.apgn
+has import-illegal 1 "bad\.apgn: game 1, line 1: ply 2: i5h9 is not legal: no rule makes such a move from i5" "$ABAX" record convert bad.apgn
 printf '1.a1b2 {no end' >bad.apgn
-has import-open 3 'bad\.apgn: line 1: no end' "$ABAX" record convert bad.apgn
+has import-open 1 "bad\.apgn: game 1, line 1: this comment has no '}'" "$ABAX" record convert bad.apgn
 printf '[Game "nosuch"]\n' >bad.apgn
-has import-unknown 3 'nosuch' "$ABAX" record convert bad.apgn
+has import-unknown 1 'nosuch' "$ABAX" record convert bad.apgn
 has convert-format 2 "there is no format 'xml'" "$ABAX" record convert game.abr --format xml
 has unknown-tool 2 "did you mean 'shrink'" "$ABAX" record shrin
 # Random games of every size come back as they were.
@@ -248,6 +249,59 @@ if need python3 python3; then
   has json-is-json 0 '' bash -c '"$ABAX" replay hash.abr open.abr two.abr base --json | python3 -m json.tool >/dev/null'
 fi
 
+# ---- what is written can be read -------------------------------------------
+
+# Tabs, newlines and escape sequences in moves, names and options.
+mkdir odd && cd odd || exit 1
+line='players = { "x", "o" }, board = grid(3, 3)'
+cat >one.lua <<LUA
+return game { name = "H", $line, moves = to(empty) * put() * say "{to}\\tz", stuck = draw }
+LUA
+cat >two.lua <<LUA
+return game { name = "H", $line, moves = to(empty) * put() * say "{to}\\nresult x wins", stuck = draw }
+LUA
+cat >three.lua <<'LUA'
+return game { name = "H", players = { "\27[2J", "o" }, board = grid(3, 3), moves = to(empty) * put(), stuck = draw }
+LUA
+cat >four.lua <<'LUA'
+return game { name = "H", players = { "x", "o" }, board = grid(3, 3), stuck = draw, moves = function(p, e)
+  for _, s in ipairs(p:sites()) do if p[s] == "." then e(s .. "\t1\tzz\n9", { [s] = p.mover }) end end
+end }
+LUA
+cat >five.lua <<'LUA'
+return game { name = "H", players = { "x", "o" }, board = grid(3, 3), stuck = draw, moves = function(p, e)
+  for _, s in ipairs(p:sites()) do if p[s] == "." then e(s .. "\27[31m", { [s] = p.mover }) e(" " .. s .. " ", { [s] = p.mover }) end end
+end }
+LUA
+cat >six.lua <<'LUA'
+option("a\nresult none", { 2, "v\nx\tplayer" }, "s")
+return game { name = "H", players = { "x", "o" }, board = grid(3, 3), moves = to(empty) * put(), stuck = draw }
+LUA
+cd ..
+for game in one two three four five six; do
+  "$ABAX" simulate odd/$game.lua --games 2 --records odd/$game -o "$([ $game = six ] && printf 'a\nresult none=v\nx\tplayer' || echo)" >/dev/null 2>&1 ||
+    "$ABAX" simulate odd/$game.lua --games 2 --records odd/$game >/dev/null 2>&1
+  has "unreadable-$game" 0 '^2 records, 18 plies, all agree$' "$ABAX" replay --thorough odd/$game
+done
+
+# Torn, empty, and far too long.
+head -c -9 "$base" >torn.abr
+has torn 0 '^1 record, 12 plies, 0 agree, 0 differ, 1 torn$' "$ABAX" replay torn.abr
+has torn-notice 0 '^torn\.abr: line [0-9]+ has no end: it may have been cut off$' "$ABAX" replay torn.abr
+head -c -25 "$base" >torn2.abr
+has torn-ply 0 '^torn2\.abr: line [0-9]+ was cut off in the middle and is left out$' "$ABAX" replay torn2.abr
+has torn-strict 1 ', 1 torn$' "$ABAX" replay torn.abr --strict
+has torn-json 0 '^  "torn": 1,$' "$ABAX" replay torn.abr --json
+mkdir left && cp "$base" left && : >left/new.abr && : >left/.abax-1-1.tmp
+has empty 0 '^1 record, 12 plies, all agree, 1 empty$' "$ABAX" replay left
+{ sed -n '1,/^$/p' "$base" && head -c 10000000 /dev/zero | tr '\0' 1; } >long.abr
+has long-line 3 'long\.abr: line [0-9]+: the line has 10000000 bytes; a record.s lines have at most 1048576' "$ABAX" replay long.abr
+
+# Who altered a record cannot have it blessed.
+cp hash.abr blessed.abr
+has rebless-altered 1 'blessed\.abr: its rules have not changed, so the record was altered: ply 4: hash: ' "$ABAX" record rebless blessed.abr --reason x
+has rebless-untouched 0 '' cmp hash.abr blessed.abr
+
 # ---- tools that refuse -----------------------------------------------------
 
 has rebless-against 2 "^abax: 'record rebless' does not take --against$" "$ABAX" record rebless base --reason x --against abalone
@@ -260,9 +314,10 @@ else
   fail replay/diff-of-two-games "$(cat "$out")"
 fi
 printf '1. a1b2 e5e6\n' >illegal.pgn
-has import-reason 3 '^abax: illegal\.pgn: line 1: ply 2: e5e6 is not legal: no piece of yours' "$ABAX" record convert illegal.pgn out.abr
+has import-reason 1 '^abax: illegal\.pgn: game 1, line 1: ply 2: e5e6 is not legal: no piece of yours' "$ABAX" record convert illegal.pgn out.abr --game abalone
+has import-unnamed 1 'game 1, line 1: it does not say which game it is; --game names it' "$ABAX" record convert illegal.pgn out.abr
 printf ' \n' >empty.pgn
-has import-nothing 3 '^abax: empty\.pgn: there is nothing to read: neither a tag nor a move$' "$ABAX" record convert empty.pgn out.abr
+has import-nothing 3 '^abax: empty\.pgn: there is nothing in it$' "$ABAX" record convert empty.pgn out.abr
 "$ABAX_FAST" record convert "$base" limit.pgn && "$ABAX_FAST" record convert limit.pgn limit.abr
 has convert-keeps-limit 0 $'^result none\tlimit 12$' cat limit.abr
 # Who closes the pipe has seen enough, and is told nothing.

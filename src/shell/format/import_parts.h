@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+** import_parts.h - what the files of import share.
+*/
+#ifndef ABAX_IMPORT_PARTS_H
+#define ABAX_IMPORT_PARTS_H
+
+#include "shell/format/import.h"
+
+enum { IMPORT_DEPTH = 64, IMPORT_FORKS = 16 };
+
+/* What is said about one ply; [0] is before the first. */
+typedef struct ImportSaid {
+  Text comment, notes;
+} ImportSaid;
+
+/* A branch as the record has it, and the ply it stands below. */
+typedef struct ImportBranch {
+  Text line;
+  size_t place;
+} ImportBranch;
+
+/* A capture that fits several moves: the one that lets the game go on. */
+typedef struct ImportFork {
+  size_t item, choice, count;
+} ImportFork;
+
+typedef struct Import {
+  const ImportTask *task;
+  Session *session;
+  bool keeps;                  /* a record is wanted */
+  bool no_draws;               /* draws that must be claimed end nothing */
+  bool is_over;                /* a move came after the end */
+  size_t plies;                /* of the game */
+  int line;                    /* of the last item */
+  Session *side[IMPORT_DEPTH]; /* for variations, by depth */
+  ImportSaid *said;
+  size_t said_capacity;
+  ImportBranch *branches; /* by number, from 0 */
+  size_t nbranches, branch_capacity, nbroken;
+  ImportFork forks[IMPORT_FORKS];
+  int nforks;
+} Import;
+
+/* Makes the move of an item where 's' stands; "" is added to 'text' for what
+** was played before it without being written down. False with ERROR_INPUT or
+** ERROR_CHECK: it is not legal. */
+bool import_move(Import *in, Session *s, size_t item, bool keeps, Text *moves,
+                 size_t *plies, Error *err);
+
+/* Plays the variation that begins at item i (a TRANSCRIPT_OPEN), from 'before'; to
+** behind its end. */
+bool import_variation(Import *in, size_t *i, const Position *before,
+                      size_t fork, size_t parent, size_t place, int depth,
+                      Error *err);
+
+/* What is said about ply n; NULL: no memory. */
+ImportSaid *import_said(Import *in, size_t n);
+
+/* ---- the end (import_result.c) ---- */
+
+bool import_compare(Import *in, Error *err);
+bool import_is_unclaimed(const Import *in);
+void import_write_end(const Import *in, Record *record);
+
+/* ---- the record (import_record.c) ---- */
+
+bool import_make(Import *in, const char *engine, Record *record, Error *err);
+
+#endif

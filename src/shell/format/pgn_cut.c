@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+** pgn_cut.c - PGN told from other texts, and one game from the next.
+**
+** A game ends where a tag follows its moves, and behind a score where no tag
+** follows. A bracket inside a comment is no tag.
+*/
+#include "shell/format/readers.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* A name may have letters, digits, and what PGN calls a symbol. */
+bool pgn_is_name(char c) {
+  return isalnum((unsigned char)c) || (unsigned char)c >= 0x80 ||
+         (c && strchr("_+#=:-./", c));
+}
+
+/* "[Name " begins a tag; "[" alone may stand in a comment. */
+static bool is_tag(const char *at, const char *end) {
+  if (at == end || *at != '[') return false;
+  const char *c = at + 1;
+  while (c < end && pgn_is_name(*c)) c++;
+  if (c == at + 1) return false;
+  while (c < end && (*c == ' ' || *c == '\t')) c++;
+  return c < end && *c == '"';
+}
+
+static bool is_blank(const char *at, const char *end) {
+  while (at < end && isspace((unsigned char)*at)) at++;
+  return at == end;
+}
+
+static const char *const scores[] = {"1-0", "0-1", "1/2-1/2", "*",   "2-0",
+                                     "0-2", "1-1", "0-0",     "½-½", "1/2"};
+
+bool pgn_is_score(const char *word) {
+  for (size_t i = 0; i < sizeof scores / sizeof *scores; i++)
+    if (text_is_equal(scores[i], word)) return true;
+  return false;
+}
+
+/* The last word of a line, when nothing stands behind it. */
+static bool ends_with_score(const char *at, const char *end) {
+  char word[16];
+  while (end > at && isspace((unsigned char)end[-1])) end--;
+  const char *from = end;
+  while (from > at && !isspace((unsigned char)from[-1])) from--;
+  size_t n = (size_t)(end - from);
+  if (n == 0 || n >= sizeof word) return false;
+  memcpy(word, from, n);
+  word[n] = '\0';
+  return pgn_is_score(word);
+}
+
+typedef struct Cutter {
+  bool in_comment, in_moves, is_over, after_blank, has_event;
+} Cutter;
+
+/* A comment in braces may go on over lines; the one behind ';' may not. */
+static void pass_comments(Cutter *c, const char *at, const char *end) {
+  for (; at < end; at++) {
+    if (c->in_comment)
+      c->in_comment = *at != '}';
+    else if (*at == ';')
+      return;
+    else
+      c->in_comment = *at == '{';
+  }
+}
+
+/* Does another game begin with this line? */
+static bool begins_game(Cutter *c, const char *at, const char *end) {
+  if (is_tag(at, end)) {
+    bool is_event = !strncmp(at, "[Event ", 7);
+    if (c->in_moves || (is_event && c->has_event && c->after_blank))
+      return true;
+    c->has_event = c->has_event || is_event;
+    return false;
+  }
+  if (c->is_over) return true;
+  c->in_moves = true;
+  return false;
+}
+
+size_t pgn_cut(const char *text, size_t length) {
+  const char *at = text, *end = text + length;
+  Cutter c = {0};
+  while (at < end) {
+    const char *line_end = memchr(at, '\n', (size_t)(end - at));
+    if (!line_end) line_end = end;
+    if (c.in_comment) {
+      pass_comments(&c, at, line_end);
+    } else if (is_blank(at, line_end)) {
+      c.after_blank = true;
+    } else if (*at != '%') {
+      if (begins_game(&c, at, line_end)) return (size_t)(at - text);
+      c.after_blank = false;
+      if (c.in_moves) pass_comments(&c, at, line_end);
+      c.is_over = c.in_moves && !c.in_comment && ends_with_score(at, line_end);
+    }
+    at = line_end + (line_end < end);
+  }
+  return length;
+}
+
+bool pgn_is(const char *text, size_t length) {
+  const char *end = text + length;
+  while (text < end && (isspace((unsigned char)*text) || *text == '%'))
+    if (*text == '%')
+      while (text < end && *text != '\n') text++;
+    else
+      text++;
+  if (is_tag(text, end)) return true;
+  size_t digits = 0;
+  while (text + digits < end && isdigit((unsigned char)text[digits])) digits++;
+  return digits > 0 && digits < 4 && text + digits < end &&
+         text[digits] == '.' && !isdigit((unsigned char)text[digits + 1]);
+}

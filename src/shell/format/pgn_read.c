@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: MIT
+** pgn_read.c - tags and numbered moves: PGN, and APGN and PDN made after it.
+**
+** The three share one grammar; tags and the look of the moves tell which one
+** it is. Where a move is no word of letters and digits (a move with blanks)
+** it stands in double quotes.
+*/
+#include "shell/format/readers.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME = 64, VALUE = 4096, WORD = 512, DEPTH = 64 };
+
+/* ---- reading one ---- */
+
+typedef struct Lexer {
+  Transcript *transcript;
+  const char *at;
+  int line, depth;
+  Error *err;
+} Lexer;
+
+static char next(Lexer *x) {
+  char c = *x->at;
+  if (c) x->at++;
+  if (c == '\n') x->line++;
+  return c;
+}
+
+static void skip_blanks(Lexer *x) {
+  while (isspace((unsigned char)*x->at)) next(x);
+}
+
+static void skip_line(Lexer *x) {
+  while (*x->at && *x->at != '\n') x->at++;
+}
+
+static bool add(Lexer *x, TranscriptType type, int line, const char *text) {
+  return transcript_add(x->transcript, type, line, text, strlen(text), x->err);
+}
+
+static bool too_long(Lexer *x, const char *what, const char *name) {
+  return transcript_wrong(x->line, x->err, "%s '%.40s' is too long", what,
+                          name);
+}
+
+static bool read_value(Lexer *x, const char *name, char value[VALUE]) {
+  size_t n = 0;
+  for (; *x->at && *x->at != '"' && *x->at != '\n'; n++) {
+    if (n + 1 == VALUE) return too_long(x, "the value of the tag", name);
+    if (*x->at == '\\' && (x->at[1] == '"' || x->at[1] == '\\')) next(x);
+    value[n] = next(x);
+    if ((unsigned char)value[n] < ' ') value[n] = ' ';
+  }
+  value[n] = '\0';
+  return true;
+}
+
+static bool read_tag(Lexer *x) {
+  char name[NAME], value[VALUE];
+  size_t n = 0;
+  int line = x->line;
+  next(x);
+  while (pgn_is_name(*x->at)) {
+    if (n + 1 == NAME) return too_long(x, "the name of the tag", x->at - n);
+    name[n++] = next(x);
+  }
+  name[n] = '\0';
+  skip_blanks(x);
+  if (n == 0 || next(x) != '"')
+    return transcript_wrong(line, x->err, "a tag is [Name \"value\"], not [%s",
+                            name);
+  if (!read_value(x, name, value)) return false;
+  if (next(x) != '"')
+    return transcript_wrong(line, x->err, "the tag %s has no closing quote",
+                            name);
+  skip_blanks(x);
+  if (next(x) != ']')
+    return transcript_wrong(line, x->err, "the tag %s has no ']'", name);
+  return transcript_tag(x->transcript, name, value, x->err);
+}
+
+static bool read_tags(Lexer *x) {
+  for (;;) {
+    skip_blanks(x);
+    if (*x->at == '%')
+      skip_line(x);
+    else if (*x->at != '[')
+      return true;
+    else if (!read_tag(x))
+      return false;
+  }
+}
+
+static bool read_comment(Lexer *x) {
+  int line = x->line;
+  Text text;
+  text_init(&text);
+  next(x);
+  skip_blanks(x);
+  while (*x->at && *x->at != '}') {
+    char c = next(x);
+    bool is_control = (unsigned char)c < ' ';
+    if (is_control && text.length && text.at[text.length - 1] == ' ') continue;
+    text_add_char(&text, is_control ? ' ' : c);
+  }
+  while (text.length && text.at[text.length - 1] == ' ')
+    text.at[--text.length] = '\0';
+  bool ok = *x->at == '}'
+                ? !text.failed || error_memory(x->err)
+                : transcript_wrong(line, x->err, "this comment has no '}'");
+  next(x);
+  ok = ok && (text.length == 0 ||
+              add(x, TRANSCRIPT_COMMENT, line, text_string(&text)));
+  text_done(&text);
+  return ok;
+}
+
+static bool read_line_comment(Lexer *x) {
+  const char *from = ++x->at;
+  skip_line(x);
+  from += strspn(from, " \t");
+  size_t n = x->at > from ? (size_t)(x->at - from) : 0;
+  while (n > 0 && isspace((unsigned char)from[n - 1])) n--;
+  return n == 0 || transcript_add(x->transcript, TRANSCRIPT_COMMENT, x->line,
+                                  from, n, x->err);
+}
+
+static bool read_bracket(Lexer *x) {
+  bool opens = *x->at == '(';
+  next(x);
+  if (opens && x->transcript->nitems == 0)
+    return transcript_wrong(x->line, x->err,
+                            "a variation stands before any move");
+  x->depth += opens ? 1 : -1;
+  if (x->depth < 0)
+    return transcript_wrong(x->line, x->err, "')' closes nothing");
+  if (x->depth > DEPTH)
+    return transcript_wrong(
+        x->line, x->err, "variations are nested deeper than %d levels", DEPTH);
+  return add(x, opens ? TRANSCRIPT_OPEN : TRANSCRIPT_CLOSE, x->line, "");
+}
+
+/* "(Q)" behind a site is part of the move: e8(Q). */
+static bool is_promotion(const char *at, size_t n) {
+  return at[0] == '(' && n > 0 && isalpha((unsigned char)at[1]) && at[2] == ')';
+}
+
+static bool ends_word(const char *at, size_t n) {
+  return !*at || isspace((unsigned char)*at) || strchr("{};\")[", *at) ||
+         (*at == '(' && !is_promotion(at, n));
+}
+
+static bool read_plain(Lexer *x, char word[WORD]) {
+  size_t n = 0;
+  while (!ends_word(x->at, n)) {
+    bool is_mark = is_promotion(x->at, n);
+    if (n + 3 >= WORD) return too_long(x, "the word", word);
+    word[n++] = is_mark ? x->at[1] : *x->at;
+    word[n] = '\0';
+    x->at += is_mark ? 3 : 1;
+  }
+  word[n] = '\0';
+  return true;
+}
+
+static bool read_quoted(Lexer *x) {
+  char word[WORD];
+  size_t n = 0;
+  int line = x->line;
+  next(x);
+  for (; *x->at && *x->at != '"' && *x->at != '\n'; n++) {
+    if (n + 1 == WORD) return too_long(x, "the word", "\"");
+    if (*x->at == '\\' && (x->at[1] == '"' || x->at[1] == '\\')) next(x);
+    word[n] = next(x);
+  }
+  word[n] = '\0';
+  if (next(x) != '"')
+    return transcript_wrong(line, x->err, "no closing quote behind \"%.40s",
+                            word);
+  return add(x, TRANSCRIPT_MOVE, line, word);
+}
+
+/* "12." and "12..." in front of a move, or alone. */
+static char *skip_number(char *word) {
+  size_t digits = strspn(word, "0123456789");
+  size_t dots = strspn(word + digits, ".");
+  return dots > 0 ? word + digits + dots : word;
+}
+
+/* A capture in passing may say so behind the move. */
+static void cut_passing(char *word) {
+  size_t n = strlen(word);
+  if (n > 4 && !strcmp(word + n - 4, "e.p.")) word[n - 4] = '\0';
+  if (n > 5 && text_ends(word, "(ep)")) word[n - 4] = '\0';
+}
+
+static bool add_mark(Lexer *x, const char *mark) {
+  static const char *const signs[] = {"", "!", "?", "!!", "??", "!?", "?!"};
+  long n;
+  if (*mark == '$' && text_to_long(mark + 1, 1, 6, &n)) mark = signs[n];
+  return add(x, TRANSCRIPT_MARK, x->line, mark);
+}
+
+/* Signs of judgement that stand alone: "+-", "=", "+/=", "±", "N". */
+static bool is_judgement(const char *word) {
+  return strspn(word, "+-=/~!?^@&<>") == strlen(word) &&
+         !text_is_equal(word, "--");
+}
+
+static bool add_move(Lexer *x, char *word) {
+  size_t n = strlen(word), length = n;
+  while (n > 0 && strchr("!?", word[n - 1])) n--;
+  char marks[16];
+  snprintf(marks, sizeof marks, "%.15s", word + n);
+  if (n < length) word[n] = '\0';
+  cut_passing(word);
+  return (*word == '\0' || add(x, TRANSCRIPT_MOVE, x->line, word)) &&
+         (n == length || add_mark(x, marks));
+}
+
+static bool read_word(Lexer *x) {
+  char room[WORD], *word;
+  if (!read_plain(x, room)) return false;
+  word = skip_number(room);
+  if (*word == '\0' || strspn(word, ".") == strlen(word)) return true;
+  if (text_is_alike(word, "e.p.") || text_is_alike(word, "ep")) return true;
+  if (*word == '$' || is_judgement(word)) return add_mark(x, word);
+  if (x->depth == 0 && pgn_is_score(word)) {
+    x->transcript->result =
+        arena_string(&x->transcript->arena, word, strlen(word));
+    return x->transcript->result || error_memory(x->err);
+  }
+  return (x->depth > 0 && pgn_is_score(word)) || add_move(x, word);
+}
+
+/* What stands behind the score of the game is not a move of it. */
+static bool read_item(Lexer *x) {
+  switch (*x->at) {
+  case '{': return read_comment(x);
+  case ';': return read_line_comment(x);
+  case '(':
+  case ')': return read_bracket(x);
+  case '"': return read_quoted(x);
+  case '<':
+    while (*x->at && *x->at != '>') next(x);
+    next(x);
+    return true;
+  case '}':
+  case '[':
+  case ']':
+    return transcript_wrong(x->line, x->err,
+                            "'%c' stands where a move should be", *x->at);
+  default: return read_word(x);
+  }
+}
+
+static bool read_moves(Lexer *x) {
+  bool at_line = true;
+  for (;;) {
+    int line = x->line;
+    skip_blanks(x);
+    at_line = at_line || x->line > line;
+    if (!*x->at) break;
+    if (*x->at == '%' && at_line)
+      skip_line(x);
+    else if (!read_item(x))
+      return false;
+    at_line = false;
+  }
+  return x->depth == 0 ||
+         transcript_wrong(x->line, x->err, "a variation has no ')'");
+}
+
+/* ---- which of the three it is ---- */
+
+static const char *first_move(const Transcript *transcript) {
+  for (size_t i = 0; i < transcript->nitems; i++)
+    if (transcript->items[i].type == TRANSCRIPT_MOVE)
+      return transcript->items[i].text;
+  return "";
+}
+
+/* "32-28", "11x18x25" */
+static bool is_numbers(const char *word) {
+  size_t n = strspn(word, "0123456789");
+  return n > 0 && n < 3 && word[n] && strchr("-x:", word[n]) &&
+         isdigit((unsigned char)word[n + 1]);
+}
+
+/* The highest square named in moves and position: 32 are on a board of 8 x 8,
+** 50 on one of 10 x 10. */
+static bool note_squares(Transcript *transcript, Error *err) {
+  long most = 0;
+  const char *fen = transcript_value(transcript, "FEN");
+  for (size_t i = 0; i <= transcript->nitems; i++) {
+    const char *at = i < transcript->nitems ? transcript->items[i].text
+                     : fen                  ? fen
+                                            : "";
+    if (i < transcript->nitems && transcript->items[i].type != TRANSCRIPT_MOVE)
+      continue;
+    while (*at) {
+      at += strcspn(at, "0123456789");
+      size_t n = strspn(at, "0123456789");
+      long square = n > 0 && n < 4 ? strtol(at, NULL, 10) : 0;
+      if (square > most) most = square;
+      at += n;
+    }
+  }
+  return transcript_tag(transcript, "*squares", most > 32 ? "50" : "32", err);
+}
+
+static bool choose_kind(Transcript *transcript, Error *err) {
+  const char *notation = transcript_value(transcript, "Notation");
+  const char *hint = transcript->kind;
+  transcript->kind = "pgn";
+  if (notation &&
+      (text_is_alike(notation, "Aba-Pro") || text_is_alike(notation, "AbaPro")))
+    transcript->kind = "apgn";
+  else if (transcript_value(transcript, "GameType") ||
+           is_numbers(first_move(transcript)))
+    transcript->kind = "pdn";
+  else if (hint && (text_is_equal(hint, "apgn") || text_is_equal(hint, "pdn")))
+    transcript->kind = hint;
+  transcript->has_tags =
+      transcript->ntags > 0 || !text_is_equal(transcript->kind, "pgn");
+  return !text_is_equal(transcript->kind, "pdn") ||
+         note_squares(transcript, err);
+}
+
+/* A '*' behind a move of numbers says that it was forced. */
+static void cut_stars(Transcript *transcript) {
+  for (size_t i = 0; i < transcript->nitems; i++) {
+    char *text = (char *)transcript->items[i].text;
+    size_t n = strlen(text);
+    if (transcript->items[i].type == TRANSCRIPT_MOVE && n > 1 &&
+        text[n - 1] == '*')
+      text[n - 1] = '\0';
+  }
+}
+
+bool pgn_read(Transcript *transcript, Error *err) {
+  Lexer x = {transcript, transcript->text, transcript->line, 0, err};
+  if (!read_tags(&x) || !read_moves(&x) || !choose_kind(transcript, err))
+    return false;
+  if (text_is_equal(transcript->kind, "pdn")) cut_stars(transcript);
+  return true;
+}

@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: MIT
+** sgf_read.c - SGF (FF[1] to FF[4]): a tree of nodes with properties.
+**
+** The tree is built first, then written down as a transcript: the first line that
+** has moves is the game, the others are variations in the place of the move
+** they replace. Properties of the root are tags; what is said about a move
+** and has no place in a transcript is kept word for word as a note: TR[dd][de].
+*/
+#include "shell/format/readers.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { IDENT = 16, DEPTH = 1000 };
+
+/* ---- where a game ends ---- */
+
+bool sgf_is(const char *text, size_t length) {
+  const char *at = text, *end = text + length;
+  while (at < end && isspace((unsigned char)*at)) at++;
+  if (at == end || *at++ != '(') return false;
+  while (at < end && isspace((unsigned char)*at)) at++;
+  return at < end && *at == ';';
+}
+
+/* Brackets inside a value do not count, nor does what a backslash hides. What
+** stands before a game belongs to it: some programs write mail headers. */
+size_t sgf_cut(const char *text, size_t length) {
+  size_t depth = 0;
+  bool in_value = false;
+  for (size_t i = 0; i < length; i++) {
+    char c = text[i];
+    if (in_value && c == '\\')
+      i++;
+    else if (in_value)
+      in_value = c != ']';
+    else if (c == '[' && depth > 0)
+      in_value = true;
+    else if (c == '(')
+      depth++;
+    else if (c == ')' && depth > 0 && --depth == 0)
+      return i + 1;
+  }
+  return length;
+}
+
+/* ---- the tree ---- */
+
+typedef struct Property {
+  char ident[IDENT];
+  const char *value; /* as it stands between the brackets */
+  size_t length;
+  int line;
+} Property;
+
+typedef struct Node {
+  size_t first, count; /* properties */
+  int child, next;     /* nodes; -1: none. The first child is the main line */
+  bool has_move;       /* it, or one after it */
+} Node;
+
+typedef struct Reader {
+  Transcript *transcript;
+  const char *at;
+  int line, depth;
+  Property *properties;
+  size_t nproperties, property_capacity;
+  Node *nodes;
+  size_t nnodes, node_capacity;
+  bool has_moved; /* a move was written down */
+  Error *err;
+} Reader;
+
+static char next(Reader *r) {
+  char c = *r->at;
+  if (c) r->at++;
+  if (c == '\n') r->line++;
+  return c;
+}
+
+static void skip_blanks(Reader *r) {
+  while (isspace((unsigned char)*r->at)) next(r);
+}
+
+/* Before FF[4] small letters in a name meant nothing: "Black" is B. */
+static bool read_ident(Reader *r, char ident[IDENT]) {
+  size_t n = 0;
+  while (isalpha((unsigned char)*r->at)) {
+    char c = next(r);
+    if (!isupper((unsigned char)c)) continue;
+    if (n + 1 == IDENT)
+      return transcript_wrong(r->line, r->err,
+                              "the name of a property is too long");
+    ident[n++] = c;
+  }
+  ident[n] = '\0';
+  return true;
+}
+
+static bool read_value(Reader *r, const char *ident) {
+  Property p = {.line = r->line};
+  snprintf(p.ident, sizeof p.ident, "%s", ident);
+  next(r);
+  p.value = r->at;
+  while (*r->at && *r->at != ']') {
+    if (*r->at == '\\') next(r);
+    next(r);
+  }
+  p.length = (size_t)(r->at - p.value);
+  if (next(r) != ']')
+    return transcript_wrong(p.line, r->err, "the value of %s has no ']'",
+                            ident);
+  if (!memory_reserve((void **)&r->properties, &r->property_capacity,
+                      r->nproperties + 1, sizeof *r->properties))
+    return error_memory(r->err);
+  r->properties[r->nproperties++] = p;
+  return true;
+}
+
+static bool read_property(Reader *r) {
+  char ident[IDENT];
+  int line = r->line;
+  if (!read_ident(r, ident)) return false;
+  skip_blanks(r);
+  if (!*ident || *r->at != '[')
+    return transcript_wrong(line, r->err,
+                            "a property is NAME[value], not '%.20s'", r->at);
+  while (*r->at == '[') {
+    if (!read_value(r, ident)) return false;
+    skip_blanks(r);
+  }
+  return true;
+}
+
+/* A new node behind ';'; its number, -1: it cannot be read. */
+static int read_node(Reader *r) {
+  if (!memory_reserve((void **)&r->nodes, &r->node_capacity, r->nnodes + 1,
+                      sizeof *r->nodes)) {
+    error_memory(r->err);
+    return -1;
+  }
+  size_t n = r->nnodes++, first = r->nproperties;
+  next(r);
+  skip_blanks(r);
+  while (isalpha((unsigned char)*r->at)) {
+    if (!read_property(r)) return -1;
+    skip_blanks(r);
+  }
+  r->nodes[n] = (Node){first, r->nproperties - first, -1, -1, false};
+  for (size_t i = first; i < r->nproperties; i++)
+    if (text_is_equal(r->properties[i].ident, "B") ||
+        text_is_equal(r->properties[i].ident, "W"))
+      r->nodes[n].has_move = true;
+  return (int)n;
+}
+
+static void add_child(Reader *r, int parent, int child) {
+  int *link = &r->nodes[parent].child;
+  while (*link >= 0) link = &r->nodes[*link].next;
+  *link = child;
+}
+
+static int read_tree(Reader *r);
+
+/* All trees behind a sequence; they are children of its last node. */
+static bool read_children(Reader *r, int parent) {
+  for (skip_blanks(r); *r->at == '('; skip_blanks(r)) {
+    int child = read_tree(r);
+    if (child < -1) continue; /* "()" is nothing */
+    if (child < 0) return false;
+    add_child(r, parent, child);
+  }
+  return true;
+}
+
+/* The nodes one after another; the first, -1: none can be read. */
+static int read_sequence(Reader *r, int *last) {
+  int first = -1;
+  *last = -1;
+  for (skip_blanks(r); *r->at == ';'; skip_blanks(r)) {
+    int node = read_node(r);
+    if (node < 0) return -1;
+    if (first < 0)
+      first = node;
+    else
+      r->nodes[*last].child = node;
+    *last = node;
+  }
+  if (first < 0)
+    transcript_wrong(r->line, r->err, "a tree begins with '(;', not '(%.10s'",
+                     r->at);
+  return first;
+}
+
+/* The first of its nodes; -1: it cannot be read, -2: it has none. */
+static int read_tree(Reader *r) {
+  int last;
+  if (++r->depth > DEPTH) {
+    transcript_wrong(r->line, r->err, "the tree is deeper than %d levels",
+                     DEPTH);
+    return -1;
+  }
+  next(r);
+  skip_blanks(r);
+  if (*r->at == ')') {
+    next(r);
+    r->depth--;
+    return -2;
+  }
+  int first = read_sequence(r, &last);
+  if (first < 0 || !read_children(r, last)) return -1;
+  if (next(r) != ')') {
+    transcript_wrong(r->line, r->err, "a tree has no ')'");
+    return -1;
+  }
+  r->depth--;
+  return first;
+}
+
+/* Children were read after their parents: from the end, what is known of a
+** child is known before its parent is asked. */
+static void choose_lines(Reader *r) {
+  for (size_t n = r->nnodes; n-- > 0;) {
+    Node *node = &r->nodes[n];
+    int *link = &node->child;
+    while (*link >= 0 && !r->nodes[*link].has_move)
+      link = &r->nodes[*link].next;
+    if (*link < 0) continue;
+    int main = *link;
+    *link = r->nodes[main].next;
+    r->nodes[main].next = node->child;
+    node->child = main;
+    node->has_move = true;
+  }
+}
+
+/* ---- writing it down ---- */
+
+/* Escapes resolved, line ends as blanks. */
+static bool plain_text(Reader *r, const Property *p, Text *out) {
+  text_clear(out);
+  for (size_t i = 0; i < p->length; i++) {
+    char c = p->value[i];
+    if (c == '\\' && i + 1 < p->length) {
+      c = p->value[++i];
+      if (c == '\r' && i + 1 < p->length && p->value[i + 1] == '\n') i++;
+      if (c == '\n' || c == '\r') continue;
+    }
+    text_add_char(out, (unsigned char)c < ' ' ? ' ' : c);
+  }
+  while (out->length && out->at[out->length - 1] == ' ')
+    out->at[--out->length] = '\0';
+  return !out->failed || error_memory(r->err);
+}
+
+static bool add(Reader *r, TranscriptType type, const Property *p,
+                const char *text) {
+  if (!transcript_add(r->transcript, type, p->line, text, strlen(text), r->err))
+    return false;
+  TranscriptItem *item = &r->transcript->items[r->transcript->nitems - 1];
+  if (text_is_equal(p->ident, "B") || text_is_equal(p->ident, "W"))
+    item->side = p->ident[0];
+  return true;
+}
+
+static bool is_cube_word(const char *text) {
+  return text_is_alike(text, "double") || text_is_alike(text, "take") ||
+         text_is_alike(text, "drop");
+}
+
+/* "52lqab": dice, then the move; "resign" and words about the cube are notes,
+** "swap" asks for rules that have it. */
+static bool add_move(Reader *r, const Property *p, const char *text) {
+  char note[64], roll[4] = {text[0], ' ', 0, 0};
+  r->has_moved = true;
+  if (is_cube_word(text)) return add(r, TRANSCRIPT_CUBE, p, text);
+  if (text_is_alike(text, "resign") || text_is_alike(text, "forfeit")) {
+    snprintf(note, sizeof note, "%s[%s]", p->ident, text);
+    return add(r, TRANSCRIPT_NOTE, p, note);
+  }
+  if (!strncasecmp(text, "swap", 4) &&
+      !transcript_value(r->transcript, "*swap") &&
+      !transcript_tag(r->transcript, "*swap", "on", r->err))
+    return false;
+  if (!isdigit((unsigned char)text[0]) || !isdigit((unsigned char)text[1]))
+    return add(r, TRANSCRIPT_MOVE, p, text);
+  roll[2] = text[1];
+  return add(r, TRANSCRIPT_ROLL, p, roll) &&
+         add(r, TRANSCRIPT_MOVE, p, text + 2);
+}
+
+static const struct {
+  const char *ident, *value, *mark;
+} marks[] = {{"TE", "2", "!!"}, {"TE", "", "!"},  {"BM", "2", "??"},
+             {"BM", "", "?"},   {"DO", "", "?!"}, {"IT", "", "!?"}};
+
+static const char *mark_of(const Property *p) {
+  for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+    if (text_is_equal(marks[i].ident, p->ident) &&
+        (!*marks[i].value || (p->length == 1 && *p->value == *marks[i].value)))
+      return marks[i].mark;
+  return NULL;
+}
+
+static bool is_setup(const Property *p) {
+  static const char *const idents[] = {"AB", "AW", "AE", "PL", "AA"};
+  for (size_t i = 0; i < sizeof idents / sizeof *idents; i++)
+    if (text_is_equal(idents[i], p->ident)) return true;
+  return false;
+}
+
+/* As it stands, on one line. */
+static bool add_raw(Reader *r, TranscriptType type, const Property *p) {
+  Text raw;
+  text_init(&raw);
+  text_addf(&raw, "%s[", p->ident);
+  for (size_t i = 0; i < p->length; i++)
+    text_add_char(&raw, (unsigned char)p->value[i] < ' ' ? ' ' : p->value[i]);
+  text_add(&raw, "]");
+  bool ok =
+      !raw.failed ? add(r, type, p, text_string(&raw)) : error_memory(r->err);
+  text_done(&raw);
+  return ok;
+}
+
+static bool write_property(Reader *r, const Property *p, bool is_head,
+                           Text *text) {
+  if (!plain_text(r, p, text)) return false;
+  const char *mark = mark_of(p);
+  if (text_is_equal(p->ident, "C"))
+    return text->length == 0 ||
+           add(r, TRANSCRIPT_COMMENT, p, text_string(text));
+  if (is_head)
+    return transcript_tag(r->transcript, p->ident, text_string(text), r->err);
+  if (mark) return add(r, TRANSCRIPT_MARK, p, mark);
+  return add_raw(r, is_setup(p) ? TRANSCRIPT_SETUP : TRANSCRIPT_NOTE, p);
+}
+
+static bool is_move(const Property *p) {
+  return text_is_equal(p->ident, "B") || text_is_equal(p->ident, "W");
+}
+
+/* Moves first: what is said of a node is said of its move. Until there was
+** one, the nodes of the main line are the head of the game. */
+static bool write_node(Reader *r, const Node *node, bool is_main, Text *text) {
+  const Property *all = r->properties + node->first;
+  for (size_t i = 0; i < node->count; i++)
+    if (is_move(&all[i]) && (!plain_text(r, &all[i], text) ||
+                             !add_move(r, &all[i], text_string(text))))
+      return false;
+  bool is_head = is_main && !r->has_moved;
+  bool is_first = is_main && node == &r->nodes[0];
+  for (size_t i = 0; i < node->count; i++)
+    if (!is_move(&all[i]) &&
+        !write_property(r, &all[i], is_head || (is_first && !mark_of(&all[i])),
+                        text))
+      return false;
+  return true;
+}
+
+static bool write_line(Reader *r, int node, bool is_main, Text *text);
+
+static bool write_variations(Reader *r, int node, Text *text) {
+  Property here = {.line =
+                       r->transcript->items[r->transcript->nitems - 1].line};
+  for (; node >= 0; node = r->nodes[node].next)
+    if (!add(r, TRANSCRIPT_OPEN, &here, "") ||
+        !write_line(r, node, false, text) ||
+        !add(r, TRANSCRIPT_CLOSE, &here, ""))
+      return false;
+  return true;
+}
+
+/* The lines beside 'child', then those that wait already. */
+static int join_lines(Reader *r, int child, int waiting) {
+  int *link = &r->nodes[child].next;
+  while (*link >= 0) link = &r->nodes[*link].next;
+  *link = waiting;
+  return r->nodes[child].next;
+}
+
+/* Lines that leave before a move are written behind it. */
+static bool write_line(Reader *r, int node, bool is_main, Text *text) {
+  int waiting = -1;
+  for (; node >= 0; node = r->nodes[node].child) {
+    size_t before = r->transcript->nitems;
+    if (!write_node(r, &r->nodes[node], is_main, text)) return false;
+    bool has_moved = false;
+    for (size_t i = before; i < r->transcript->nitems; i++)
+      has_moved = has_moved || r->transcript->items[i].type == TRANSCRIPT_MOVE;
+    if (has_moved && waiting >= 0) {
+      if (!write_variations(r, waiting, text)) return false;
+      waiting = -1;
+    }
+    int child = r->nodes[node].child;
+    if (child >= 0) waiting = join_lines(r, child, waiting);
+  }
+  return waiting < 0 || r->transcript->nitems == 0 ||
+         write_variations(r, waiting, text);
+}
+
+static void reader_done(Reader *r) {
+  memory_free(r->properties);
+  memory_free(r->nodes);
+}
+
+bool sgf_read(Transcript *transcript, Error *err) {
+  Reader r = {.transcript = transcript,
+              .at = transcript->text,
+              .line = transcript->line,
+              .err = err};
+  Text text;
+  text_init(&text);
+  transcript->kind = "sgf";
+  transcript->has_tags = true;
+  while (*r.at && *r.at != '(') next(&r);
+  int root = *r.at ? read_tree(&r) : -2;
+  bool ok = root >= 0 || (root == -2 && transcript_wrong(transcript->line, err,
+                                                         "there is no tree"));
+  if (ok) {
+    choose_lines(&r);
+    ok = write_line(&r, root, true, &text);
+  }
+  text_done(&text);
+  reader_done(&r);
+  return ok;
+}

@@ -1,0 +1,419 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# formats.sh - files of other programs: read, refused, and written again.
+#
+# The files are written here after the specifications of their formats. What
+# programs write themselves is tested where they are installed: gnubg.
+# watchdog: 200
+. "$(dirname "$0")/../lib.sh"
+
+# says NAME CODE PATTERN COMMAND...: status CODE, and PATTERN (an extended
+# regular expression) fits a line of stdout or stderr.
+says() {
+  local name=formats/$1 code=$2 pattern=$3
+  shift 3
+  run "$@" || { broken "$name" && return; }
+  if [ "$status" -ne "$code" ]; then
+    fail "$name" "exit status $status, expected $code" "$(cat "$out" "$err")"
+  elif [ -n "$pattern" ] && ! cat "$out" "$err" | grep -qE -- "$pattern"; then
+    fail "$name" "nothing says: $pattern" "$(head -n 20 "$out")" "$(head -n 20 "$err")"
+  else
+    pass "$name"
+  fi
+}
+same() { # NAME FILE FILE
+  if cmp -s "$2" "$3"; then pass "formats/$1"; else fail "formats/$1" "$(diff "$2" "$3")"; fi
+}
+# round NAME FILE SUFFIX: FILE -> records -> FILE.SUFFIX -> records, the same
+# plies with the same counts, hashes, comments, notes and branches.
+round() {
+  local name=$1 from=$2 suffix=$3
+  rm -rf first second "again.$suffix"
+  mkdir first second
+  "$ABAX" record convert "$from" first/ >/dev/null 2>&1
+  "$ABAX" record convert "$from" "again.$suffix" >/dev/null 2>&1
+  "$ABAX" record convert "again.$suffix" second/ >/dev/null 2>&1
+  for file in first/*.abr; do sed -n 's/^\(result none\tscore [0-9/-]*\),.*/\1/; /^$/,$p' "$file"; done >first.txt
+  for file in second/*.abr; do sed -n 's/^\(result none\tscore [0-9/-]*\),.*/\1/; /^$/,$p' "$file"; done >second.txt
+  if [ -s first.txt ] && cmp -s first.txt second.txt; then
+    pass "formats/$name"
+  else
+    fail "formats/$name" "$(diff first.txt second.txt | head -n 20)"
+  fi
+  says "$name-thorough" 0 ' all agree$' "$ABAX" replay --thorough first
+}
+
+cd "$scratch" || exit 1
+export ABAX_PATH=$TOP/games PATH=$PATH:/usr/games
+
+# ---- PGN -------------------------------------------------------------------
+
+cat >club.pgn <<'PGN'
+% a line that nobody reads
+[Event "club \"night\""]
+[Site "?"]
+[White "Müller, A."]
+[Black "Ann"]
+[Result "1-0"]
+[WhiteElo "2400"]
+[odd_Tag ""]
+
+{ before } 1. e4 e5 2. Ng1-f3 $1 Nb8c6 ; to the end of the line
+3. Bb5 a6 (3... Nf6 {the Berlin} 4. O-O (4. d3) 4... Nxe4?!) (3... Nd4) 4.Ba4 Nf6
+5.O-O!? b5
+6. Bb3 d5 7. exd5 Nxd5 8. d4 exd4 9. c4 dxc3e.p. 10. Nxc3 Nxc3 11. bxc3
+Qxd1 12. Rxd1 1-0
+
+[Event "under-promotion"]
+[FEN "8/P6k/8/8/8/8/7K/8 w - - 0 1"]
+[SetUp "1"]
+
+1. a8(N) Kg7 2. Nb6 1/2-1/2
+PGN
+says pgn 0 '^chess +2 games +26 plies$' "$ABAX" replay club.pgn
+says pgn-stdin 0 '^2 games, 26 plies, all agree$' bash -c '"$ABAX" replay - <club.pgn'
+{ printf '\xEF\xBB\xBF' && sed 's/$/\r/' club.pgn; } >dos.pgn
+says pgn-dos 0 '^2 games, 26 plies, all agree$' "$ABAX" replay dos.pgn
+iconv -f UTF-8 -t LATIN1 club.pgn >latin.pgn 2>/dev/null || sed 's/ü/\xfc/' club.pgn >latin.pgn
+"$ABAX" record convert latin.pgn latin/ 2>/dev/null || mkdir latin
+mkdir -p latin && "$ABAX" record convert latin.pgn latin/ 2>/dev/null
+says pgn-latin 0 '^player white Müller, A\.$' cat latin/latin-000001.abr
+says pgn-odd-tag 0 '^tag-odd_Tag $' cat latin/latin-000001.abr
+says pgn-tag 0 '^WhiteElo 2400$' cat latin/latin-000001.abr
+says pgn-branch 0 '^  \(branch 2 after 6 of 1: d2d3\)$' cat latin/latin-000001.abr
+says pgn-passing 0 '^18	black	d4c3	' cat latin/latin-000001.abr
+round pgn-round club.pgn pgn
+says pgn-short 0 '^1\. e4 e5 2\. Nf3! Nc6 \{to the end of the line\} 3\. Bb5 a6 ' \
+  bash -c 'sed -i "s/^{ before } //" club.pgn; "$ABAX" record convert club.pgn --format pgn'
+says pgn-written-tag 0 '^\[odd_Tag ""\]$' "$ABAX" record convert latin/latin-000001.abr
+printf '[White "a"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n' >mate.pgn
+says pgn-mate 0 '^1\. f3 e5 2\. g4 Qh4# 0-1$' "$ABAX" record convert mate.pgn --format pgn
+printf '[White "a"]\n\n1. e4 f5 2. Qh5+ g6 *\n' >check.pgn
+says pgn-check 0 '^1\. e4 f5 2\. Qh5\+ g6 \*$' "$ABAX" record convert check.pgn --format pgn
+# A pinned piece gives check too; two rooks are told apart by what differs.
+printf '[FEN "4r1k1/8/8/8/8/8/4N3/R3K2R w - - 0 1"]\n\n1. Rad1 *\n' >rooks.pgn
+says pgn-rooks 0 '^1\. Rd1 \*$' "$ABAX" record convert rooks.pgn --format pgn
+printf '[FEN "6k1/8/8/8/8/8/K7/R4R2 w - - 0 1"]\n\n1. Rad1 *\n' >rooks.pgn
+says pgn-hint 0 '^1\. Rad1 \*$' "$ABAX" record convert rooks.pgn --format pgn
+sed 's/Qh4# 0-1/Qh4# 1-0/' mate.pgn >wrong.pgn
+says result-wrong 1 '^wrong\.pgn: game 1, line 3: the result is 1-0, but on the board it is: black wins$' "$ABAX" replay wrong.pgn
+says result-wrong-converted 1 'game 1, line 3: the result is 1-0, but on the board' "$ABAX" record convert wrong.pgn wrong.abr
+[ -e wrong.abr ] && fail formats/result-wrong-not-written || pass formats/result-wrong-not-written
+printf '[White "a"]\n[Result "1-0"]\n\n1. f3 e5 0-1\n' >two.pgn
+says result-twice 1 'the tag Result is 1-0, but the moves end with 0-1' "$ABAX" replay two.pgn
+# Threefold repetition that nobody claims.
+printf '[White "a"]\n[Result "1-0"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 1-0\n' >again.pgn
+says claimed 0 '^1 game, 10 plies, all agree$' "$ABAX" replay again.pgn
+"$ABAX" record convert again.pgn again.abr
+says claimed-header 0 '^draws claimed$' cat again.abr
+says claimed-replay 0 'all agree' "$ABAX" replay --thorough again.abr
+cat >lot.pgn <<'PGN'
+[Variant "fischerandom"]
+[FEN "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1"]
+
+1. d4 d5 2. g4 g5 3. Nd2 Nd7 4. O-O *
+
+[Variant "Chess960"]
+[FEN "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1"]
+
+1. d4 d5 2. g4 g5 3. Nd2 Nd7 4. O-O O-O *
+PGN
+says chess960 0 '^chess960 +2 games +15 plies$' "$ABAX" replay lot.pgn
+round chess960-round lot.pgn pgn
+printf '[White "a"]\n[Variant "Crazyhouse"]\n\n1. e4 *\n' >zh.pgn
+says unknown-variant 1 "zh\.pgn: game 1, line 1: no game here is known by Variant 'Crazyhouse'" "$ABAX" replay zh.pgn
+printf '[White "a"]\n\n1. e4 e5 2. Ke3 *\n\n[White "b"]\n\n1. e4 Z0 *\n\n[White "c"]\n\n1. d4 {oops\n' >three.pgn
+says each-told 1 '^three\.pgn: game 1, line 3: ply 3: Ke3' "$ABAX" replay three.pgn
+says each-told-2 1 '^three\.pgn: game 2, line 7: ply 2: Z0 is no move' "$ABAX" replay three.pgn
+says each-told-3 1 "^three\.pgn: game 3, line 11: this comment has no '}'" "$ABAX" replay three.pgn
+says each-counted 1 ' 0 agree, 3 differ$' "$ABAX" replay three.pgn
+says json-games 0 '"game": "chess", "records": 2, "plies": 26, "agree": 2, "differ": 0' "$ABAX" replay club.pgn --json
+says json-number 1 '"file": "three.pgn", "game": 2, "ply": 2, "line": 7' "$ABAX" replay three.pgn --json
+says junit-number 1 'name="three.pgn: game 3">' "$ABAX" replay three.pgn --junit
+if need python3 python3; then
+  says json-valid 0 '' bash -c '"$ABAX" replay three.pgn club.pgn --json | python3 -m json.tool >/dev/null'
+fi
+
+# ---- APGN ------------------------------------------------------------------
+
+cat >server.apgn <<'APGN'
+[Event "Server 1"]
+[Black "A"]
+[White "B"]
+[Variant "belgian_daisy"]
+[Result "0-1"]
+[Notation "Aba-Pro"]
+[Termination "Déco"]
+[Plies "6"]
+
+1. a1b2 a5b5 2. a2b3 i5h5 3. i8h7 d5c5e6 0-1
+
+[Event "Server 2"]
+[Variant "standard"]
+[Result "1-0"]
+[Notation "Aba-Pro"]
+[Termination "Au score"]
+[Position "5/6/7/8/6bbw/8/7/6/5 b captured=5,0"]
+
+1. e7e8 1-0
+APGN
+says apgn 0 '^abalone layout=belgian +1 game +6 plies$' "$ABAX" replay server.apgn
+says apgn-all 0 '^2 games, 7 plies, all agree$' "$ABAX" replay server.apgn
+says apgn-stdin 0 '^2 games, 7 plies, all agree$' bash -c '"$ABAX" replay - <server.apgn'
+sed 's/1-0$/0-1/; s/"1-0"/"0-1"/' server.apgn >lost.apgn
+says apgn-lost 1 'game 2, line .*the result is 0-1, but on the board it is: black wins' "$ABAX" replay lost.apgn
+sed 's/captured=5,0/captured=4,0/' server.apgn >early.apgn
+says apgn-early 1 'game 2, line .*it says that 1-0 was reached on the board, but nobody has won' "$ABAX" replay early.apgn
+sed 's/Plies "6"/Plies "7"/' server.apgn >plies.apgn
+says apgn-plies 1 'game 1, line .*the tag Plies is 7, but the game has 6' "$ABAX" replay plies.apgn
+sed 's/"belgian_daisy"/"bulgarian"/' server.apgn >variant.apgn
+says apgn-variant 1 "game 1, line 1: no game here is known by Variant 'bulgarian'" "$ABAX" replay variant.apgn
+round apgn-round server.apgn apgn
+
+# ---- PDN -------------------------------------------------------------------
+
+cat >draughts.pdn <<'PDN'
+[Event "10 x 10"]
+[GameType "20,W,10,10,N2,0"]
+[Result "2-0"]
+
+1. 32-28 19-23 {a comment} 2. 28x19 14x23 3. 37-32 10-14! 2-0
+
+[Event "8 x 8"]
+[GameType "21"]
+[Result "*"]
+
+1. 11-15 22-18 2. 15x22 25x18 *
+
+[Event "without a type"]
+
+1. 33-28 18-22 2. 31-26 *
+
+[Event "a position"]
+[GameType "20"]
+[FEN "W:WK28,31-33:B22,9,K3:H0:F1"]
+
+1. 28x6 *
+PDN
+says pdn 0 '^international-draughts +3 games +10 plies$' "$ABAX" replay draughts.pdn
+says pdn-8 0 '^english-draughts +1 game +4 plies$' "$ABAX" replay draughts.pdn
+round pdn-round draughts.pdn pdn
+printf '[GameType "25"]\n\n1. c3-d4 *\n' >russian.pdn
+says pdn-type 1 "no game here is known by GameType '25'" "$ABAX" replay russian.pdn
+printf '[GameType "20"]\n[FEN "W:W28:B22,12"]\n\n1. 28x17x8 *\n' >way.pdn
+says pdn-way 0 'all agree' "$ABAX" replay way.pdn
+# From 35 to 38 there are two ways; the answer tells which it was.
+printf '[GameType "20"]\n[FEN "W:WK35,K44:B10,11,17,30,32"]\n\n1. 35x38 17-21 *\n' >both.pdn
+says pdn-both 0 '^both\.pdn: game 1: 35x38 fits 2 captures, and the first that fits the game was taken$' "$ABAX" replay both.pdn
+sed 's/17-21/11-16/' both.pdn >other.pdn
+says pdn-other 0 ' all agree$' "$ABAX" replay other.pdn
+sed 's/17-21/12-18/' both.pdn >neither.pdn
+says pdn-neither 1 'ply 2: 12-18 is not legal' "$ABAX" replay neither.pdn
+
+# ---- SGF -------------------------------------------------------------------
+
+cat >tree.sgf <<'SGF'
+(;FF[4]GM[1]SZ[9]PB[Black]PW[White]KM[6.5]RE[B+R]GN[a \] in a name]
+C[before];B[ee]C[centre];W[ce]TR[ee][ce]
+(;B[cd]TE[1];W[];B[tt])
+(;B[dd]C[or here](;W[cc])(;W[dc]BM[2])))
+(;FF[4]GM[1]SZ[9]HA[2]AB[cg][gc];W[ee];B[dd])
+(;GM[9];B[b1-b3];W[A2:c2++])
+(;GM[11]SZ[11];B[a10];W[swap-pieces];B[f6])
+(;GM[2]SZ[8];B[dc];W[c3])
+(;GM[18];B[djddgd];W[addgad])
+(;GM[4]SZ[15];B[hh];W[ii])
+(;GM[3];W[e2e4];B[e7e5])
+SGF
+says sgf 0 '^8 games, [0-9]+ plies, all agree$' "$ABAX" replay tree.sgf
+says sgf-go 0 '^go size=9 komi=13 +1 game +5 plies$' "$ABAX" replay tree.sgf
+says sgf-hex 0 '^hex size=11 swap=on +1 game +3 plies$' "$ABAX" replay tree.sgf
+round sgf-round tree.sgf sgf
+rm -rf tree && mkdir tree && "$ABAX" record convert tree.sgf tree 2>/dev/null
+says sgf-branch 0 '^  \(branch 2 after 3 of 1: d7\)$' cat tree/tree-000001.abr
+says sgf-property 0 '^  TR\[ee\]$' cat tree/tree-000001.abr
+says sgf-name 0 '^GN a \] in a name$' cat tree/tree-000001.abr
+printf 'load tree/tree-000001.abr\ngoto end\nbranches\n' >typed
+says sgf-branches 0 'after ply 2: black d6' bash -c '"$ABAX" <typed'
+printf '(;GM[1]SZ[9];B[ee];AB[cc])\n' >middle.sgf
+says sgf-middle 1 'game 1, line 1: pieces are set up in the middle of the game \(AB\[cc\]\)' "$ABAX" replay middle.sgf
+printf '(;GM[1]SZ[9];B[ee];B[dd])\n' >turn.sgf
+says sgf-turn 1 "black moves, but it is white's turn" "$ABAX" replay turn.sgf
+printf '(;GM[1]SZ[9];B[ee](;W[dd])(;AB[cc];W[ff]))\n' >words.sgf
+says sgf-words 0 '^words\.sgf: game 1: 1 variation cannot be played to the end$' "$ABAX" replay words.sgf
+printf '(;GM[1]SZ[9];B[ee' >open.sgf
+says sgf-open 1 "game 1, line 1: the value of B has no '\]'" "$ABAX" replay open.sgf
+printf '(;GM[77];B[ee])' >gm.sgf
+says sgf-unknown 1 "no game here is known by GM '77'" "$ABAX" replay gm.sgf
+says sgf-not-abalone 1 "no game here is known by GM '77'" "$ABAX" record convert gm.sgf gm.abr
+[ -e gm.abr ] && fail formats/sgf-nothing-written || pass formats/sgf-nothing-written
+
+# ---- .mat ------------------------------------------------------------------
+
+cat >match.mat <<'MAT'
+; [EventDate "2020.01.01"]
+
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1)                             53: 8/3 6/3 
+  2) 62: 24/18 18/16             55: 13/8 13/8 6/1*(2)
+  3) 44: 25/21 13/9 13/9 13/9    31: 13/10 10/9* 
+  4) 11:                          Doubles => 2
+  5)  Drops                       Wins 1 point
+
+ Game 2
+ Ann : 0                        Bob : 1
+  1) 21: 13/11 24/23             66: 24/18 24/18 13/7 13/7
+  2) 53: 8/3 6/3 
+MAT
+says mat 0 '^backgammon +2 games +20 plies$' "$ABAX" replay match.mat
+round mat-round match.mat mat
+round mat-sgf-round match.mat sgf
+sed 's/8\/3 6\/3 $/8\/3 6\/2/' match.mat >wrong.mat
+says mat-wrong 1 'wrong\.mat: game 1, line 7: ply 3: 8/3 6/2 is not legal' "$ABAX" replay wrong.mat
+
+# ---- lists -----------------------------------------------------------------
+
+printf 'f5d6c3d3c4\nF5F6E6\n' >games.txt
+says points 0 '^othello +2 games +8 plies$' "$ABAX" replay games.txt
+printf 'position startpos moves e2e4 e7e5\ne2e4 c7c5 g1f3\nposition fen 8/P6k/8/8/8/8/7K/8 w - - 0 1 moves a7a8n\n' >engine.txt
+says uci 0 '^chess +3 games +6 plies$' "$ABAX" replay engine.txt
+printf 'c3d3 g7f7\nc3d3\n' >bare.txt
+says list 0 '^abalone +2 games +3 plies$' "$ABAX" replay bare.txt --game abalone
+printf '1. c3d3 g7f7 2. d3e3 *\n' >bare.txt
+says list-numbered 0 '^abalone +1 game +3 plies$' "$ABAX" replay bare.txt --game abalone
+says list-unnamed 1 'it does not say which game it is; --game names it' "$ABAX" replay bare.txt
+says list-option 1 'ply 2: g7f7 is not legal' "$ABAX" replay bare.txt --game abalone -o layout=german
+
+# ---- what is refused -------------------------------------------------------
+
+printf 'Dear all,\nno game here.\n' >letter.txt
+says refused 3 '^abax: letter\.txt: it is in none of the formats that are read \(abr, sgf, pgn' "$ABAX" replay letter.txt
+says refused-converted 3 'it is in none of the formats' "$ABAX" record convert letter.txt letter.abr
+says refused-others-go-on 3 '^3 games, 26 plies, 2 agree, 0 differ, 1 unreadable$' "$ABAX" replay club.pgn letter.txt
+printf '\xff\xfea\x00' >wide.pgn
+says utf-16 3 "wide\.pgn: it is in UTF-16" "$ABAX" replay wide.pgn
+head -c 4000 /dev/zero >zero.sgf
+says zeros 3 'zero\.sgf: it is no text' "$ABAX" replay zero.sgf
+says no-writer 2 "there is no format 'uci' to write: abr, sgf, pgn" "$ABAX" record convert club.pgn --format uci
+says no-sgf 3 'kalah has no SGF; pgn is for every game' bash -c '"$ABAX" simulate kalah --games 1 --records k >/dev/null 2>&1; "$ABAX" record convert k/kalah-000001.abr k.sgf'
+says many-records 2 'club\.pgn holds 2 games and a record holds one: name a folder' "$ABAX" record convert club.pgn club.abr
+mkdir folder && cp club.pgn server.apgn draughts.pdn tree.sgf match.mat folder
+says folder 0 '^18 games, [0-9]+ plies, all agree$' "$ABAX" replay folder
+"$ABAX" replay folder --jobs 1 >one.txt 2>/dev/null
+"$ABAX" replay folder --jobs 3 >three.txt 2>/dev/null
+same jobs-alike one.txt three.txt
+
+# ---- what others make of it ------------------------------------------------
+
+# Another program writes random games of chess as we do, check marks and all.
+if need pgn-extract pgn-extract; then
+  "$ABAX_FAST" simulate chess --games 20 --limit 120 --seed 2 --records chess >/dev/null 2>&1
+  for file in chess/*.abr; do "$ABAX_FAST" record convert "$file" --format pgn && echo; done >ours.pgn 2>/dev/null
+  pgn-extract -s -W ours.pgn >theirs.pgn 2>/dev/null
+  words() { grep -v '^\[' "$1" | tr -s ' \n' '\n\n' | sed '/^$/d; s/#$/+/'; }
+  words ours.pgn >one.txt
+  words theirs.pgn >two.txt
+  same pgn-extract one.txt two.txt
+fi
+
+# ---- every game ------------------------------------------------------------
+
+# Random games of every game come back from PGN as they were.
+for game in $("$ABAX_FAST" games | awk '{ print $1 }'); do
+  "$ABAX_FAST" simulate "$game" --games 2 --limit 61 --seed 5 --records "every/$game" >/dev/null 2>&1
+  lost=
+  for file in "every/$game"/*.abr; do
+    "$ABAX_FAST" record convert "$file" text.pgn >/dev/null 2>&1 && "$ABAX_FAST" record convert text.pgn text.abr >/dev/null 2>&1 || lost=$file
+    cmp -s <(grep -P '^[0-9]+\t' "$file") <(grep -P '^[0-9]+\t' text.abr) || lost=$file
+    rm -f text.abr
+  done
+  [ -z "$lost" ] && pass "formats/pgn-of-$game" || fail "formats/pgn-of-$game" "$lost"
+done
+for pair in go:sgf othello:sgf hex:sgf gomoku:sgf lines-of-action:sgf amazons:sgf backgammon:sgf chess:sgf \
+  backgammon:mat english-draughts:pdn international-draughts:pdn abalone:apgn; do
+  game=${pair%:*} suffix=${pair#*:} lost=
+  for file in "every/$game"/*.abr; do
+    "$ABAX_FAST" record convert "$file" "text.$suffix" >/dev/null 2>&1 && "$ABAX_FAST" record convert "text.$suffix" text.abr >/dev/null 2>&1 || lost=$file
+    cmp -s <(grep -P '^[0-9]+\t' "$file") <(grep -P '^[0-9]+\t' text.abr) || lost=$file
+    rm -f text.abr
+  done
+  [ -z "$lost" ] && pass "formats/$suffix-of-$game" || fail "formats/$suffix-of-$game" "$lost"
+done
+
+# ---- the prompt ------------------------------------------------------------
+
+printf 'e4 e5 Nf3\nsave saved.pgn\nsave saved.sgf\nsave letter.txt\n' >typed
+says save-pgn 0 '^saved 3 plies to saved\.pgn$' bash -c '"$ABAX" play chess <typed'
+says saved-pgn 0 '^1\. e4 e5 2\. Nf3 \*$' cat saved.pgn
+says saved-sgf 0 '^;W\[e2e4\]$' cat saved.sgf
+printf 'load club.pgn 2\nnext\n' >typed
+says load-number 0 '^1 white a7a8N$' bash -c '"$ABAX" <typed'
+
+# What people paste: numbers, remarks, a position, points without blanks.
+printf '1. c3d3 g7f7 2. d3e3\nhistory\n' >typed
+says paste-numbers 0 '^  3 black d3e3$' bash -c '"$ABAX" play abalone <typed'
+printf '1. e4 e5 2. Nf3 {x} Nc6 (2... d6) 3. Bb5!\na6 4. Ba4 Nf6\nhistory\n' >typed
+says paste-short 0 '^  8 black g8f6$' bash -c '"$ABAX" play chess <typed'
+printf '1. e4 e5 2. Ke3 Nc6\nhistory\nshow --position\n' >typed
+says paste-refused 0 'move 3 of the line: Ke3.* is not legal: .*; nothing was played$' bash -c '"$ABAX" play chess <typed'
+says paste-nothing 0 '^rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1$' bash -c '"$ABAX" play chess <typed'
+printf '4k3/8/8/8/8/8/8/4K2R w K - 0 1\nO-O\nshow --position\n' >typed
+says paste-position 0 '^4k3/8/8/8/8/8/8/5RK1 b - - 0 1$' bash -c '"$ABAX" <typed'
+printf '[Event "x"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n1. O-O Kd7 *\nhistory\n' >typed
+says paste-tags 0 '^  2 black e8d7$' bash -c '"$ABAX" <typed'
+printf 'f5d6c3d3c4\nhistory\n' >typed
+says paste-points 0 '^  5 black c4$' bash -c '"$ABAX" play othello <typed'
+printf 'clock 1.5m\nset limit 10\nshow --position\n' >typed
+says paste-not 0 '^rnbqkbnr/' bash -c '"$ABAX" play chess <typed'
+
+# ---- going on with what was interrupted ------------------------------------
+
+# A batch that is killed has told what it verified; the report is the same.
+"$ABAX_FAST" simulate abalone --games 150 --limit 60 --records many >/dev/null 2>&1
+for file in many/*.abr; do "$ABAX_FAST" record convert "$file" --format apgn && echo; done >many.apgn 2>/dev/null
+for i in 1 2 3 4; do cat many.apgn; done >more.apgn
+"$ABAX" replay more.apgn --jobs 1 >whole.txt 2>/dev/null
+"$ABAX" replay more.apgn --jobs 1 >/dev/null 2>&1 &
+pid=$!
+for i in $(seq 200); do
+  grep -qs '^game ' "$XDG_STATE_HOME"/abax/replay-*.txt && break
+  sleep 0.05
+done
+kill -9 $pid 2>/dev/null
+wait $pid 2>/dev/null
+says resume 0 '^[1-9][0-9]* of 600 games were verified before$' "$ABAX" replay more.apgn --jobs 1 --resume
+same resumed-alike whole.txt "$out"
+ls "$XDG_STATE_HOME"/abax/replay-*.txt >/dev/null 2>&1 && fail formats/resume-done || pass formats/resume-done
+says resume-nothing 0 '^nothing of this was verified before; all games are tried$' "$ABAX" replay many.apgn --resume
+
+# ---- what gnubg writes -----------------------------------------------------
+
+if need gnubg gnubg; then
+  cat >gnubg.txt <<'GNUBG'
+set player 0 gnubg
+set player 1 gnubg
+set player 0 chequerplay evaluation plies 0
+set player 1 chequerplay evaluation plies 0
+set player 0 cubedecision evaluation plies 0
+set player 1 cubedecision evaluation plies 0
+set rng mersenne
+set seed 42
+set display off
+set automatic game on
+set automatic roll on
+new match 5
+save match gnubg.sgf
+export match mat gnubg.mat
+quit
+GNUBG
+  HOME=$scratch PATH=$PATH:/usr/games timeout 100 gnubg -t -q <gnubg.txt >/dev/null 2>&1
+  says gnubg-sgf 0 ' all agree$' "$ABAX_FAST" replay gnubg.sgf
+  says gnubg-mat 0 ' all agree$' "$ABAX_FAST" replay gnubg.mat
+  mkdir one two && "$ABAX_FAST" record convert gnubg.sgf one 2>/dev/null && "$ABAX_FAST" record convert gnubg.mat two 2>/dev/null
+  cat one/*.abr | grep -P '^[0-9]+\t' | cut -f 1-5 >one.txt
+  cat two/*.abr | grep -P '^[0-9]+\t' | cut -f 1-5 >two.txt
+  same gnubg-alike one.txt two.txt
+fi
