@@ -124,8 +124,7 @@ static void add_legend(const Frame *f, Text *out) {
 
 /* --- questions --- */
 
-/* JSON that can stand in a script element: no "</". */
-static void add_json(const char *text, Text *out) {
+void html_add_json(const char *text, Text *out) {
   Text json;
   text_init(&json);
   text_add_json(&json, text);
@@ -143,7 +142,7 @@ static void add_reason(const char *reason, Text *out) {
   Text bare;
   text_init(&bare);
   nearby_add_reason(reason, &bare);
-  add_json(text_string(&bare), out);
+  html_add_json(text_string(&bare), out);
   text_done(&bare);
 }
 
@@ -152,16 +151,16 @@ static void add_answers(const Question *q, Text *out) {
   for (size_t i = 0; i < q->nanswers; i++) {
     const Answer *a = &q->answers[i];
     text_add(out, i > 0 ? ",[" : "[");
-    add_json(a->text, out);
+    html_add_json(a->text, out);
     text_addf(out, ",%d", a->is_right);
     if (a->reason != NULL) text_add_char(out, ',');
     if (a->reason != NULL) add_reason(a->reason, out);
     text_add(out, "]");
   }
   text_add(out, "],\"hint\":");
-  add_json(q->hint != NULL ? q->hint : "", out);
+  html_add_json(q->hint != NULL ? q->hint : "", out);
   text_add(out, ",\"praise\":");
-  add_json(q->praise != NULL ? q->praise : "", out);
+  html_add_json(q->praise != NULL ? q->praise : "", out);
 }
 
 /* Each reason once; moves tell which it is. */
@@ -174,7 +173,7 @@ static void add_nearby(const Nearby *near, bool is_site, const char *key,
     if (near->at[i].is_site != is_site) continue;
     while (!text_is_equal(near->at[same].reason, near->at[i].reason)) same++;
     if (!is_first) text_add_char(out, ',');
-    add_json(near->at[i].text, out);
+    html_add_json(near->at[i].text, out);
     text_addf(out, ":%zu", same);
     is_first = false;
   }
@@ -189,7 +188,7 @@ static void add_reasons(const Nearby *near, Text *out) {
     while (!text_is_equal(near->at[same].reason, near->at[i].reason)) same++;
     if (same < i) continue;
     text_addf(out, is_first ? "\"%zu\":" : ",\"%zu\":", i);
-    add_json(near->at[i].reason, out);
+    html_add_json(near->at[i].reason, out);
     is_first = false;
   }
   text_add(out, "}");
@@ -239,7 +238,7 @@ static const Labels *labels_of(const Frames *frames) {
 }
 
 static bool add_question(const Frame *f, const Labels *labels, size_t number,
-                         Text *out, Error *err) {
+                         bool is_light, Text *out, Error *err) {
   const Question *q = &f->question;
   if (q->text == NULL) return true;
   text_addf(out, "<form class=\"ask\"><label for=\"a%zu\">", number);
@@ -251,7 +250,7 @@ static bool add_question(const Frame *f, const Labels *labels, size_t number,
             "<button type=\"button\" class=\"tell\">%s</button>\n"
             "<p class=\"reply\" role=\"status\"></p>\n",
             number, labels->answer, labels->show);
-  bool ok = add_knowledge(f, out, err);
+  bool ok = !is_light || add_knowledge(f, out, err);
   text_add(out, "</form>\n");
   return ok;
 }
@@ -278,8 +277,8 @@ static void add_heading(const Frames *frames, size_t index, Text *out) {
     add_element("p", "branch", frames->branches[f->branch].title, out);
 }
 
-static bool add_words(const Frames *frames, size_t index, Text *out,
-                      Error *err) {
+static bool add_words(const Frames *frames, size_t index, bool is_light,
+                      Text *out, Error *err) {
   const Frame *f = &frames->at[index];
   text_add(out, "<div class=\"text\">\n");
   add_heading(frames, index, out);
@@ -288,14 +287,14 @@ static bool add_words(const Frames *frames, size_t index, Text *out,
   if (f->game != NULL) add_legend(f, out);
   add_element("pre", "output", f->output, out);
   if (f->game != NULL) add_state(f, out);
-  bool ok = add_question(f, labels_of(frames), index, out, err);
+  bool ok = add_question(f, labels_of(frames), index, is_light, out, err);
   add_branches(frames, index, out);
   text_add(out, "</div>\n");
   return ok;
 }
 
 static bool add_step(const Frames *frames, size_t index, const Boards *boards,
-                     Text *out, Error *err) {
+                     bool is_light, Text *out, Error *err) {
   const Frame *f = &frames->at[index];
   char title[80];
   snprintf(title, sizeof title, "%s %zu", labels_of(frames)->board, index + 1);
@@ -306,14 +305,14 @@ static bool add_step(const Frames *frames, size_t index, const Boards *boards,
       !svg_inline(f, title, (int)index + 1, board_of(boards, f), out, err))
     return false;
   text_add(out, "</div>\n");
-  bool ok = add_words(frames, index, out, err);
+  bool ok = add_words(frames, index, is_light, out, err);
   text_add(out, "</section>\n");
   return ok;
 }
 
 /* --- the page --- */
 
-static void add_head(const Frames *frames, Text *out) {
+static void add_head(const Frames *frames, const HtmlLive *live, Text *out) {
   const char *title = frames->title != NULL ? frames->title : "abax";
   char lang[3];
   text_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n",
@@ -325,6 +324,7 @@ static void add_head(const Frames *frames, Text *out) {
   text_add(out, "</title>\n<style>\n");
   svg_style(out);
   text_add(out, html_style);
+  if (live != NULL) text_add(out, text_string(&live->style));
   text_add(out, "</style>\n</head>\n<body>\n<header><h1>");
   text_add_xml(out, title);
   text_add(out, "</h1></header>\n");
@@ -340,29 +340,56 @@ static void add_plan_of_branches(const Frames *frames, Text *out) {
   text_add(out, "]</script>\n");
 }
 
-static void add_foot(const Frames *frames, Text *out) {
+static void add_buttons(const Frames *frames, Text *out) {
   const Labels *labels = labels_of(frames);
   text_addf(out,
-            "</main>\n<nav aria-label=\"%s\">"
+            "<nav aria-label=\"%s\">"
             "<button type=\"button\" id=\"back\">&#8592; %s</button>"
             "<span id=\"place\"></span>"
             "<button type=\"button\" id=\"next\">%s &#8594;</button></nav>\n",
             labels->steps, labels->back, labels->next);
   add_plan_of_branches(frames, out);
-  text_add(out, "<script>\n");
-  text_add(out, html_script);
-  text_add(out, "</script>\n</body>\n</html>\n");
+  text_addf(out, "<script>\n%s</script>\n", html_script);
 }
 
-bool html_write(const Frames *frames, Text *out, Error *err) {
+static bool add_foot(const Frames *frames, const HtmlLive *live, Text *out,
+                     Error *err) {
+  bool ok = true;
+  text_add(out, "</main>\n");
+  if (live == NULL || live->lesson != NULL) add_buttons(frames, out);
+  if (live == NULL)
+    text_addf(out, "<script>\n%s</script>\n", html_light);
+  else
+    ok = html_live_write(live, frames, out, err);
+  text_add(out, "</body>\n</html>\n");
+  return ok;
+}
+
+/* A game goes on in one board: the other steps are for who has no scripts. */
+static bool is_spare(const HtmlLive *live, size_t index) {
+  return live != NULL && live->lesson == NULL && index != live->shown;
+}
+
+static bool add_steps(const Frames *frames, const Boards *boards,
+                      const HtmlLive *live, Text *out, Error *err) {
+  bool ok = true;
+  text_add(out, "<main>\n");
+  for (size_t i = 0; ok && i < frames->count; i++) {
+    if (is_spare(live, i)) text_add(out, "<noscript>\n");
+    ok = add_step(frames, i, boards, live == NULL, out, err);
+    if (is_spare(live, i)) text_add(out, "</noscript>\n");
+  }
+  return ok;
+}
+
+bool html_write(const Frames *frames, const HtmlLive *live, Text *out,
+                Error *err) {
   Boards boards;
   if (!find_boards(frames, &boards, err)) return false;
-  add_head(frames, out);
-  bool ok = add_boards(&boards, out, err);
-  text_add(out, "<main>\n");
-  for (size_t i = 0; ok && i < frames->count; i++)
-    ok = add_step(frames, i, &boards, out, err);
-  add_foot(frames, out);
+  add_head(frames, live, out);
+  bool ok = add_boards(&boards, out, err) &&
+            add_steps(frames, &boards, live, out, err) &&
+            add_foot(frames, live, out, err);
   memory_free(boards.of);
   return ok && (!out->failed || error_memory(err));
 }

@@ -10,11 +10,14 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "native/movetext.h"
 #include "shell/draw.h"
 #include "shell/draw_state.h"
 #include "shell/predicate.h"
 #include "shell/svg_cube.h"
 #include "shell/svg_piece.h"
+#include "shell/svg_space.h"
+#include "shell/svg_tray.h"
 
 enum { LINE = 22, ARROW_HEAD = 15, PILE_STEP = 11 };
 
@@ -23,144 +26,6 @@ static const struct {
 } marks[MARK_COLOURS] = {{"#d99a00", "none"},     {"#1b8a3a", "none"},
                          {"#c62828", "10 4"},     {"#1565c0", "4 4"},
                          {"#7b1fa2", "12 3 3 3"}, {"#616161", "2 5"}};
-
-void svg_style(Text *out) {
-  text_add(
-      out,
-      ".ground{fill:#e7d3a8;stroke:#b9975b;stroke-width:2;stroke-linejoin:"
-      "round}"
-      ".light{fill:#f4e8cd;stroke:#c9ae7c}"
-      ".dark{fill:#dfc79a;stroke:#c9ae7c}"
-      ".hollow{fill:#d6bd8b;stroke:#b9975b}"
-      ".pale{fill:#f9f1de;stroke:#b9975b;stroke-width:2}"
-      ".spike{fill:#f4e8cd}"
-      ".spike.odd{fill:#c9a26b}"
-      ".box{fill:#f4e8cd;stroke:#b9975b;stroke-width:1.5}"
-      ".line{stroke:#8a6d3b;stroke-width:2}"
-      ".way{stroke:#d3bd8c;stroke-width:5;stroke-linecap:round}"
-      ".over{paint-order:stroke;stroke:#fffdf7;stroke-width:5px}"
-      ".point{fill:#8a6d3b}"
-      ".plate{fill:#7d8fa6;fill-opacity:.38;stroke:#4d5f78;stroke-width:2}"
-      ".hole{fill:#fffaf0;fill-opacity:.85;stroke:#4d5f78}"
-      ".dot{fill:#c62828}"
-      ".name{font:15px sans-serif;fill:#5b4a2c;text-anchor:middle}"
-      ".fine{font-size:11px;fill:#7a6540}"
-      ".words{font:16px sans-serif;fill:#222}"
-      ".last{fill:#ffe066;fill-opacity:.55;stroke:#a87900;stroke-width:2;"
-      "stroke-dasharray:5 3}"
-      ".moved{fill:none;stroke:#a87900;stroke-width:4;stroke-dasharray:5 3}"
-      ".mark{fill:none;stroke-width:5}"
-      ".shine{fill:#fff;fill-opacity:.28}"
-      ".letter{font:bold 22px sans-serif;text-anchor:middle}"
-      ".many{font:bold 14px sans-serif;text-anchor:middle;fill:#222}");
-}
-
-/* --- the board --- */
-
-static void add_polygon(const PlanPoint *at, int n, const char *class,
-                        Text *out) {
-  text_addf(out, "<polygon class=\"%s\" points=\"", class);
-  for (int i = 0; i < n; i++)
-    text_addf(out, "%s%d,%d", i > 0 ? " " : "", at[i].x, at[i].y);
-  text_add(out, "\"/>\n");
-}
-
-static void add_rect(int x, int y, int width, int height, int round,
-                     const char *class, Text *out) {
-  text_addf(out,
-            "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"",
-            class, x, y, width, height);
-  if (round > 0) text_addf(out, " rx=\"%d\"", round);
-  text_add(out, "/>\n");
-}
-
-static void add_circle(int x, int y, int r, const char *class, Text *out) {
-  text_addf(out, "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", class,
-            x, y, r);
-}
-
-/* The outline of a cell; 'inset' makes it smaller. */
-static void add_outline(const PlanCell *c, int inset, const char *class,
-                        Text *out) {
-  int w = c->width / 2 - inset, h = c->height / 2 - inset;
-  const PlanPoint hexagon[6] = {
-      {c->x, c->y - 34 + inset},         {c->x + w, c->y - 17 + inset / 2},
-      {c->x + w, c->y + 17 - inset / 2}, {c->x, c->y + 34 - inset},
-      {c->x - w, c->y + 17 - inset / 2}, {c->x - w, c->y - 17 + inset / 2}};
-  const PlanPoint spike[3] = {{c->x - w, c->is_hanging ? c->y - h : c->y + h},
-                              {c->x + w, c->is_hanging ? c->y - h : c->y + h},
-                              {c->x, c->is_hanging ? c->y + h : c->y - h}};
-  switch (c->shape) {
-  case PLAN_SPIKE: add_polygon(spike, 3, class, out); break;
-  case PLAN_SQUARE:
-    add_rect(c->x - w, c->y - h, 2 * w, 2 * h, 0, class, out);
-    break;
-  case PLAN_BOX:
-    add_rect(c->x - w, c->y - h, 2 * w, 2 * h, 8, class, out);
-    break;
-  case PLAN_HEXAGON: add_polygon(hexagon, 6, class, out); break;
-  case PLAN_ROUND: add_circle(c->x, c->y, 27 - inset, class, out); break;
-  case PLAN_CUBE:
-  case PLAN_FACE: svg_cube_outline(c, inset, class, out); break;
-  case PLAN_POINT:
-  case PLAN_HOLE: add_circle(c->x, c->y, 25 - inset, class, out); break;
-  }
-}
-
-static void add_cell(const PlanCell *c, Text *out) {
-  static const char *const classes[] = {"light", "light", "hollow", "point",
-                                        "box",   "spike", "hole"};
-  const char *class = c->is_dark ? "dark" : classes[c->shape];
-  if (c->is_dark && c->shape == PLAN_SPIKE) class = "spike odd";
-  if (c->shape == PLAN_POINT)
-    add_circle(c->x, c->y, 5, class, out);
-  else
-    add_outline(c, 0, class, out);
-  if (c->is_dotted) add_circle(c->x, c->y, 11, "dot", out);
-}
-
-static bool has_plate(const Plan *p) { return p->plate[0].x != p->plate[1].x; }
-
-/* Cells first, then the plate with its holes over them. A hole shows what is
-** printed below it. */
-static void add_cells(const Plan *p, bool holes, Text *out) {
-  if (p->is_solid) return; /* its cells are pieces */
-  for (int i = 0; i < p->ncells; i++)
-    if ((p->cells[i].shape == PLAN_HOLE) == holes) add_cell(&p->cells[i], out);
-}
-
-static void add_dots(const Plan *p, Text *out) {
-  for (int i = 0; i < p->ncells; i++)
-    if (p->cells[i].is_dotted)
-      add_circle(p->cells[i].x, p->cells[i].y, 11, "dot", out);
-}
-
-static void add_label(const PlanLabel *l, bool is_over, Text *out) {
-  text_addf(out, "<text class=\"name%s%s\" x=\"%d\" y=\"%d\">",
-            l->is_fine ? " fine" : "", is_over ? " over" : "", l->x,
-            l->y + (l->is_fine ? 4 : 5));
-  text_add_xml(out, l->text);
-  text_add(out, "</text>\n");
-}
-
-void svg_board(const Plan *p, Text *out) {
-  if (p->nground > 0)
-    add_polygon(p->ground, p->nground, p->is_pale ? "pale" : "ground", out);
-  for (int i = 0; i < p->nlines; i++)
-    text_addf(out,
-              "<line class=\"%s\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n",
-              p->has_ways ? "way" : "line", p->lines[i].x1, p->lines[i].y1,
-              p->lines[i].x2, p->lines[i].y2);
-  add_cells(p, false, out);
-  if (has_plate(p)) {
-    add_rect(p->plate[0].x, p->plate[0].y, p->plate[1].x - p->plate[0].x,
-             p->plate[1].y - p->plate[0].y, 10, "plate", out);
-    add_cells(p, true, out);
-    add_dots(p, out);
-  }
-  for (int i = 0; i < p->nlabels; i++)
-    add_label(&p->labels[i], p->has_ways, out);
-}
 
 /* A colour for each side; who has it stands at the pieces. */
 static void add_sides(const Frame *f, const Plan *p, Text *out) {
@@ -201,17 +66,23 @@ static void add_height(const Frame *f, const PlanCell *c, int height,
   text_done(&letters);
 }
 
+/* Seeds are many and alike: their number tells more than their heap. */
+static bool has_seeds(const Game *g) {
+  return g->has_piles && g->nkinds == 1 && g->kinds[0].is_neutral;
+}
+
 /* Men one beside the other as far as there is room; a number for more. */
 static void add_spike(const Frame *f, const PlanCell *c, int height,
-                      Text *out) {
+                      bool is_live, Text *out) {
   enum { RADIUS = 19, APART = 36, FOOT = 22 };
   int room = c->height - 2 * FOOT - 16, way = c->is_hanging ? 1 : -1;
   int step = height > 1 ? room / (height - 1) : 0;
   if (step > APART) step = APART;
   int y = c->y - way * (c->height / 2 - FOOT);
   for (int i = 0; i < height; i++)
-    svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i), c->x,
-              y + way * i * step, RADIUS, out);
+    svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i),
+              is_live ? c->site : NO_SITE, c->x, y + way * i * step, RADIUS,
+              out);
   if (height > 5)
     text_addf(out, "<text class=\"many\" x=\"%d\" y=\"%d\">%d</text>\n", c->x,
               c->y + way * (c->height / 2 - 4) + 5, height);
@@ -219,15 +90,22 @@ static void add_spike(const Frame *f, const PlanCell *c, int height,
 
 /* A pile grows upwards from the bottom of its box; a high one is pressed
 ** together. */
-static void add_pile(const Frame *f, const PlanCell *c, int height, Text *out) {
+static void add_pile(const Frame *f, const PlanCell *c, int height,
+                     bool is_live, Text *out) {
   bool is_box = c->shape == PLAN_BOX;
+  if (is_box && has_seeds(f->game)) {
+    svg_seeds(is_live ? c->site : NO_SITE, height, c->x, c->y + 4, out);
+    add_height(f, c, height, out);
+    return;
+  }
   int room = is_box ? c->height - 62 : 18;
   int step = height > 1 ? room / (height - 1) : 0;
   if (step > PILE_STEP) step = PILE_STEP;
   int y = is_box ? c->y + c->height / 2 - 23 : c->y;
   for (int i = 0; i < height; i++)
-    svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i), c->x,
-              y - i * step, is_box ? 19 : 23, out);
+    svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i),
+              is_live ? c->site : NO_SITE, c->x, y - i * step, is_box ? 19 : 23,
+              out);
   if (height > 1) add_height(f, c, height, out);
 }
 
@@ -251,7 +129,7 @@ static void add_solids(const Frame *f, const Plan *p, Text *out) {
     else
       svg_face(f->game, piece, c, out);
     if (has_last && plane_has(changed.w, c->site))
-      add_outline(c, 2, "moved", out);
+      svg_outline(c, 2, "moved", out);
   }
 }
 
@@ -264,14 +142,12 @@ static void add_pieces(const Frame *f, const Plan *p, Text *out) {
     const PlanCell *c = &p->cells[i];
     int height = pile_height(f->game, f->pos, c->site);
     if (c->shape == PLAN_SPIKE)
-      add_spike(f, c, height, out);
-    else if (height > 1)
-      add_pile(f, c, height, out);
-    else if (height == 1 && c->shape == PLAN_BOX)
-      add_pile(f, c, 1, out);
+      add_spike(f, c, height, p->is_live, out);
+    else if (height > 1 || (height == 1 && c->shape == PLAN_BOX))
+      add_pile(f, c, height, p->is_live, out);
     else if (height == 1)
-      svg_piece(f->game, pile_piece(f->game, f->pos, c->site, 0), c->x, c->y,
-                23, out);
+      svg_piece(f->game, pile_piece(f->game, f->pos, c->site, 0),
+                p->is_live ? c->site : NO_SITE, c->x, c->y, 23, out);
   }
 }
 
@@ -280,7 +156,25 @@ static void add_last(const Frame *f, const Plan *p, Text *out) {
   if (!find_last(f, &changed)) return;
   for (int i = 0; i < p->ncells; i++)
     if (plane_has(changed.w, p->cells[i].site))
-      add_outline(&p->cells[i], 2, "last", out);
+      svg_outline(&p->cells[i], 2, "last", out);
+}
+
+/* A stone fills its place: that it is new stands upon it. */
+static void add_fresh(const Frame *f, const Plan *p, Text *out) {
+  Plane changed;
+  if (!find_last(f, &changed)) return;
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    Piece piece = position_piece(f->game, f->pos, c->site);
+    bool is_bare = c->shape == PLAN_POINT || c->shape == PLAN_ROUND ||
+                   c->shape == PLAN_HEXAGON;
+    if (is_bare && piece != 0 && plane_has(changed.w, c->site) &&
+        pile_height(f->game, f->pos, c->site) == 1)
+      text_addf(out,
+                "<circle class=\"fresh\" cx=\"%d\" cy=\"%d\" r=\"15\" "
+                "stroke=\"%s\"/>\n",
+                c->x, c->y, svg_colour(f->game, piece)->ink);
+  }
 }
 
 /* --- marks --- */
@@ -317,7 +211,7 @@ static void add_stroke(const PlanCell *a, const PlanCell *b, const Mark *m,
 static void add_ring(const PlanCell *c, const Mark *m, Text *out) {
   text_addf(out, "<g stroke=\"%s\" stroke-dasharray=\"%s\">",
             marks[m->colour].colour, marks[m->colour].dash);
-  add_outline(c, c->shape == PLAN_BOX ? -3 : 3, "mark", out);
+  svg_outline(c, c->shape == PLAN_BOX ? -3 : 3, "mark", out);
   text_add(out, "</g>\n");
 }
 
@@ -336,16 +230,46 @@ static void add_marks(const Frame *f, const Plan *p, Text *out) {
   }
 }
 
-/* Cells that tell their names to the script of a page; in space names have
-** commas, and cells hide each other. */
-static void add_hits(const Frame *f, const Plan *p, Text *out) {
-  for (int i = 0; i < p->ncells && !p->is_solid; i++) {
-    text_add(out, "<g class=\"hit\" data-site=\"");
-    text_add_xml(out, board_name(f->game->board, p->cells[i].site));
-    text_add(out, "\">");
-    add_outline(&p->cells[i], 0, "", out);
-    text_add(out, "</g>\n");
+/* "e2, white pawn" for who hears the board. */
+static void add_heard(const Frame *f, Site s, const char *name, Text *out) {
+  const Game *g = f->game;
+  int height = pile_height(g, f->pos, s);
+  text_add_xml(out, name);
+  if (height == 0) return;
+  const PieceInfo *top = &g->pieces[pile_piece(g, f->pos, s, height - 1)];
+  bool is_owned = top->owner != NEUTRAL;
+  text_add(out, ", ");
+  if (height > 1) text_addf(out, "%d ", height);
+  if (is_owned) text_add_xml(out, g->player[top->owner]);
+  if (is_owned && g->nkinds > 1) text_add_char(out, ' ');
+  if (g->nkinds > 1 || !is_owned) text_add_xml(out, g->kinds[top->kind].name);
+}
+
+/* Cells that tell their sites to the script of a page. In space they hide each
+** other as the cubes do. */
+static void add_hit(const Frame *f, const Plan *p, const PlanCell *c,
+                    Text *out) {
+  char room[PLACE_NAME], own[SITE_NAME];
+  Player me = position_asked(f->game, f->pos);
+  const char *name = p->is_solid ? position_name(f->game, f->pos, c->site, room)
+                                 : movetext_name(f->game, me, c->site, own);
+  text_add(out, "<g class=\"hit\" data-site=\"");
+  text_add_xml(out, name);
+  if (p->is_live) {
+    bool is_full = position_piece(f->game, f->pos, c->site) != 0;
+    text_addf(out,
+              "\" data-id=\"%d\" data-x=\"%d\" data-y=\"%d\" "
+              "data-full=\"%d\" role=\"button\" aria-label=\"",
+              (int)c->site, c->x, c->y, is_full);
+    add_heard(f, c->site, name, out);
   }
+  text_add(out, "\">");
+  svg_outline(c, 0, "", out);
+  text_add(out, "</g>\n");
+}
+
+static void add_hits(const Frame *f, const Plan *p, Text *out) {
+  for (int i = 0; i < p->ncells; i++) add_hit(f, p, &p->cells[i], out);
 }
 
 /* --- words --- */
@@ -423,6 +347,7 @@ static void add_content(const Frame *f, const Plan *plan, Text *out) {
   add_sides(f, plan, out);
   if (!plan->is_solid) add_last(f, plan, out);
   add_pieces(f, plan, out);
+  if (!plan->is_solid) add_fresh(f, plan, out);
   add_marks(f, plan, out);
 }
 
@@ -438,14 +363,15 @@ bool svg_picture(const Frame *f, const char *title, Text *out, Error *err) {
     return error_set(err, ERROR_INPUT, "there is no board to draw yet");
   if (!plan_make(&plan, f->game, f->pos, err)) return false;
   text_init(&words);
+  plan.height += svg_tray(f, plan.height, plan.width, &words);
   int n = add_state(f, plan.height + LINE, &words);
   n += add_legend(f, plan.height + LINE * (n + 1) + 6, &words);
   int width = plan.width < 360 ? 360 : plan.width;
   open_svg(f, title, 0, width, plan.height + n * LINE + 24, out);
   text_add(out, "<style>");
   svg_style(out);
-  text_add(out, "</style>\n<rect width=\"100%\" height=\"100%\" "
-                "fill=\"#fffdf7\"/>\n");
+  text_add(out, "</style>\n<rect class=\"paper\" width=\"100%\" "
+                "height=\"100%\"/>\n");
   svg_board(&plan, out);
   add_content(f, &plan, out);
   text_add(out, text_string(&words));
@@ -456,14 +382,54 @@ bool svg_picture(const Frame *f, const char *title, Text *out, Error *err) {
   return ok;
 }
 
+static bool live_space(const Frame *f, const SvgView *view, Text *out,
+                       Error *err) {
+  Text trays;
+  text_init(&trays);
+  int height = SPACE_HEIGHT + svg_tray(f, SPACE_HEIGHT, SPACE_WIDTH, &trays);
+  open_svg(f, f->game->title != NULL ? f->game->title : f->game->name, 0,
+           SPACE_WIDTH, height, out);
+  svg_space(f, view, out);
+  text_addf(out, "%s</svg>\n", text_string(&trays));
+  text_done(&trays);
+  return is_whole(out, err);
+}
+
+bool svg_live(const Frame *f, const SvgView *view, Text *out, Error *err) {
+  Plan plan;
+  if (f->game->board->nbodies > 0) return live_space(f, view, out, err);
+  if (!plan_make(&plan, f->game, f->pos, err)) return false;
+  plan.is_live = true;
+  if (view->is_flipped) plan_flip(&plan);
+  Text trays;
+  text_init(&trays);
+  int height = plan.height + svg_tray(f, plan.height, plan.width, &trays);
+  open_svg(f, f->game->title != NULL ? f->game->title : f->game->name, 0,
+           plan.width, height, out);
+  svg_board(&plan, out);
+  add_content(f, &plan, out);
+  text_add(out, text_string(&trays));
+  text_done(&trays);
+  text_add(out, "<g class=\"hits\">\n");
+  add_hits(f, &plan, out);
+  text_add(out, "</g>\n</svg>\n");
+  plan_done(&plan);
+  return is_whole(out, err);
+}
+
 bool svg_inline(const Frame *f, const char *title, int id, int board, Text *out,
                 Error *err) {
   Plan plan;
   if (!plan_make(&plan, f->game, f->pos, err)) return false;
-  open_svg(f, title, id, plan.width, plan.height, out);
+  Text trays;
+  text_init(&trays);
+  int height = plan.height + svg_tray(f, plan.height, plan.width, &trays);
+  open_svg(f, title, id, plan.width, height, out);
   text_addf(out, "<use href=\"#board%d\"/>\n", board);
   add_content(f, &plan, out);
-  if (f->question.text != NULL) add_hits(f, &plan, out);
+  text_add(out, text_string(&trays));
+  text_done(&trays);
+  if (f->question.text != NULL && !plan.is_solid) add_hits(f, &plan, out);
   text_add(out, "</svg>\n");
   plan_done(&plan);
   return is_whole(out, err);

@@ -62,7 +62,7 @@ static void add_sceptre(const Game *g, Piece piece, const PlanCell *c,
             "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\" "
             "stroke-width=\"6\" stroke-linecap=\"round\"/>\n",
             c->x, c->y, x, y, colour->edge, c->x, c->y, x, y, colour->fill);
-  svg_piece(g, piece, x, y, 13, out);
+  svg_piece(g, piece, NO_SITE, x, y, 13, out);
 }
 
 void svg_face(const Game *g, Piece piece, const PlanCell *c, Text *out) {

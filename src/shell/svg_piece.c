@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT
-** svg_piece.c - pieces: a disc in its owner's colour, and its letter or sign.
+** svg_piece.c - pieces: a figure, or a disc in its owner's colour with its
+** letter or sign.
 **
 ** Players are often called by a colour; then the disc has it. The others have
 ** a light and a dark one, in the order of the game.
 */
 #include "shell/svg_piece.h"
+
+#include <stdio.h>
+#include "shell/svg_shape.h"
 
 static const SvgColour colours[] = {
     {"white", "#fdfcf7", "#57503f", "#2b2b2b", true},
@@ -43,65 +47,166 @@ const SvgColour *svg_colour(const Game *g, Piece piece) {
   return is_owned ? &seats[info->owner] : &nobody;
 }
 
-/* Signs for kinds that everybody knows by sight, in a square of 24. */
-static const struct {
-  const char *kind, *path;
-} signs[] = {
-    {"sun", "M0-7A7 7 0 1 1 0 7A7 7 0 1 1 0-7ZM-1.5-13h3v4h-3zM-1.5 9h3v4h-3z"
-            "M-13-1.5h4v3h-4zM9-1.5h4v3h-4zM-10.3-8.2l2.1-2.1 2.8 2.8-2.1 2.1z"
-            "M10.3-8.2l-2.1-2.1-2.8 2.8 2.1 2.1zM-10.3 8.2l2.1 2.1 2.8-2.8-2.1"
-            "-2.1zM10.3 8.2l-2.1 2.1-2.8-2.8 2.1-2.1z"},
-    {"moon", "M4-12A12 12 0 1 0 11 7A9.500 9.500 0 0 1 4-12Z"},
-    {"star", "M0-13L3.100-4.300 12.400-4 5 1.600 7.600 10.500 0 5.300-7.600 "
-             "10.500-5 1.600-12.400-4-3.100-4.300Z"},
-    {"pawn", "M0-12A4.500 4.500 0 1 1 0-3A4.500 4.500 0 1 1 0-12ZM-5-2H5L2.800 "
-             "1 6 8H-6L-2.800 1ZM-9 9H9V13H-9Z"},
-    {"rook", "M-9-12H-5V-9H-2V-12H2V-9H5V-12H9V-6L6-3V5L8 8H-8L-6 5V-3L-9-6Z"
-             "M-10 9H10V13H-10Z"},
-    {"knight", "M-7 8C-7 2-1 0 0-4-3-3-6-1-8 0L-11-3C-9-7-6-10-2-10L-2-13 "
-               "2-10.500C8-9 10-2 9 8ZM-9 9H10V13H-9Z"},
-    {"bishop", "M0-14A2 2 0 1 1 0-10A2 2 0 1 1 0-14ZM0-9.500C5-6 7.500-1 4 "
-               "4L5 8H-5L-4 4C-7.500-1-5-6 0-9.500ZM-9 9H9V13H-9Z"},
-    {"queen",
-     "M-12-7L-8 6H8L12-7 5.500-1 5-11 0-2-5-11-5.500-1ZM-9 8H9V13H-9Z"},
-    {"king", "M-1.500-14H1.500V-12H3.500V-9H1.500V-6.500H-1.500V-9H-3.500V-12"
-             "H-1.500ZM0-3C4-8 12-7 11-1 10 3 8 4 7 7H-7C-8 4-10 3-11-1-12-7-4"
-             "-8 0-3ZM-9 8.500H9V13H-9Z"},
-    {"man", "M0-11A11 11 0 1 1 0 11A11 11 0 1 1 0-11ZM0-8.500A8.500 8.500 0 1 "
-            "0 0 8.500A8.500 8.500 0 1 0 0-8.500Z"},
-    {"arrow", "M0-12L8-3H3V12H-3V-3H-8Z"},
-    {"champion", "M-12 9L-13-7-6-1 0-11 6-1 13-7 12 9Z"},
-};
+/* --- the parts of a piece --- */
 
-static const char *sign_of(const char *kind) {
-  for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-    if (text_is_alike(signs[i].kind, kind)) return signs[i].path;
-  return NULL;
-}
-
-static void add_face(const Game *g, Piece piece, const SvgColour *c, int x,
-                     int y, Text *out) {
-  const char *sign = sign_of(g->kinds[g->pieces[piece].kind].name);
-  if (sign != NULL) {
-    text_addf(out,
-              "<path transform=\"translate(%d %d)\" fill=\"%s\" d=\"%s\"/>", x,
-              y, c->ink, sign);
-    return;
-  }
-  text_addf(out, "<text class=\"letter\" x=\"%d\" y=\"%d\" fill=\"%s\">", x,
-            y + 8, c->ink);
-  text_add_xml(out, game_letter(g, piece));
-  text_add(out, "</text>");
-}
-
-void svg_piece(const Game *g, Piece piece, int x, int y, int r, Text *out) {
-  const SvgColour *c = svg_colour(g, piece);
+static void add_disc(const SvgColour *c, int x, int y, int r, Text *out) {
   text_addf(out,
-            "<g><circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
+            "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
             "stroke-width=\"2\"/>"
             "<ellipse class=\"shine\" cx=\"%d\" cy=\"%d\" rx=\"%d\" "
             "ry=\"%d\"/>",
             x, y, r, c->fill, c->edge, x - r / 4, y - r / 2, r / 2, r / 4);
-  if (g->nkinds > 1 || !c->is_plain) add_face(g, piece, c, x, y, out);
+}
+
+static void add_letter(const Game *g, Piece piece, const SvgColour *c, int x,
+                       int y, int r, Text *out) {
+  text_addf(out, "<text class=\"letter%s\" x=\"%d\" y=\"%d\" fill=\"%s\">",
+            r < 15 ? " tiny" : "", x, y + r / 3 + 1, c->ink);
+  text_add_xml(out, game_letter(g, piece));
+  text_add(out, "</text>");
+}
+
+/* A path in the middle of a piece; figures are drawn for a radius of 23. */
+static void add_path(const char *path, const char *attributes,
+                     const char *colour, int x, int y, int r, Text *out) {
+  text_addf(out, "<path transform=\"translate(%d %d)", x, y);
+  if (r != 23) text_addf(out, " scale(%d.%02d)", r / 23, r * 100 / 23 % 100);
+  text_addf(out, "\" %s=\"%s\" d=\"%s\"/>", attributes, colour, path);
+}
+
+static void add_figure(const Shape *shape, const SvgColour *c, int x, int y,
+                       int r, Text *out) {
+  char stroke[96];
+  snprintf(stroke, sizeof stroke,
+           "stroke=\"%s\" stroke-width=\"1.8\" stroke-linejoin=\"round\" fill",
+           c->edge);
+  add_path(shape->body, stroke, c->fill, x, y, r, out);
+  if (shape->detail != NULL)
+    add_path(shape->detail,
+             "fill=\"none\" stroke-width=\"2\" stroke-linecap=\"round\" stroke",
+             c->ink, x, y, r, out);
+}
+
+/* It points to the rival: the first player's upwards. */
+static void add_tile(const Game *g, Piece piece, const SvgColour *c, int x,
+                     int y, Text *out) {
+  int up = game_owner(g, piece) == 0 ? 1 : -1;
+  text_addf(
+      out,
+      "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d\" fill=\"#f3dfae\" "
+      "stroke=\"#7a5c24\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
+      x, y - 23 * up, x + 14, y - 15 * up, x + 19, y + 21 * up, x - 19,
+      y + 21 * up, x - 14, y - 15 * up);
+  (void)c;
+  text_addf(out, "<text class=\"letter\" x=\"%d\" y=\"%d\" fill=\"#2b2b2b\"", x,
+            y + 8);
+  if (up < 0) text_addf(out, " transform=\"rotate(180 %d %d)\"", x, y);
+  text_add_char(out, '>');
+  text_add_xml(out, game_letter(g, piece));
+  text_add(out, "</text>");
+}
+
+/* --- pieces told by properties: "tall dark round hollow" --- */
+
+static bool says(const char *name, const char *a, const char *b) {
+  return text_holds(name, a) || text_holds(name, b);
+}
+
+static bool has_properties(const char *name) {
+  return says(name, "round", "square") && says(name, "tall", "short") &&
+         says(name, "dark", "light");
+}
+
+static void add_properties(const char *name, int x, int y, int r, Text *out) {
+  static const SvgColour dark = {"", "#6b4226", "#33190a", "#f4e8cd", false};
+  static const SvgColour light = {"", "#e9c98a", "#8a6a2f", "#4b3413", false};
+  const SvgColour *c = text_holds(name, "dark") ? &dark : &light;
+  int half = text_holds(name, "tall") ? r : r * 7 / 10;
+  if (text_holds(name, "square"))
+    text_addf(out,
+              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" "
+              "fill=\"%s\" stroke=\"%s\" stroke-width=\"3\"/>",
+              x - half, y - half, 2 * half, 2 * half, c->fill, c->edge);
+  else
+    add_disc(c, x, y, half, out);
+  if (text_holds(name, "hollow"))
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#1f150c\" "
+              "fill-opacity=\".75\"/>",
+              x, y, half * 4 / 10);
+}
+
+/* --- whole pieces --- */
+
+static void add_shape(const Game *g, Piece piece, const Shape *shape, int x,
+                      int y, int r, Text *out) {
+  const SvgColour *c = svg_colour(g, piece);
+  if (shape->form == SHAPE_FIGURE)
+    add_figure(shape, c, x, y, r + r / 8, out);
+  else if (shape->form == SHAPE_TILE)
+    add_tile(g, piece, c, x, y, out);
+  else {
+    bool is_king = shape->form == SHAPE_KING;
+    if (is_king) add_disc(c, x, y + 3, r, out);
+    if (is_king) y -= 4;
+    add_disc(c, x, y, r, out);
+    add_path(shape->body, "fill", c->ink, x, y, r < 15 ? r : 23, out);
+  }
+}
+
+static void open_piece(Piece piece, Site site, int x, int y, Text *out) {
+  if (site == NO_SITE)
+    text_add(out, "<g>");
+  else
+    text_addf(out,
+              "<g class=\"piece\" data-id=\"%d\" data-piece=\"%d\" "
+              "data-x=\"%d\" data-y=\"%d\">",
+              (int)site, (int)piece, x, y);
+}
+
+void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
+               Text *out) {
+  const SvgColour *c = svg_colour(g, piece);
+  const Kind *kind = &g->kinds[g->pieces[piece].kind];
+  const Shape *shape = svg_shape(g, g->pieces[piece].kind);
+  bool is_sign = shape != NULL && shape->form == SHAPE_SIGN;
+  bool is_alone = g->nkinds == 1 && c->is_plain; /* nothing to tell apart */
+  open_piece(piece, site, x, y, out);
+  if (shape != NULL && !(is_sign && is_alone)) {
+    add_shape(g, piece, shape, x, y, r, out);
+  } else if (has_properties(kind->name)) {
+    add_properties(kind->name, x, y, r, out);
+  } else {
+    add_disc(c, x, y, r, out);
+    if (!is_alone) add_letter(g, piece, c, x, y, r, out);
+  }
   text_add(out, "</g>\n");
+}
+
+/* Lie scattered in their house, always the same way. */
+void svg_seeds(Site site, int count, int x, int y, Text *out) {
+  static const int8_t at[][2] = {
+      {2, 0},   {-3, 4},   {0, -7},   {4, 7},    {-6, -2},  {6, -6},
+      {-2, 11}, {-4, -11}, {8, 4},    {-9, 5},   {4, -13},  {3, 14},
+      {-9, -8}, {11, -3},  {-7, 14},  {-2, -17}, {10, 11},  {-13, 1},
+      {9, -13}, {-1, 19},  {-9, -15}, {14, 3},   {-12, 12}, {3, -21},
+      {8, 19},  {-15, -7}, {15, -9},  {-6, 21},  {-6, -22}, {15, 11}};
+  static const char *const tints[] = {"#8d8471", "#a5683a", "#6f7f5b",
+                                      "#b08a4a"};
+  enum { PLACES = sizeof at / sizeof at[0] };
+  for (int i = 0; i < count; i++) {
+    int wide = count < 9 ? 3 : 2; /* a few take as much room as many */
+    int sx = x + at[i % PLACES][0] * wide / 2 + i / PLACES * 3,
+        sy = y + at[i % PLACES][1] * wide / 2 - i / PLACES * 3;
+    text_addf(out, "<g");
+    if (site != NO_SITE)
+      text_addf(out,
+                " class=\"piece\" data-id=\"%d\" data-piece=\"seed\" "
+                "data-x=\"%d\" data-y=\"%d\"",
+                (int)site, sx, sy);
+    text_addf(out,
+              "><circle cx=\"%d\" cy=\"%d\" r=\"7\" fill=\"%s\" "
+              "stroke=\"#3b3122\"/></g>\n",
+              sx, sy, tints[i % 4]);
+  }
 }

@@ -14,7 +14,12 @@ typedef struct SvgColour {
 
 const SvgColour *svg_colour(const Game *game, Piece piece);
 
-/* A piece of radius 'r' with its middle at x, y. */
-void svg_piece(const Game *game, Piece piece, int x, int y, int r, Text *out);
+/* A piece of radius 'r' with its middle at x, y. 'site' tells the script of a
+** live page where it stands; NO_SITE: nobody asks. */
+void svg_piece(const Game *game, Piece piece, Site site, int x, int y, int r,
+               Text *out);
+
+/* So many small ones of a kind nobody owns, in a house. */
+void svg_seeds(Site site, int count, int x, int y, Text *out);
 
 #endif

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# pages.sh - exported pages in a browser: buttons, keys, branches, questions.
-# only: test-all
+# pages.sh - exported pages in a browser: light ones gone through, some live
+# ones played on, keys and screen readers; with ABAX_ALL=1 the workshop and
+# whatever can go wrong.
 # watchdog: 300
 #
-# PAGES_SHOTS=FOLDER keeps screenshots to look at.
-. "$(dirname "$0")/../lib.sh"
+# PAGES_SHOTS=FOLDER keeps screenshots to look at. The other kinds that begin
+# with pages- have all lessons and games: `make test-pages`.
+. "$(dirname "$0")/../pages/lib.sh"
+all=${ABAX_ALL:-}
 
-if ! need node nodejs || ! need chromium chromium; then
-  skip pages 'no chromium or no node'
-  exit 0
-fi
+# ---- light pages ----
 
 open_page() { # NAME KIND
   local shots=
@@ -20,21 +20,42 @@ open_page() { # NAME KIND
   [ "$status" -eq 0 ] || fail "$1" "status $status" "$(cat "$err")"
 }
 
-"$ABAX_FAST" export scripts/demo/abalone-01-first-moves.abx --html "$scratch/lesson.html" >/dev/null
-open_page lesson lesson
+light_pages() {
+  export_page lesson --light scripts/demo/abalone-01-first-moves.abx
+  open_page lesson lesson
+  [ "$all" = 1 ] || return
+  export_page french --light scripts/demo/abalone-01-first-moves.fr.abx
+  open_page french lesson
+  if grep -q 'id="next">Suite' "$scratch/french.html" && ! grep -q '>Answer<\|Show me<\|Next &' "$scratch/french.html"; then
+    pass 'french: buttons'
+  else
+    fail 'french: buttons' "$(grep '<button' "$scratch/french.html")"
+  fi
+  printf 'a1b2\ni5h5\na2b2\nundo 2\ni9h9\nb1c1\nsave %s\n' "$scratch/game.abr" |
+    "$ABAX_FAST" play abalone >/dev/null
+  export_page record --light "$scratch/game.abr"
+  open_page record record
+  export_page plate --light abraxas 'corner SW' d5 xE5 wait c3
+  open_page plate plain
+}
 
-"$ABAX_FAST" export scripts/demo/abalone-01-first-moves.fr.abx --html "$scratch/french.html" >/dev/null
-open_page french lesson
-if grep -q 'id="next">Suite' "$scratch/french.html" && ! grep -q '>Answer<\|Show me<\|Next &' "$scratch/french.html"; then
-  pass 'french: buttons'
-else
-  fail 'french: buttons' "$(grep '<button' "$scratch/french.html")"
-fi
+# The workshop needs an editor from npm.
+workshop() {
+  if [ ! -f build/web/workshop.html ]; then
+    skip workshop "'make web' had no npm, or no network (apt-get install npm)"
+    extra wrong "$scratch/abalone.html"
+    return
+  fi
+  "$ABAX_FAST" export abalone --workshop "$scratch/workshop.html" >/dev/null
+  size workshop
+  extra workshop "$scratch/workshop.html" "$scratch"
+  extra wrong "$scratch/abalone.html" "$scratch/workshop.html"
+}
 
-printf 'a1b2\ni5h5\na2b2\nundo 2\ni9h9\nb1c1\nsave %s\n' "$scratch/game.abr" |
-  "$ABAX_FAST" play abalone >/dev/null
-"$ABAX_FAST" export "$scratch/game.abr" --html "$scratch/record.html" >/dev/null
-open_page record record
-
-"$ABAX_FAST" export abraxas 'corner SW' d5 xE5 wait c3 --html "$scratch/plate.html" >/dev/null
-open_page plate plain
+light_pages
+need_engine
+lessons abalone-01-first-moves abraxas-02-taking sirius-01-sun-moon-star
+play abalone backgammon
+size abalone
+extra access "$scratch/abalone.html" "$scratch/abalone-01-first-moves.html"
+[ "$all" != 1 ] || workshop

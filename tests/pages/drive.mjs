@@ -1,87 +1,23 @@
 // SPDX-License-Identifier: MIT
-// drive.mjs - opens a page in Chromium and goes through it like a reader.
+// drive.mjs - opens a light page in Chromium and goes through it like a reader.
 //
 //   node drive.mjs CHROMIUM PAGE KIND [SCREENSHOT-PREFIX]
 //
-// Speaks the DevTools protocol over a pipe; nothing but node is needed. Prints
-// `ok NAME` and `not ok NAME` lines; anything on the console fails the page.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+// Prints `ok NAME` and `not ok NAME` lines; anything on the console fails the
+// page.
+import { Browser } from './browser.mjs';
 
-const [chromium, page, kind, shots] = process.argv.slice(2);
-const profile = mkdtempSync(join(tmpdir(), 'abax-pages-'));
-const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu',
-  '--hide-scrollbars', '--remote-debugging-pipe', '--no-first-run',
-  `--user-data-dir=${profile}`, 'about:blank'],
-{ detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+const [chromium, file, kind, shots] = process.argv.slice(2);
+const browser = new Browser(chromium);
+let page;
 
-// ---- the protocol: JSON texts, each ended by a zero byte ----
-
-let last = 0, buffer = '';
-const waiting = new Map(), listeners = [];
-browser.stdio[4].on('data', bytes => {
-  buffer += bytes;
-  const texts = buffer.split('\0');
-  buffer = texts.pop();
-  for (const text of texts) receive(JSON.parse(text));
-});
-
-function receive(message) {
-  const call = waiting.get(message.id);
-  if (!call) return listeners.forEach(listen => listen(message));
-  waiting.delete(message.id);
-  if (message.error) call.reject(new Error(message.error.message));
-  else call.resolve(message.result);
-}
-
-function send(method, params = {}, sessionId) {
-  const id = ++last;
-  browser.stdio[3].write(JSON.stringify({ id, method, params, sessionId }) + '\0');
-  return new Promise((res, rej) => waiting.set(id, { resolve: res, reject: rej }));
-}
-
-// ---- the page ----
-
-let session;
-const tell = (method, params) => send(method, params, session);
-const complaints = [];
-let requests = 0;
-
-async function open() {
-  const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
-  ({ sessionId: session } = await send('Target.attachToTarget', { targetId, flatten: true }));
-  listeners.push(({ method, params }) => {
-    if (method === 'Runtime.exceptionThrown') complaints.push(params.exceptionDetails.text);
-    if (method === 'Runtime.consoleAPICalled') complaints.push(params.type);
-    if (method === 'Log.entryAdded') complaints.push(params.entry.text);
-    if (method === 'Network.requestWillBeSent') requests++;
-  });
-  for (const domain of ['Runtime', 'Log', 'Page', 'Network']) await tell(`${domain}.enable`);
-  const loaded = new Promise(done => listeners.push(({ method }) =>
-    method === 'Page.loadEventFired' && done()));
-  await tell('Page.navigate', { url: 'file://' + resolve(page) });
-  await loaded;
-}
-
-async function value(expression) {
-  const { result, exceptionDetails } = await tell('Runtime.evaluate', { expression, returnByValue: true });
-  if (exceptionDetails) throw new Error(exceptionDetails.text + ' in ' + expression);
-  return result.value;
-}
-
-async function press(key) {
-  const text = key === ' ' ? ' ' : key.length === 1 ? key : undefined;
-  await tell('Input.dispatchKeyEvent', { type: 'keyDown', key, text });
-  await tell('Input.dispatchKeyEvent', { type: 'keyUp', key });
-}
+const value = expression => page.value(expression);
+const press = key => page.press(key);
 
 async function look(name, width, height) {
   if (!shots) return;
-  await tell('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
-  const { data } = await tell('Page.captureScreenshot');
-  writeFileSync(`${shots}-${name}.png`, Buffer.from(data, 'base64'));
+  await page.size(width, height);
+  await page.shot(`${shots}-${name}.png`);
 }
 
 // ---- what is expected ----
@@ -218,14 +154,14 @@ async function plain() {
 }
 
 async function phone() {
-  await tell('Emulation.setDeviceMetricsOverride', { width: 380, height: 760, deviceScaleFactor: 1, mobile: true });
+  await page.size(380, 760);
   const wide = await value("document.documentElement.scrollWidth");
   check('it fits a phone', wide <= 380, wide);
   await look('phone', 380, 760);
 }
 
 async function main() {
-  await open();
+  page = await browser.open(file);
   await steps();
   await wholeLine();
   await boards();
@@ -236,27 +172,15 @@ async function main() {
   await look('question', 1200, 800);
   await plain();
   await phone();
-  check('nothing on the console', complaints.length === 0, complaints.join('; '));
-  check('nothing from the network', requests === 1, requests);
+  check('nothing on the console', page.complaints.length === 0, page.complaints.join('; '));
+  check('nothing from the network', page.requests === 1, page.requests);
 }
 
 const watchdog = setTimeout(() => finish('still running after 80 seconds'), 80000);
-function finish(failure) {
+async function finish(failure) {
   clearTimeout(watchdog);
   if (failure) check(`it runs: ${failure}`, false);
-  browser.on('exit', forget);
-  process.kill(-browser.pid, 'SIGKILL');
-}
-
-// The helpers of the browser are killed with it, but may end later and write
-// until then. What cannot be removed after ten seconds is left to the system.
-function forget(code, signal, tries = 100) {
-  try {
-    rmSync(profile, { recursive: true, force: true });
-  } catch (error) {
-    if (tries > 0) return setTimeout(forget, 100, code, signal, tries - 1);
-  }
+  await browser.close();
   process.exit(0);
 }
-browser.on('error', error => { check(`Chromium starts: ${error.message}`, false); process.exit(0); });
 main().then(() => finish(), error => finish(error.message));

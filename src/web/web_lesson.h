@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+** web_lesson.h - the step of a lesson that is open.
+*/
+#ifndef ABAX_WEB_LESSON_H
+#define ABAX_WEB_LESSON_H
+
+#include "shell/frame.h"
+
+/* The frame a session shows as the lesson has it; NULL: it is another one, or
+** moves were played since. */
+const Frame *web_lesson_frame(const Session *session);
+
+#endif

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// live.mjs - live pages in Chromium: lessons answered and games played by
+// clicks, and the engine in the page compared with the native program.
+//
+//   node live.mjs CHROMIUM ABAX lesson PAGE ...
+//   node live.mjs CHROMIUM ABAX game PAGE ...
+//   node live.mjs CHROMIUM ABAX perft FOLDER/ GAME:DEPTH ...
+//   node live.mjs CHROMIUM ABAX why FOLDER/ GAME ...
+//
+// Prints `ok NAME` and `not ok NAME` lines. SHOTS=FOLDER keeps screenshots.
+import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
+import { Browser } from './browser.mjs';
+
+const [chromium, abax, kind, ...args] = process.argv.slice(2);
+const shots = process.env.SHOTS;
+const browser = new Browser(chromium);
+const nameOf = file => basename(file, '.html');
+
+function check(name, isSo, detail = '') {
+  console.log(`${isSo ? 'ok' : 'not ok'} ${name}`);
+  if (!isSo && detail !== '') console.log('  ' + String(detail).replaceAll('\n', '\n  '));
+  return isSo;
+}
+
+async function open(file, options) {
+  const page = await browser.open(file, { before: 'localStorage.clear();', ...options });
+  await page.until("document.querySelector('.frame .hits') !== null", `${file}: a live board`);
+  return page;
+}
+
+async function finish(page, name) {
+  check(`${name}: nothing on the console`, page.complaints.length === 0, page.complaints.join('; '));
+  check(`${name}: nothing from the network`, page.requests === 1, page.requests);
+  await page.close();
+}
+
+// ---- making a move by clicks ----
+
+const hit = (inside, site) => `${inside} .hit[data-id="${site}"]`;
+
+// Where a site can be touched: not everywhere in space, where cubes hide it.
+const place = (page, inside, site) => page.value(`(() => {
+  const hits = [...document.querySelectorAll('${inside} .hit')]
+    .filter(h => h.dataset.id === '${site}' || h.dataset.twin === '${site}')
+    .sort((a, b) => (b.dataset.id === '${site}') - (a.dataset.id === '${site}'));
+  hits[0]?.scrollIntoView({ block: 'nearest' });
+  for (const hit of hits) {
+    const r = hit.getBoundingClientRect();
+    for (const [dx, dy] of [[.5, .5], [.3, .5], [.7, .5], [.5, .3], [.5, .7]]) {
+      const at = [r.left + r.width * dx, r.top + r.height * dy];
+      if (document.elementFromPoint(...at)?.closest('.hit') === hit) return at;
+    }
+  }
+  return null;
+})()`);
+
+async function touchSite(page, inside, site) {
+  const isSpace = await page.value('Boolean(window.abax.look.space)');
+  for (let turn = 0; isSpace && turn < 30 && !await place(page, inside, site); turn++) {
+    const [x, y] = await page.place(`${inside} .frame`);
+    await page.mouse('mousePressed', [x - 40, y]);
+    await page.mouse('mouseMoved', [x - 20, y]);
+    await page.mouse('mouseMoved', [x + 20, y + (turn % 8 === 7 ? 40 : 0)]);
+    await page.mouse('mouseReleased', [x + 20, y]);
+    await page.until('!window.abax.drawing', 'the board turns');
+  }
+  const at = isSpace ? await place(page, inside, site) : null;
+  if (!at) return page.click(hit(inside, site));
+  await page.mouse('mousePressed', at);
+  await page.mouse('mouseReleased', at);
+}
+
+// Touches the sites of a move in order, then chooses among what is offered.
+async function touch(page, inside, [text, sites]) {
+  for (const site of sites) {
+    if (await page.value(`window.abax.look.plies.length`) !== page.plies) return;
+    await touchSite(page, inside, site);
+    if (await page.value('Boolean(window.abax.drawing)')) await page.until('!window.abax.drawing', 'the board');
+  }
+  const choice = `${inside} .choice[data-move="${CSS_escape(text)}"]`;
+  if (await page.value(`document.querySelector(${JSON.stringify(choice)}) !== null`)) await page.click(choice);
+}
+const CSS_escape = text => text.replace(/["\\]/g, '\\$&');
+
+// ---- lessons ----
+
+async function answerAll(file) {
+  const name = nameOf(file), page = await open(file);
+  const questions = await page.value("[...document.querySelectorAll('.ask')].map(f => Number(f.closest('.step').id.slice(4)) - 1)");
+  for (const step of questions) {
+    try {
+      await answer(page, name, step);
+    } catch (error) {
+      check(`${name}: step ${step + 1}`, false, error.message);
+    }
+  }
+  check(`${name}: ${questions.length} questions`, questions.length > 0);
+  if (shots) await page.shot(`${shots}/${name}.png`);
+  await finish(page, name);
+}
+
+async function answer(page, name, step) {
+  await page.value(`location.hash = '#${step + 1}'`);
+  await page.until(`window.abax.step === ${step} && document.querySelector('#step${step + 1} .hits') !== null`, `step ${step + 1}`);
+  await page.value('window.abax.busy');
+  const { right } = await page.value("window.abax.link.call('answers')");
+  const moves = await page.value('window.abax.look.moves');
+  const inside = `#step${step + 1}`, move = moves.find(([text]) => text === right[0]);
+  page.plies = 0;
+  const other = moves.find(([text, sites]) => !right.includes(text) && sites.length);
+  if (other && step % 3 === 0) {
+    await touch(page, inside, other);
+    await page.value('window.abax.busy');
+    const told = await page.value(`document.querySelector('${inside} .reply').textContent`);
+    check(`${name}: step ${step + 1}: a wrong answer`, told.startsWith(other[0] + ' '), told);
+  }
+  await touch(page, inside, move);
+  await page.until(`document.querySelector('${inside} .reply').textContent !== ''`, 'a reply', 5).catch(() => {});
+  await page.value('window.abax.busy');
+  const said = await page.value(`document.querySelector('${inside} .reply').textContent`);
+  const isRight = await page.value(`document.querySelector('${inside} .reply').classList.contains('right')`);
+  const played = await page.value('window.abax.look.plies.length');
+  check(`${name}: step ${step + 1}`, isRight && played === 1, `${move[0]} (${move[1].map(String)}): ${said}`);
+}
+
+// ---- games ----
+
+// We make random moves by clicks, the engine answers, until the game is over.
+async function playOut(file) {
+  const name = nameOf(file), page = await open(file, { calm: true });
+  let seed = 12345, refused = 0, clicked = 0;
+  const draw = n => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
+  await page.until("document.documentElement.dataset.ready === 'yes'", 'ready');
+  await page.value(`(() => {
+    const t = window.abax; t.pace = 0;
+    const choice = document.querySelectorAll('.seats select')[1];
+    choice.value = 'level:1'; choice.dispatchEvent(new Event('change'));
+  })()`);
+  const limit = 12;
+  for (let turn = 0; turn < 600; turn++) {
+    await page.until("window.abax.look.over || (window.abax.look.asked === -1 ? window.abax.look.turn !== 1 : window.abax.look.asked !== 1)", 'the engine\'s answer', 60);
+    await page.value('window.abax.busy');
+    const look = await page.value('({ over: abax.look.over, asked: abax.look.asked, plies: abax.look.plies.length, moves: abax.look.moves })');
+    if (look.over) break;
+    if (turn >= limit) { // the rest by itself: the board was shown to work
+      await page.value(`for (const c of document.querySelectorAll('.seats select')) {
+        c.value = ''; c.dispatchEvent(new Event('change')); }`);
+      for (let i = 0; i < 5 && !await page.value('window.abax.look.over'); i++)
+        await page.value("window.abax.act('line', 'auto 2000')");
+      break;
+    }
+    page.plies = look.plies;
+    const move = look.asked === -1 ? ['roll', []] : look.moves[draw(look.moves.length)];
+    await touch(page, '.game', move);
+    const went = await page.until(`window.abax.look.plies.length > ${look.plies} || window.abax.look.over`, 'a move', 3).then(() => true, () => false);
+    if (went) { clicked++; continue; }
+    refused++;
+    check(`${name}: ${move[0]} by clicks`, false, `${move[1]} ${await page.value("document.querySelector('.reason').textContent")}`);
+    await page.value(`window.abax.play(${JSON.stringify(move[0])})`);
+  }
+  const over = await page.value('window.abax.look.over');
+  const result = await page.value('window.abax.look.result + " after " + window.abax.look.plies.length');
+  check(`${name}: played to the end`, over && refused === 0, `${result}, ${refused} refused`);
+  if (shots) await page.shot(`${shots}/${name}.png`);
+  await finish(page, name);
+}
+
+// ---- the same as the native program ----
+
+const native = (...words) => execFileSync(abax, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+async function perft([folder, ...games]) {
+  for (const game of games) {
+    const [name, depth] = game.split(':');
+    const page = await open(`${folder}/${name}.html`);
+    const { output } = await page.value(`window.abax.link.call('line', 'perft ${depth}')`);
+    const own = native('perft', name, depth);
+    check(`${name}: perft ${depth} as native`, output === own && own.includes(`perft ${depth}`), output + own);
+    await page.close();
+  }
+}
+
+// Legal moves, moves with their letters exchanged, sites, and nonsense.
+function inputs(texts) {
+  const wrong = texts.map((text, i) => text.slice(0, Math.ceil(text.length / 2)) + texts[(i * 7 + 3) % texts.length].slice(-2));
+  return [...texts.slice(0, 6), ...wrong.slice(0, 10), ...texts.slice(0, 4).map(text => text.slice(0, 2)), 'zz99', '?'];
+}
+
+async function why([folder, ...games]) {
+  let asked = 0;
+  for (const name of games) {
+    const page = await open(`${folder}/${name}.html`);
+    const texts = native('moves', name).trim().split('\n');
+    const different = [];
+    for (const text of inputs(texts)) {
+      const here = await page.value(`window.abax.link.call('why', ${JSON.stringify(text)}).then(a => a.text, e => 'abax: ' + e.message + '\\n')`);
+      let own;
+      try {
+        own = native('why', name, text);
+      } catch (error) {
+        own = error.stdout || here;
+      }
+      asked++;
+      if (here !== own) different.push(`${text}\n${here}${own}`);
+    }
+    check(`${name}: why as native`, different.length === 0, different.join('\n'));
+    await page.close();
+  }
+  check(`why: ${asked} inputs`, asked > 0);
+}
+
+// Two at a time: one waits while the other thinks.
+const each = work => async files => {
+  const left = [...files];
+  const go = async () => {
+    for (let file; (file = left.shift()) !== undefined;)
+      await work(file).catch(error => check(nameOf(file), false, error.message));
+  };
+  await Promise.all([go(), go()]);
+};
+const kinds = { lesson: each(answerAll), game: each(playOut), perft, why };
+
+kinds[kind](args).catch(error => check(`it runs: ${error.message}`, false))
+  .finally(() => browser.close().then(() => process.exit(0)));
