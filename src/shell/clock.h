@@ -12,6 +12,13 @@ static inline double clock_now(void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+/* Time this process has spent on its processors, all threads together. */
+static inline double clock_cpu(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
 /* Units per second; 0 when no time has passed. */
 static inline double clock_rate(double units, double seconds) {
   return seconds > 0 ? units / seconds : 0;

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: MIT
-** cmd_analyse.c - analyse: how the game went, in values, luck and errors, and
-** how it might go on.
+** cmd_analyse.c - analyse: how a game went, in values, luck and errors, and how
+** it might go on.
 */
+#include "base/file.h"
 #include "base/memory.h"
 #include "native/luck.h"
+#include "script/version.h"
+#include "shell/analyse.h"
+#include "shell/record_file.h"
+#include "shell/simulate.h"
 #include "shell/think.h"
 #include <math.h>
 
@@ -140,15 +145,10 @@ static bool print_all_luck(const Session *s, Error *err) {
 
 /* ---- all of it ---- */
 
-int cmd_analyse(Shell *shell, int argc, char **argv, Error *err) {
-  (void)argv;
-  Session *s = shell->session;
-  bool ok = command_has_game(shell, err) &&
-            (argc == 0 || error_set(err, ERROR_USAGE, "analyse stands alone"));
-  if (!ok) return (int)err->code;
+static bool print_text(const Shell *shell, Session *s, Error *err) {
   Session *copy = think_copy(s, err);
-  ok = copy &&
-       (!luck_is_in(s->game) || s->nplies == 0 || print_all_luck(s, err));
+  bool ok = copy &&
+            (!luck_is_in(s->game) || s->nplies == 0 || print_all_luck(s, err));
   ok = ok && print_course(shell, s, copy->pos, err);
   if (ok) {
     position_copy(s->game, copy->pos, s->pos);
@@ -156,5 +156,82 @@ int cmd_analyse(Shell *shell, int argc, char **argv, Error *err) {
     ok = print_line(copy, err);
   }
   session_free(copy);
+  return ok && shell_flush(err);
+}
+
+static bool save_page(const Options *o, const Analysis *analysis,
+                      const char *title, const char *file, Error *err) {
+  Sheet sheet;
+  Text command;
+  if (!o->html && !o->svg) return true;
+  text_init(&command);
+  text_add(&command, "abax analyse ");
+  simulate_quote(&command, file ? file_name(file) : "RECORD.abr");
+  text_addf(&command, " --games %ld", analysis->playouts);
+  sheet_init(&sheet, text_string(&command), o->svg != NULL);
+  sheet.wants_live = !o->light;
+  bool ok = analyse_page(&sheet, analysis, title, err) &&
+            sheet_save(&sheet, o->html, o->svg, err);
+  sheet_done(&sheet);
+  text_done(&command);
+  return ok;
+}
+
+static void print_json(const Analysis *analysis, const char *title) {
+  Text out;
+  text_init(&out);
+  analyse_json(analysis, title, &out);
+  shell_print(text_string(&out));
+  text_done(&out);
+}
+
+/* 'file' is NULL for the game at the prompt. */
+static bool analyse(const Shell *shell, Session *s, const char *file,
+                    Error *err) {
+  const Options *o = &shell->options;
+  const char *title = file ? file_name(file) : s->game->name;
+  Analysis analysis = {0};
+  if (!sheet_check(o->html, o->svg, err)) return false;
+  if (s->nplies == 0 && (o->html || o->svg || o->json))
+    return error_set(err, ERROR_USAGE, "nothing has been played to analyse");
+  if (!o->json && !print_text(shell, s, err)) return false;
+  if (!o->html && !o->svg && !o->json) return true;
+  bool ok = analysis_make(&analysis, s, o->games, err);
+  if (ok && o->json) print_json(&analysis, title);
+  ok = ok && shell_flush(err) && save_page(o, &analysis, title, file, err);
+  analysis_done(&analysis);
+  return ok;
+}
+
+/* A record that no longer agrees is analysed as far as it does. */
+static bool analyse_record(const Shell *shell, const char *file, Error *err) {
+  Record record;
+  Game *game = NULL;
+  Session *session = NULL;
+  ReplayReport report;
+  if (!record_file_open(file, 0, NULL, &record, &game, err)) return false;
+  bool ok =
+      replay_record(game, &record, version_engine(), &session, &report, err);
+  if (ok && report.diverged)
+    shell_note("%s: ply %d differs: %s; analysed up to there\n", file,
+               report.ply, report.what);
+  ok = ok && analyse(shell, session, file, err);
+  session_free(session);
+  record_done(&record);
+  game_free(game);
+  return ok;
+}
+
+int cmd_analyse(Shell *shell, int argc, char **argv, Error *err) {
+  bool ok =
+      argc <= 1 || error_set(err, ERROR_USAGE,
+                             "analyse takes one record, not '%s' too", argv[1]);
+  if (ok && argc == 0 && !shell->at_prompt)
+    ok = error_set(err, ERROR_USAGE,
+                   "a record is missing: analyse FILE.abr; at the prompt "
+                   "'analyse' alone is about the game being played");
+  ok = ok && (argc > 0 || command_has_game(shell, err));
+  ok = ok && (argc > 0 ? analyse_record(shell, argv[0], err)
+                       : analyse(shell, shell->session, NULL, err));
   return ok ? 0 : (int)err->code;
 }

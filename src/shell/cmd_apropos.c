@@ -11,6 +11,7 @@
 #include "shell/option.h"
 #include "shell/page.h"
 #include "shell/screen.h"
+#include "shell/shelf.h"
 #include "shell/study.h"
 
 enum { LINE = 78, TITLE = 200, PAGE_BYTES = 1 << 20 };
@@ -122,6 +123,70 @@ static void search_pages(Search *x) {
   file_paths_done(&paths);
 }
 
+/* --- rules in words, and lessons --- */
+
+/* The first line that has the word, without its signs of emphasis. */
+static const char *find_line(const Search *x, const char *text,
+                             char out[LINE]) {
+  const char *at = strcasestr(text, x->word);
+  if (at == NULL) return NULL;
+  while (at > text && at[-1] != '\n') at--;
+  at += strspn(at, "#*-| \t");
+  size_t n = 0;
+  for (; *at != '\0' && *at != '\n' && n + 1 < LINE; at++)
+    if (*at != '*' && *at != '`') out[n++] = *at;
+  out[n] = '\0';
+  return out;
+}
+
+static bool is_rules_page(const char *path) {
+  char folder[TITLE];
+  file_directory(path, folder, sizeof folder);
+  return text_is_equal(file_name(folder), "games");
+}
+
+/* A page about a game, or a lesson: one line for all that is in it. */
+static void search_text(Search *x, const char *sort, const char *name,
+                        const char *path) {
+  char line[LINE];
+  Text text;
+  Error ignored = {0};
+  text_init(&text);
+  file_read(path, PAGE_BYTES, &text, &ignored);
+  if (find_line(x, text_string(&text), line) != NULL) add(x, sort, name, line);
+  text_done(&text);
+}
+
+static void search_games(Search *x) {
+  FilePaths paths = {0};
+  char name[SHELF_NAME];
+  if (!page_list(&paths)) return;
+  for (size_t i = 0; i < paths.count; i++) {
+    if (!is_rules_page(paths.at[i]) ||
+        text_is_equal(file_name(paths.at[i]), "README.md"))
+      continue;
+    shelf_name(paths.at[i], name);
+    if (text_ends(name, ".md")) name[strlen(name) - 3] = '\0';
+    search_text(x, "rules", name, paths.at[i]);
+  }
+  file_paths_done(&paths);
+}
+
+static void search_lessons(Search *x) {
+  FilePaths paths = {0};
+  char name[SHELF_NAME], title[SHELF_TITLE];
+  if (!shelf_list(&paths)) return;
+  for (size_t i = 0; i < paths.count; i++) {
+    shelf_name(paths.at[i], name);
+    shelf_title(paths.at[i], title);
+    if (has(x, name) || has(x, title))
+      add(x, "lesson", name, title);
+    else
+      search_text(x, "lesson", name, paths.at[i]);
+  }
+  file_paths_done(&paths);
+}
+
 int cmd_apropos(Shell *shell, int argc, char **argv, Error *err) {
   Search x = {0};
   if (argc != 1 || argv[0][0] == '\0') {
@@ -137,6 +202,8 @@ int cmd_apropos(Shell *shell, int argc, char **argv, Error *err) {
   if (shell->game != NULL) search_game_options(&x, shell->game);
   if (shell->game != NULL) search_rules(&x, shell->game);
   search_pages(&x);
+  search_games(&x);
+  search_lessons(&x);
   if (x.found == 0)
     shell_printf("nothing is about '%s'\n", argv[0]);
   else

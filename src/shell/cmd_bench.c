@@ -2,7 +2,7 @@
 ** cmd_bench.c - bench: how fast games are played, and whether they changed.
 **
 ** The games take turns in short slices, so that a slow moment of the machine
-** slows all of them. The signature is made from seeded games before any time
+** slows all of them; time is processor time. The signature is made from seeded games before any time
 ** is taken: it depends on the rules alone.
 */
 #include "base/file.h"
@@ -65,13 +65,18 @@ static bool play_out(Bench *bench, Error *err) {
 }
 
 static bool run_slice(Bench *bench, Error *err) {
-  double start = clock_now(), now = start;
+  double start = clock_cpu(), now = start;
   while (now - start < slice_seconds && !shell_interrupted) {
     if (!play_out(bench, err)) return false;
-    now = clock_now();
+    now = clock_cpu();
   }
   bench->seconds += now - start;
   return true;
+}
+
+/* Plies of a game. */
+static double mean_length(const Bench *bench) {
+  return bench->playouts ? (double)bench->plies / (double)bench->playouts : 0;
 }
 
 /* ---- all games ---- */
@@ -82,7 +87,7 @@ static bool bench_init(Bench *bench, Shell *shell, const char *name,
   bench->game = load_game(name, options->settings, options->nsettings, err);
   bench->session = bench->game ? session_new(bench->game, 1, err) : NULL;
   if (!bench->session) return false;
-  bench->session->machine.planes_off = options->planes_off;
+  if (options->planes_off) machine_walk(&bench->session->machine, true);
   return sign(bench, err);
 }
 
@@ -115,9 +120,10 @@ static unsigned sign_all(const Bench *benches, size_t count) {
 static void print_text(const Bench *benches, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const Bench *b = &benches[i];
-    shell_printf("%-16s %10.0f playouts/s %12.0f plies/s  signature %u\n",
+    shell_printf("%-16s %10.0f playouts/s %12.0f plies/s  length %6.1f  "
+                 "signature %u\n",
                  b->game->name, clock_rate((double)b->playouts, b->seconds),
-                 clock_rate((double)b->plies, b->seconds),
+                 clock_rate((double)b->plies, b->seconds), mean_length(b),
                  short_signature(b->signature));
   }
   shell_printf("Bench: %u\n", sign_all(benches, count));
@@ -133,9 +139,9 @@ static void print_json(const Bench *benches, size_t count) {
     text_add_json(&out, b->game->name);
     text_addf(&out,
               ", \"playouts_per_second\": %.1f, \"plies_per_second\": %.0f, "
-              "\"signature\": %u}",
+              "\"mean_length\": %.1f, \"signature\": %u}",
               clock_rate((double)b->playouts, b->seconds),
-              clock_rate((double)b->plies, b->seconds),
+              clock_rate((double)b->plies, b->seconds), mean_length(b),
               short_signature(b->signature));
   }
   text_add(&out, "]\n");

@@ -3,7 +3,9 @@
 ** whether its moves can be told apart.
 */
 #include "base/memory.h"
+#include "native/explain.h"
 #include "native/session.h"
+#include "shell/clock.h"
 #include "shell/command.h"
 #include <stdlib.h>
 #include <string.h>
@@ -244,6 +246,15 @@ static void add_native(const Check *check, Text *out) {
   text_add(out, "\n");
 }
 
+/* A line a phase: how its moves are found. */
+static void add_found(const Game *game, Text *out) {
+  for (int i = 0; i < game->nphases; i++) {
+    text_addf(out, "found: %s ", game->phases[i].name);
+    explain_found(game, i, out);
+    text_add(out, "\n");
+  }
+}
+
 static void add_report(const Check *check, Text *out) {
   const Game *game = check->game;
   text_addf(out, "%s: %d players, %d sites\n",
@@ -252,6 +263,7 @@ static void add_report(const Check *check, Text *out) {
   add_rules(check, out);
   add_options(game, out);
   add_native(check, out);
+  add_found(game, out);
   text_addf(out, "texts: unique in %d random games (%zu plies)\n", GAMES_PLAYED,
             check->plies);
 }
@@ -352,6 +364,38 @@ static bool report(const Shell *shell, const Check *check, Error *err) {
   return ok;
 }
 
+/* ---- speed ---- */
+
+static const double speed_seconds = 0.05;
+
+static bool play_quickly(Session *s, uint64_t seed, uint64_t *plies,
+                         Error *err) {
+  uint32_t count = 1;
+  int line;
+  position_copy(s->game, s->pos, s->start);
+  random_seed(&s->pos->random, seed);
+  for (int i = 0; i < PLIES_PLAYED && count && !shell_interrupted; i++) {
+    if (!play_random(&s->machine, s->pos, &count, &line, err)) return false;
+    *plies += count > 0;
+  }
+  return true;
+}
+
+/* How fast random games are: a figure of the clock, so it is no result. */
+static void note_speed(const Check *check) {
+  Error err = {0};
+  uint64_t plies = 0, seed = 1;
+  double start = clock_cpu(), used = 0;
+  Session *session = session_new(check->game, seed, &err);
+  while (session && used < speed_seconds && !shell_interrupted &&
+         play_quickly(session, seed++, &plies, &err))
+    used = clock_cpu() - start;
+  session_free(session);
+  if (plies && used > 0)
+    shell_note("speed: about %.0f plies a second of random play\n",
+               clock_rate((double)plies, used));
+}
+
 int cmd_check(Shell *shell, int argc, char **argv, Error *err) {
   Subject subject;
   Check check = {0};
@@ -363,6 +407,7 @@ int cmd_check(Shell *shell, int argc, char **argv, Error *err) {
                              "check takes one game, not '%s' too", argv[0]);
   if (ok) find_hooks(&check);
   ok = ok && play_some(&check, err) && report(shell, &check, err);
+  if (ok && !shell->options.json) note_speed(&check);
   command_subject_done(&subject);
   return ok ? 0 : (int)err->code;
 }

@@ -6,6 +6,7 @@
 #include "shell/command.h"
 #include "shell/demo.h"
 #include "shell/lesson_run.h"
+#include "shell/shelf.h"
 
 /* --- checking --- */
 
@@ -59,10 +60,69 @@ static void check_file(Check *check, const char *path) {
   report(check, path, &err);
 }
 
+/* --- by name --- */
+
+static bool is_path(const char *word) {
+  return strchr(word, '/') != NULL || text_ends(word, ".abx") ||
+         file_exists(word);
+}
+
+static bool no_lesson(const char *word, Error *err) {
+  FilePaths all;
+  char nearest[SHELF_NAME] = "";
+  if (shelf_list(&all)) {
+    shelf_nearest(&all, word, nearest);
+    file_paths_done(&all);
+  }
+  if (*nearest)
+    return error_set(err, ERROR_INPUT,
+                     "there is no lesson '%s'; did you mean '%s'?", word,
+                     nearest);
+  return error_set(err, ERROR_INPUT,
+                   "there is no lesson '%s'; 'demo' alone lists those there "
+                   "are",
+                   word);
+}
+
+/* The lessons a word means: files, or those of that name. */
+static bool find_lessons(const char *word, FilePaths *paths, Error *err) {
+  if (is_path(word)) return file_find(word, ".abx", paths, err);
+  if (shelf_list(paths)) {
+    shelf_keep(paths, word);
+    if (paths->count > 0) return true;
+    file_paths_done(paths);
+  }
+  return no_lesson(word, err);
+}
+
+static void print_list(const FilePaths *paths) {
+  for (size_t i = 0; i < paths->count; i++) {
+    char name[SHELF_NAME], title[SHELF_TITLE];
+    shelf_name(paths->at[i], name);
+    shelf_title(paths->at[i], title);
+    shell_printf("%-34s %s\n", name, title);
+  }
+}
+
+static int list_all(Error *err) {
+  FilePaths paths;
+  if (!shelf_list(&paths)) {
+    error_set(err, ERROR_INPUT,
+              "no lessons were found; name a file: demo FILE.abx");
+    return ERROR_INPUT;
+  }
+  print_list(&paths);
+  shell_print("\n'demo NAME' shows one; a beginning of the name is enough.\n");
+  file_paths_done(&paths);
+  return 0;
+}
+
+/* --- checking, one after the other --- */
+
 static void check_path(Check *check, const char *path) {
   FilePaths paths;
   Error err = {0};
-  if (!file_find(path, ".abx", &paths, &err)) {
+  if (!find_lessons(path, &paths, &err)) {
     report(check, path, &err);
     return;
   }
@@ -100,21 +160,45 @@ static int show_one(Shell *shell, const char *path, Error *err) {
   return ok ? 0 : (int)err->code;
 }
 
+/* "demo sirius" and "demo sirius 2": several are offered, one is shown. */
+static int show_named(Shell *shell, int argc, char **argv, Error *err) {
+  FilePaths paths;
+  long number = 0;
+  int code = 0;
+  if (is_path(argv[0]) && argc == 1) return show_one(shell, argv[0], err);
+  if (!find_lessons(argv[0], &paths, err)) return (int)err->code;
+  if (argc == 2 && !text_to_long(argv[1], 1, (long)paths.count, &number)) {
+    error_set(err, ERROR_USAGE, "'%s' has lessons 1 to %zu, not '%s'", argv[0],
+              paths.count, argv[1]);
+    code = ERROR_USAGE;
+  } else if (number > 0 || paths.count == 1) {
+    code = show_one(shell, paths.at[number > 0 ? number - 1 : 0], err);
+  } else {
+    print_list(&paths);
+    shell_printf("\n'demo %s 1' shows the first of them.\n", argv[0]);
+  }
+  file_paths_done(&paths);
+  return code;
+}
+
 /* A lesson within a lesson would have no end. */
 int cmd_demo(Shell *shell, int argc, char **argv, Error *err) {
   static bool is_running;
   int code = ERROR_USAGE;
   if (is_running)
     error_set(err, ERROR_USAGE, "a lesson cannot show another lesson");
-  else if (argc == 0 || (argc > 1 && !shell->options.check))
+  else if (argc == 0 && !shell->options.check)
+    code = list_all(err);
+  else if (argc == 0 || (argc > 2 && !shell->options.check))
     error_set(err, ERROR_USAGE,
-              "name a lesson: demo FILE.abx; with --check as many as you like");
+              "name a lesson: demo NAME or demo FILE.abx; with --check as many "
+              "as you like");
   else if (shell->options.junit && !shell->options.check)
     error_set(err, ERROR_USAGE, "--junit goes with --check");
   else {
     is_running = true;
     code = shell->options.check ? check_all(shell, argc, argv)
-                                : show_one(shell, argv[0], err);
+                                : show_named(shell, argc, argv, err);
     is_running = false;
   }
   return code;

@@ -324,7 +324,7 @@ static bool read_word(const Session *s, const char *word, Query *q,
     q->owner = me;
   else if (is_one_of(word, "their", "theirs") ||
            is_one_of(word, "rival", "rivals"))
-    q->owner = game_next_player(g, me);
+    q->owner = position_next_player(g, s->pos, me);
   else if (is_one_of(word, "empty", "free"))
     q->is_rest = true;
   else if (player >= 0)

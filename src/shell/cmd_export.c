@@ -16,6 +16,7 @@
 #include "shell/html.h"
 #include "shell/lesson_run.h"
 #include "shell/process.h"
+#include "shell/format/format.h"
 #include "shell/record_file.h"
 #include "shell/svg.h"
 
@@ -25,28 +26,45 @@ enum { PATH_BYTES = 1024 };
 
 typedef struct ExportSource {
   Frames frames;
-  bool is_lesson;
+  bool is_lesson, is_record;
+  const char *path; /* of a lesson */
+  Text record;      /* of a game: what a live page plays */
+  const Game *played;
   Game *game; /* owned; NULL: the frames own theirs, or the prompt does */
 } ExportSource;
 
 static void source_done(ExportSource *s) {
   frames_done(&s->frames);
+  text_done(&s->record);
   game_free(s->game);
 }
 
 static bool read_lesson(const char *path, ExportSource *s, Error *err) {
   Lesson lesson;
   s->is_lesson = true;
+  s->path = path;
   if (!lesson_read(&lesson, path, err)) return false;
   bool ok = lesson_run(&lesson, &s->frames, NULL, err);
   lesson_done(&lesson);
   return ok;
 }
 
+static bool keep_record(ExportSource *s, const Session *session, Error *err) {
+  static const char *const who[PLAYERS_MAX] = {"human", "human", "human",
+                                               "human"};
+  Record record = {0};
+  bool ok = replay_of_session(session, 1, version_engine(), who, &record, err);
+  if (ok) record_write(&record, &s->record);
+  record_done(&record);
+  return ok;
+}
+
 static bool tell_game(ExportSource *s, const Session *session,
                       const Record *record, Error *err) {
   const Game *g = session->game;
-  return frame_game(&s->frames, session, record,
+  s->played = g;
+  return keep_record(s, session, err) &&
+         frame_game(&s->frames, session, record,
                     g->title != NULL ? g->title : g->name, err);
 }
 
@@ -69,7 +87,8 @@ static bool play_record(const char *path, const Record *record, ExportSource *s,
 
 static bool read_record(const char *path, ExportSource *s, Error *err) {
   Record record;
-  if (!record_file_open(path, NULL, &record, &s->game, err)) return false;
+  if (!record_file_open(path, 0, NULL, &record, &s->game, err)) return false;
+  s->is_record = true;
   bool ok = play_record(path, &record, s, err);
   record_done(&record);
   return ok;
@@ -99,8 +118,7 @@ static bool read_source(Shell *shell, int argc, char **argv, ExportSource *s,
   bool is_file = argc == 1;
   if (is_file && text_ends(argv[0], ".abx"))
     return read_lesson(argv[0], s, err);
-  if (is_file && text_ends(argv[0], ".abr"))
-    return read_record(argv[0], s, err);
+  if (is_file && format_of_file(argv[0])) return read_record(argv[0], s, err);
   return read_game(shell, argc, argv, s, err);
 }
 
@@ -230,6 +248,68 @@ static bool add_pictures(Products *list, const char *path,
   return f != NULL && add_picture(list, path, &s->frames, f, is_png, err);
 }
 
+/* --- pages --- */
+
+/* A record opens at its beginning, a game where it stands. */
+static void set_live(HtmlLive *live, const ExportSource *s) {
+  size_t plies = 0;
+  if (s->is_lesson) {
+    live->lesson = s->path;
+    return;
+  }
+  for (size_t i = 0; i < s->frames.count; i++) {
+    if (s->frames.at[i].branch >= 0) continue;
+    if (!s->is_record) live->shown = i;
+    plies++;
+  }
+  live->kind = s->is_record ? "record" : plies > 1 ? "position" : "game";
+  live->game = s->played;
+  live->record = text_string(&s->record);
+  live->ply = s->is_record ? 0 : -1;
+}
+
+/* A workshop is nothing without its engine and editor. */
+static bool add_workshop(Products *list, const Options *o,
+                         const ExportSource *s, Error *err) {
+  HtmlLive live = {0};
+  Product *p = add_product(list, o->workshop, err);
+  if (p == NULL) return false;
+  if (s->is_lesson || s->is_record)
+    return error_set(err, ERROR_USAGE,
+                     "a workshop is for a game: export GAME --workshop %s",
+                     o->workshop);
+  bool ok = html_live_read(&live, "workshop.html", err);
+  if (!ok && err->code == ERROR_NONE)
+    error_set(
+        err, ERROR_INPUT,
+        "the workshop is not built: 'make web' builds it, with emscripten "
+        "and npm");
+  if (ok) set_live(&live, s);
+  live.kind = "workshop";
+  ok = ok && html_write(&s->frames, &live, &p->bytes, err);
+  html_live_done(&live);
+  return ok;
+}
+
+/* A page without an engine is better than none, but it is said. */
+static bool add_page(Products *list, const Options *o, const ExportSource *s,
+                     Error *err) {
+  HtmlLive live = {0};
+  Product *p = add_product(list, o->html, err);
+  if (p == NULL) return false;
+  if (o->light) return html_write(&s->frames, NULL, &p->bytes, err);
+  bool has_engine = html_live_read(&live, "live.html", err);
+  if (has_engine) set_live(&live, s);
+  if (!has_engine && err->code == ERROR_NONE)
+    shell_note("%s is a light page, its boards do not play: 'make web' "
+               "builds what they need\n",
+               o->html);
+  bool ok = err->code == ERROR_NONE &&
+            html_write(&s->frames, has_engine ? &live : NULL, &p->bytes, err);
+  html_live_done(&live);
+  return ok;
+}
+
 /* --- the command --- */
 
 static bool make_all(const Options *o, const ExportSource *s, Products *list,
@@ -238,9 +318,8 @@ static bool make_all(const Options *o, const ExportSource *s, Products *list,
     return false;
   if (o->png != NULL && !add_pictures(list, o->png, s, o->at, true, err))
     return false;
-  if (o->html == NULL) return true;
-  Product *p = add_product(list, o->html, err);
-  return p != NULL && html_write(&s->frames, &p->bytes, err);
+  if (o->workshop != NULL && !add_workshop(list, o, s, err)) return false;
+  return o->html == NULL || add_page(list, o, s, err);
 }
 
 static bool export(const Shell *shell, const ExportSource *s, Error *err) {
@@ -253,14 +332,43 @@ static bool export(const Shell *shell, const ExportSource *s, Error *err) {
 int cmd_export(Shell *shell, int argc, char **argv, Error *err) {
   const Options *o = &shell->options;
   ExportSource source = {0};
-  if (!o->svg && !o->png && !o->html && !o->text) {
+  if (!o->svg && !o->png && !o->html && !o->workshop && !o->text) {
     error_set(err, ERROR_USAGE,
-              "say what to make: --svg FILE, --png FILE, --html FILE or "
-              "--text");
+              "say what to make: --svg FILE, --png FILE, --html FILE, "
+              "--workshop FILE or --text");
     return ERROR_USAGE;
   }
   bool ok = read_source(shell, argc, argv, &source, err) &&
             export(shell, &source, err);
   source_done(&source);
   return ok ? 0 : (int)err->code;
+}
+
+/* --- the workshop --- */
+
+/* Where nobody looks at a screen it is only written. */
+static void open_in_browser(const Shell *shell, const char *path) {
+  const char *const argv[] = {"xdg-open", path, NULL};
+  Error err = {0};
+  Text out;
+  text_init(&out);
+  if (!shell->is_terminal || !process_read(argv, &out, &err))
+    shell_note("open %s in a browser\n", path);
+  text_done(&out);
+}
+
+int cmd_workshop(Shell *shell, int argc, char **argv, Error *err) {
+  char path[PATH_BYTES];
+  if (argc != 1) {
+    error_set(err, ERROR_USAGE, "give one game: abax workshop abalone");
+    return ERROR_USAGE;
+  }
+  const char *name = file_name(argv[0]);
+  int stem = (int)strlen(name) - (text_ends(name, ".lua") ? 4 : 0);
+  snprintf(path, sizeof path, "%.*s-workshop.html", stem, name);
+  shell->options.workshop = path;
+  int code = cmd_export(shell, argc, argv, err);
+  shell->options.workshop = NULL;
+  if (code == 0) open_in_browser(shell, path);
+  return code;
 }

@@ -6,125 +6,37 @@
 #include "kernel/diagram.h"
 #include "shell/clock.h"
 #include "shell/command.h"
-#include "shell/report.h"
+#include "shell/report_page.h"
 #include "shell/shard.h"
-#include "shell/simulate.h"
-#include <string.h>
-#include <unistd.h>
 
-enum { GAMES_DEFAULT = 100, LIMIT_DEFAULT = 5000, FOLDER_MAX = 3500 };
-
-/* The running result of the first player named. */
-static void show_score(const Simulation *simulation) {
-  double low, high, n = (double)atomic_load(&simulation->ended);
-  const char *who = simulation->has_players ? simulation->players[0].text
-                                            : simulation->game->player[0];
-  if (n < 1) return;
-  double score = (double)atomic_load(&simulation->halves) / 2 / n;
-  report_interval(score, n, &low, &high);
-  shell_note(", %s %.1f%% (%.1f to %.1f)", who, 100 * score, 100 * low,
-             100 * high);
-}
-
-void simulate_show(const Simulation *simulation) {
-  long played = atomic_load(&simulation->played);
-  long games = simulation_share(simulation);
-  double plies = (double)atomic_load(&simulation->plies);
-  double seconds = clock_now() - simulation->start;
-  if (played == 0 || seconds < 0.3) return;
-  shell_note("\r%ld of %ld games, %.2f M plies/s, %.0f s left", played, games,
-             clock_rate(plies, seconds) / 1e6,
-             seconds * (double)(games - played) / (double)played);
-  show_score(simulation);
-  shell_note("\033[K");
-}
-
-/* One player for every seat. */
-static bool read_players(Simulation *simulation, const char *players,
-                         Error *err) {
-  const Game *game = simulation->game;
-  int count = 0;
-  if (!players) return true;
-  if (!player_read_list(simulation->players, PLAYERS_MAX, players, &count, err))
-    return false;
-  if (count != game->nplayers)
-    return error_set(err, ERROR_USAGE, "%s has %d players, --players names %d",
-                     game->name, game->nplayers, count);
-  for (int i = 0; i < count; i++)
-    if (simulation->players[i].kind != PLAYER_RANDOM ||
-        simulation->players[i].error)
-      simulation->has_players = true;
-  if (simulation->swap) simulation->has_players = true;
-  return true;
-}
-
-/* "2/8": the second of eight. */
-static bool read_shard(Simulation *simulation, const char *text, Error *err) {
-  enum { SHARDS_MAX = 1000000 };
-  char number[16];
-  long k, n;
-  size_t length = text ? strcspn(text, "/") : 0;
-  simulation->shards = 1;
-  if (!text) return true;
-  if (length > 0 && length < sizeof number && text[length] == '/') {
-    memcpy(number, text, length);
-    number[length] = '\0';
-    if (text_to_long(text + length + 1, 1, SHARDS_MAX, &n) &&
-        text_to_long(number, 1, n, &k)) {
-      simulation->shard = (int)k - 1;
-      simulation->shards = (int)n;
-      return true;
-    }
-  }
-  return error_set(err, ERROR_USAGE,
-                   "--shard needs K/N with K from 1 to N, such as 2/8, not "
-                   "'%s'",
-                   text);
-}
-
-static int default_jobs(void) {
-  long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  return processors < 1 ? 1 : processors > 64 ? 64 : (int)processors;
-}
-
-bool simulate_plan(Simulation *simulation, const Shell *shell, const Game *game,
-                   const char *from, Error *err) {
-  const Options *options = &shell->options;
-  memset(simulation, 0, sizeof *simulation);
-  simulation->game = game;
-  simulation->from = from;
-  simulation->records = options->records;
-  simulation->seed = options->has_seed ? options->seed : 1;
-  simulation->games = options->games ? options->games : GAMES_DEFAULT;
-  simulation->limit = options->limit ? options->limit : LIMIT_DEFAULT;
-  simulation->jobs = options->jobs ? (int)options->jobs : default_jobs();
-  simulation->planes_off = options->planes_off;
-  simulation->swap = options->swap;
-  if (options->records && strlen(options->records) > FOLDER_MAX)
-    return error_set(err, ERROR_USAGE, "the name of the folder is too long");
-  if (options->swap && !options->players)
-    return error_set(err, ERROR_USAGE,
-                     "--swap needs players to change seats: --players A,B");
-  return read_shard(simulation, options->shard, err) &&
-         read_players(simulation, options->players, err);
-}
-
-bool simulate_print(const Shell *shell, const Simulation *simulation,
-                    Error *err) {
+static bool print_report(const Shell *shell, const Report *report, Error *err) {
   Text out;
   bool ok = true;
   text_init(&out);
   if (shell->options.csv)
-    report_csv(simulation, &out);
+    report_csv(report->simulation, &out);
   else if (shell->options.json)
-    ok = report_json(simulation, &out, err);
+    ok = report_json(report, &out, err);
   else
-    ok = report_text(simulation, shell->has_utf8 && !shell->options.ascii, &out,
+    ok = report_text(report, shell->has_utf8 && !shell->options.ascii, &out,
                      err);
   ok = ok && (!out.failed || error_memory(err));
   if (ok) shell_print(text_string(&out));
   text_done(&out);
   return ok && shell_flush(err);
+}
+
+/* The page and the pictures, where they are asked for. */
+static bool save_page(const Shell *shell, const Report *report, Error *err) {
+  const Options *o = &shell->options;
+  Sheet sheet;
+  if (!o->html && !o->svg) return true;
+  sheet_init(&sheet, report->command, o->svg != NULL);
+  sheet.wants_live = !o->light;
+  bool ok = report_page(&sheet, report, err) &&
+            sheet_save(&sheet, o->html, o->svg, err);
+  sheet_done(&sheet);
+  return ok;
 }
 
 static bool print_shard(const Simulation *simulation, Error *err) {
@@ -144,58 +56,56 @@ static void note_rate(const Simulation *simulation) {
              simulation->jobs, simulation->jobs == 1 ? "" : "s");
 }
 
-/* The first game in which a rule failed is kept, so that it can be seen. */
-static bool tell_failure(Simulation *simulation, Error *err) {
-  long k = simulation->first_failed;
-  char path[4096];
-  Error saving = {0};
-  bool ok = simulation_save_failed(simulation, k, path, sizeof path, &saving);
-  return error_set(err, simulation->failure.code,
-                   "game %ld failed (seed %llu), %ld in all: %s\n%s%s", k + 1,
-                   (unsigned long long)simulation_seed(simulation->seed, k),
-                   simulation->failed, simulation->failure.text,
-                   ok ? "the game up to there is in " : "",
-                   ok ? path : saving.text);
+/* Prints first and writes the page then: what cannot be written loses no
+** result. */
+static bool tell(const Shell *shell, const Report *report, Error *err) {
+  bool ok = print_report(shell, report, err);
+  return save_page(shell, report, err) && ok;
 }
 
-/* What kept it from being whole. */
-static bool judge(Simulation *simulation, Error *err) {
-  if (simulation->first_failed >= 0) return tell_failure(simulation, err);
-  if (atomic_load(&simulation->played) == simulation_share(simulation) &&
-      !shell_interrupted)
-    return true;
-  return error_set(err, ERROR_LIMIT, "interrupted: not all of %ld games played",
-                   simulation_share(simulation));
-}
-
-static bool print_result(const Shell *shell, Simulation *simulation,
-                         Error *err) {
-  bool is_part = shell->options.shard != NULL;
+/* A part that is not whole cannot be put together with others. */
+static bool tell_part(const Simulation *simulation, Error *err) {
   bool is_whole =
       atomic_load(&simulation->played) == simulation_share(simulation);
-  /* A part that is not whole cannot be put together with others. */
-  if (is_part && (!is_whole || shell_interrupted)) return true;
-  return is_part ? print_shard(simulation, err)
-                 : simulate_print(shell, simulation, err);
+  return !is_whole || shell_interrupted || print_shard(simulation, err);
 }
 
-bool simulate_run(Simulation *simulation, Error *err) {
-  bool is_watched = isatty(STDERR_FILENO);
-  bool ok = simulation_run(simulation, is_watched ? simulate_show : NULL, err);
-  if (is_watched) shell_note("\r\033[K");
-  return ok;
+static bool tell_all(const Shell *shell, Simulation *simulation,
+                     const Ladder *ladder, Error *err) {
+  Error trouble = {0};
+  Text command;
+  bool is_whole = simulate_judge(simulation, &trouble);
+  text_init(&command);
+  simulate_command(simulation, shell->options.ladder, &command);
+  Report report = {.simulation = simulation,
+                   .ladder = ladder,
+                   .command = text_string(&command),
+                   .trouble = is_whole ? NULL : trouble.text};
+  bool ok = shell->options.shard ? tell_part(simulation, err)
+                                 : tell(shell, &report, err);
+  text_done(&command);
+  if (!shell->options.json && !shell->options.csv) note_rate(simulation);
+  if (!is_whole && !ok) shell_note("abax: %s\n", trouble.text);
+  if (!is_whole && ok) *err = trouble;
+  return ok && is_whole;
 }
 
 static bool simulate(Shell *shell, const Game *game, const char *from,
                      Error *err) {
+  const Options *o = &shell->options;
   Simulation simulation;
-  if (!simulate_plan(&simulation, shell, game, from, err)) return false;
-  bool ok = simulate_run(&simulation, err);
-  if (ok) {
-    ok = print_result(shell, &simulation, err);
-    if (!shell->options.json && !shell->options.csv) note_rate(&simulation);
-    ok = ok && judge(&simulation, err);
-  }
+  Ladder ladder;
+  if (!simulate_plan(&simulation, shell, game, from, err) ||
+      !ladder_read(&ladder, o->ladder, err) ||
+      !sheet_check(o->html, o->svg, err))
+    return false;
+  if (o->shard && (o->html || o->svg || o->ladder))
+    return error_set(err, ERROR_USAGE,
+                     "a part of a simulation has no page and no ladder: give "
+                     "--html and --svg to merge");
+  bool ok =
+      simulate_run(&simulation, err) && ladder_play(&ladder, &simulation, err);
+  ok = ok && tell_all(shell, &simulation, &ladder, err);
   simulation_done(&simulation);
   return ok;
 }
@@ -240,6 +150,20 @@ static bool merge_files(Merger *merger, int argc, char **argv, Error *err) {
   return ok && merger_finish(merger, err);
 }
 
+static bool tell_merged(const Shell *shell, Simulation *simulation,
+                        Error *err) {
+  Ladder none = {0};
+  Text command;
+  text_init(&command);
+  simulate_command(simulation, NULL, &command);
+  Report report = {.simulation = simulation,
+                   .ladder = &none,
+                   .command = text_string(&command)};
+  bool ok = tell(shell, &report, err);
+  text_done(&command);
+  return ok;
+}
+
 int cmd_merge(Shell *shell, int argc, char **argv, Error *err) {
   Merger merger;
   if (argc == 0) {
@@ -248,8 +172,9 @@ int cmd_merge(Shell *shell, int argc, char **argv, Error *err) {
     return (int)err->code;
   }
   merger_init(&merger);
-  bool ok = merge_files(&merger, argc, argv, err) &&
-            simulate_print(shell, &merger.simulation, err);
+  bool ok = sheet_check(shell->options.html, shell->options.svg, err) &&
+            merge_files(&merger, argc, argv, err) &&
+            tell_merged(shell, &merger.simulation, err);
   merger_done(&merger);
   return ok ? 0 : (int)err->code;
 }

@@ -5,36 +5,15 @@
 ** What is found is kept, under a hash of all it depends on, so that a sweep
 ** that was stopped goes on where it was.
 */
-#include "base/file.h"
+#include "shell/sweep.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "script/load.h"
-#include "shell/compare.h"
 #include "shell/heatmap.h"
+#include "shell/simulate.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { AXES_MAX = 6, VALUES_MAX = 64, CELLS_MAX = 4096 };
-
-/* ---- the values ---- */
-
-typedef struct Axis {
-  char name[NAME_MAX_BYTES];
-  char values[VALUES_MAX][NAME_MAX_BYTES];
-  int count;
-} Axis;
-
-typedef struct Sweep {
-  const char *game;
-  Axis axes[AXES_MAX];
-  int naxes;
-  long cells;
-  ReportFigures *figures;
-  char (*names)[VARIANT_TEXT];
-  Text kept; /* what was found before */
-  FileLog log;
-} Sweep;
 
 static bool bad_axis(const char *text, Error *err) {
   return error_set(err, ERROR_USAGE,
@@ -125,7 +104,7 @@ static uint64_t cell_key(const Shell *shell, const Game *game) {
   const Options *o = &shell->options;
   Text text;
   text_init(&text);
-  text_addf(&text, "%llx %d %llu %ld %ld %d %s %s",
+  text_addf(&text, "2 %llx %d %llu %ld %ld %d %s %s",
             (unsigned long long)game->rules_hash, o->has_seed,
             (unsigned long long)o->seed, o->games, o->limit, o->swap,
             o->players ? o->players : "", o->from ? o->from : "");
@@ -137,30 +116,6 @@ static uint64_t cell_key(const Shell *shell, const Game *game) {
   return key;
 }
 
-static bool find_kept(const Sweep *sweep, uint64_t key, ReportFigures *f) {
-  char start[24];
-  snprintf(start, sizeof start, "%016llx\t", (unsigned long long)key);
-  const char *line = strstr(text_string(&sweep->kept), start);
-  return line && sscanf(line + strlen(start),
-                        "%ld %ld %ld %ld %lg %lg %lg %lg %lg %lg %lg end",
-                        &f->played, &f->ended, &f->draws, &f->cut, &f->score,
-                        &f->low, &f->high, &f->length, &f->length_error,
-                        &f->branching, &f->captures) == 11;
-}
-
-static bool keep_cell(Sweep *sweep, uint64_t key, const ReportFigures *f,
-                      Error *err) {
-  char line[400];
-  if (sweep->log.fd < 0) return true;
-  int length = snprintf(
-      line, sizeof line,
-      "%016llx\t%ld %ld %ld %ld %.17g %.17g %.17g %.17g %.17g %.17g %.17g "
-      "end\n",
-      (unsigned long long)key, f->played, f->ended, f->draws, f->cut, f->score,
-      f->low, f->high, f->length, f->length_error, f->branching, f->captures);
-  return file_log_add(&sweep->log, line, (size_t)length, err);
-}
-
 static bool open_kept(Sweep *sweep, const char *path, Error *err) {
   sweep->log.fd = -1;
   if (!path) return true;
@@ -169,6 +124,21 @@ static bool open_kept(Sweep *sweep, const char *path, Error *err) {
 }
 
 /* ---- the cells ---- */
+
+/* Plays a cell; what failed in the first that had failures is remembered. */
+static bool play_cell(const Shell *shell, Sweep *sweep, long cell,
+                      const Game *game, Error *err) {
+  Simulation simulation = {0};
+  Error trouble = {0};
+  bool ok = compare_simulate(shell, game, &simulation, &sweep->figures[cell],
+                             &trouble, err);
+  simulation_done(&simulation);
+  if (trouble.code != ERROR_NONE && sweep->trouble.code == ERROR_NONE) {
+    sweep->trouble = trouble;
+    error_prefix(&sweep->trouble, sweep->names[cell]);
+  }
+  return ok;
+}
 
 static bool run_cell(const Shell *shell, Sweep *sweep, long cell, Error *err) {
   char text[VARIANT_TEXT];
@@ -182,9 +152,9 @@ static bool run_cell(const Shell *shell, Sweep *sweep, long cell, Error *err) {
   if (!game) return false;
   uint64_t key = cell_key(shell, game);
   ReportFigures *f = &sweep->figures[cell];
-  bool ok =
-      find_kept(sweep, key, f) ||
-      (compare_simulate(shell, game, f, err) && keep_cell(sweep, key, f, err));
+  bool ok = sweep_find(text_string(&sweep->kept), key, f) ||
+            (play_cell(shell, sweep, cell, game, err) &&
+             sweep_keep(&sweep->log, key, f, err));
   game_free(game);
   return ok;
 }
@@ -193,12 +163,14 @@ static void print_cell(int width, const char *name, const ReportFigures *f) {
   double n = f->played > 0 ? (double)f->played : 1;
   shell_printf("%-*s ", width, name);
   if (f->ended > 0)
-    shell_printf("%5.1f%%  (%5.1f to %5.1f)", 100 * f->score, 100 * f->low,
-                 100 * f->high);
+    shell_printf("%5.1f%%  (%5.1f to %5.1f)", 100 * f->score.value,
+                 100 * f->score.low, 100 * f->score.high);
   else
     shell_printf("%-24s", "no game ended");
-  shell_printf(" %5.1f%% %5.1f%% %8.1f\n", 100 * (double)f->draws / n,
-               100 * (double)f->cut / n, f->length);
+  shell_printf(" %5.1f%% %5.1f%% %8.1f", 100 * (double)f->draws / n,
+               100 * (double)f->cut / n, f->length.value);
+  if (f->failed > 0) shell_printf("  %ld failed", f->failed);
+  shell_print("\n");
 }
 
 static void print_table(const Sweep *sweep, long cells) {
@@ -240,8 +212,8 @@ static bool balance_at(const void *data, int row, int column, double *number,
                        double *dark) {
   const ReportFigures *f = figures_at(data, row, column);
   if (!f || f->ended == 0) return false;
-  *number = 100 * f->score;
-  *dark = fabs(f->score - 0.5) * 10;
+  *number = 100 * f->score.value;
+  *dark = fabs(f->score.value - 0.5) * 10;
   return true;
 }
 
@@ -250,8 +222,8 @@ static bool length_at(const void *data, int row, int column, double *number,
   const Map *map = data;
   const ReportFigures *f = figures_at(map, row, column);
   if (!f) return false;
-  *number = f->length;
-  *dark = map->longest > 0 ? f->length / map->longest : 0;
+  *number = f->length.value;
+  *dark = map->longest > 0 ? f->length.value / map->longest : 0;
   return true;
 }
 
@@ -274,7 +246,7 @@ static void print_maps(const Shell *shell, const Sweep *sweep, long cells) {
                .column = column_name,
                .data = &map};
   for (long i = 0; i < cells; i++)
-    map.longest = fmax(map.longest, sweep->figures[i].length);
+    map.longest = fmax(map.longest, sweep->figures[i].length.value);
   h.title = "score of who begins, % (darker: farther from even)";
   h.cell = balance_at;
   heatmap_print(shell, &h);
@@ -286,28 +258,93 @@ static void print_maps(const Shell *shell, const Sweep *sweep, long cells) {
   heatmap_print(shell, &h);
 }
 
-static void print_sweep(const Shell *shell, const Sweep *sweep, long cells) {
-  if (!shell->options.json) {
-    print_table(sweep, cells);
-    if (sweep->naxes <= 2) print_maps(shell, sweep, cells);
-    return;
+static void print_json(const Sweep *sweep, long cells) {
+  Text out;
+  text_init(&out);
+  for (long i = 0; i < cells; i++) {
+    text_add(&out, i ? ",\n " : "[");
+    compare_json(&out, sweep->names[i], &sweep->figures[i], "");
   }
-  const char **names = memory_new((size_t)cells * sizeof *names + 1);
-  for (long i = 0; names && i < cells; i++) names[i] = sweep->names[i];
-  if (names) compare_print_json(names, sweep->figures, (size_t)cells);
-  memory_free((void *)names);
+  text_add(&out, "]\n");
+  shell_print(text_string(&out));
+  text_done(&out);
 }
 
-/* What is known is printed also when it was interrupted. */
-static bool run_sweep(const Shell *shell, Sweep *sweep, Error *err) {
+static void print_sweep(const Shell *shell, const Sweep *sweep, long cells) {
+  if (shell->options.json) {
+    print_json(sweep, cells);
+    return;
+  }
+  print_table(sweep, cells);
+  if (sweep->naxes <= 2) print_maps(shell, sweep, cells);
+}
+
+static void write_command(const Shell *shell, const Sweep *sweep, int argc,
+                          char **argv, Text *out) {
+  text_add(out, "abax sweep");
+  for (int i = 0; i < argc; i++) {
+    text_add_char(out, ' ');
+    simulate_quote(out, argv[i]);
+  }
+  for (int i = 0; i < shell->options.nsettings; i++) {
+    text_add(out, " -o ");
+    simulate_quote(out, shell->options.settings[i]);
+  }
+  text_add(out, text_string(&sweep->tail));
+}
+
+static bool save_page(const Shell *shell, const Sweep *sweep, long cells,
+                      int argc, char **argv, Error *err) {
+  const Options *o = &shell->options;
+  Sheet sheet;
+  Text command;
+  if (!o->html && !o->svg) return true;
+  text_init(&command);
+  write_command(shell, sweep, argc, argv, &command);
+  sheet_init(&sheet, text_string(&command), o->svg != NULL);
+  sweep_page(&sheet, sweep, cells);
+  bool ok = sheet_save(&sheet, o->html, o->svg, err);
+  sheet_done(&sheet);
+  text_done(&command);
+  return ok;
+}
+
+/* Where all cells were kept nothing was played: what would have been. */
+static bool find_tail(const Shell *shell, Sweep *sweep, Error *err) {
+  Simulation plan;
+  Variation v;
+  char text[VARIANT_TEXT];
+  name_cell(sweep, 0, sweep->names[0], VARIANT_TEXT);
+  snprintf(text, sizeof text, "%s,%s", sweep->game, sweep->names[0]);
+  if (!compare_read(&v, shell, text, err)) return false;
+  Game *game = load_game(v.name, v.settings, v.nsettings, err);
+  if (!game) return false;
+  bool ok = simulate_plan(&plan, shell, game, shell->options.from, err);
+  if (ok) simulate_tail(&plan, &sweep->tail);
+  game_free(game);
+  return ok;
+}
+
+/* What is known is told also when it was interrupted. */
+static bool run_sweep(const Shell *shell, Sweep *sweep, int argc, char **argv,
+                      Error *err) {
   size_t n = (size_t)sweep->cells;
   sweep->figures = memory_new(n * sizeof *sweep->figures);
   sweep->names = memory_new(n * sizeof *sweep->names);
   if (!sweep->figures || !sweep->names) return error_memory(err);
+  if (!find_tail(shell, sweep, err)) return false;
   long done = 0;
   while (done < sweep->cells && run_cell(shell, sweep, done, err)) done++;
   if (done > 0) print_sweep(shell, sweep, done);
-  return done == sweep->cells;
+  Error saving = {0};
+  bool ok = done == 0 || save_page(shell, sweep, done, argc, argv, &saving);
+  if (done < sweep->cells) return false;
+  if (!ok) *err = saving;
+  if (ok && sweep->trouble.code != ERROR_NONE) {
+    *err = sweep->trouble;
+    ok = false;
+  }
+  return ok;
 }
 
 int cmd_sweep(Shell *shell, int argc, char **argv, Error *err) {
@@ -317,16 +354,17 @@ int cmd_sweep(Shell *shell, int argc, char **argv, Error *err) {
     error_memory(err);
     return (int)err->code;
   }
-  text_init(&sweep->kept);
   sweep->log.fd = -1;
-  bool ok = read_axes(sweep, argc, argv, err) &&
+  bool ok = sheet_check(shell->options.html, shell->options.svg, err) &&
+            read_axes(sweep, argc, argv, err) &&
             open_kept(sweep, shell->options.keep, err) &&
-            run_sweep(shell, sweep, err);
+            run_sweep(shell, sweep, argc, argv, err);
   if (sweep->log.fd >= 0 && !file_log_close(&sweep->log, &closing) && ok) {
     *err = closing;
     ok = false;
   }
   text_done(&sweep->kept);
+  text_done(&sweep->tail);
   memory_free(sweep->figures);
   memory_free(sweep->names);
   memory_free(sweep);

@@ -35,8 +35,7 @@ static void run_path(const char *path, DrawnReport *report, Error *first) {
 }
 
 int cmd_test(Shell *shell, int argc, char **argv, Error *err) {
-  DrawnReport report = {0};
-  (void)shell;
+  DrawnReport report = {.by_walk = shell->options.planes_off};
   if (argc == 0) {
     error_set(err, ERROR_USAGE, "name the files: test FILE.t ...");
     return ERROR_USAGE;

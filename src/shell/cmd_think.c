@@ -11,7 +11,7 @@
 #include "shell/line.h"
 #include "shell/play.h"
 #include "shell/record_step.h"
-#include "shell/report.h"
+#include "shell/estimate.h"
 #include "shell/think.h"
 #include <math.h>
 #include <stdio.h>
@@ -122,7 +122,8 @@ void think_seat_recorded(const Shell *shell) {
 
 static Player rival_of(const Session *s) {
   Player asked = position_asked(s->game, s->pos);
-  return game_next_player(s->game, asked == NO_PLAYER ? s->pos->turn : asked);
+  return position_next_player(s->game, s->pos,
+                              asked == NO_PLAYER ? s->pos->turn : asked);
 }
 
 bool think_is_rival(const Shell *shell) {
@@ -240,16 +241,17 @@ bool think_search(Session *s, const MctsBudget *budget, MctsStat **stats,
 }
 
 static void print_hint(const Session *s, size_t i, const MctsStat *stat) {
-  double low, high, rate = (mcts_value(stat) + 1) / 2;
+  double rate = (mcts_value(stat) + 1) / 2;
+  double n = stat->visits ? stat->visits : 1;
   if (stat->is_proven) {
     static const char *const sure[] = {"loses", "draws", "wins"};
     shell_printf("%-16s %s for sure\n", session_text(s, i),
                  sure[stat->proven + 1]);
     return;
   }
-  report_interval(rate, stat->visits ? stat->visits : 1, &low, &high);
+  Estimate e = estimate_share(rate * n, n);
   shell_printf("%-16s %5.1f%%  (%.1f to %.1f, %u playouts)\n",
-               session_text(s, i), 100 * rate, 100 * low, 100 * high,
+               session_text(s, i), 100 * rate, 100 * e.low, 100 * e.high,
                stat->visits);
 }
 
@@ -368,7 +370,8 @@ int cmd_threats(Shell *shell, int argc, char **argv, Error *err) {
   }
   Session *rival = think_copy(s, err);
   if (!rival) return (int)err->code;
-  Edit turned = {EDIT_TURN, 0, 0, me, game_next_player(s->game, me)};
+  Edit turned = {EDIT_TURN, 0, 0, me,
+                 position_next_player(s->game, s->pos, me)};
   edit_do(s->game, rival->pos, &turned);
   ok = print_threats(rival, me, err);
   session_free(rival);
@@ -400,17 +403,16 @@ static bool roll_out(Session *s, size_t index, Player me, long limit,
 }
 
 static void print_rollout(const char *text, const Rollout *r) {
-  double n = (double)(r->games - r->cut), low, high;
+  double n = (double)(r->games - r->cut);
   if (n < 1) {
     shell_printf("%-16s all %ld games were cut\n", text, r->games);
     return;
   }
-  double score = ((double)r->wins + 0.5 * (double)r->draws) / n;
-  report_interval(score, n, &low, &high);
+  Estimate e = estimate_share((double)r->wins + 0.5 * (double)r->draws, n);
   shell_printf("%-16s %5.1f%%  (%.1f to %.1f; %ld won, %ld drawn, %ld cut of "
                "%ld)\n",
-               text, 100 * score, 100 * low, 100 * high, r->wins, r->draws,
-               r->cut, r->games);
+               text, 100 * e.value, 100 * e.low, 100 * e.high, r->wins,
+               r->draws, r->cut, r->games);
 }
 
 static bool rollout_move(Shell *shell, const char *typed, Position *pos,

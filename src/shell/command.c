@@ -52,11 +52,16 @@ static const Command commands[] = {
      "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10.\n"
      "'opponent white off' frees a seat, 'opponent off' all of them.",
      AT_PROMPT, cmd_opponent},
-    {"analyse", "[--ascii]",
+    {"analyse",
+     "[FILE.abr] [--games N] [--html FILE] [--light] [--svg DIR] [--json] "
+     "[--ascii]",
      "Shows how the game went so far, and the line that looks best now. In a\n"
      "game with chance also the luck of every roll and the error of every\n"
-     "move, in points from -1 (lost) to 1 (won).",
-     AT_PROMPT, cmd_analyse},
+     "move, in points from -1 (lost) to 1 (won). With FILE.abr it is about "
+     "that\n"
+     "record. --html FILE plays N random games from every position and draws\n"
+     "the graph of the game, with the worst moves as boards.",
+     BOTH, cmd_analyse},
     {"threats", "", "Shows what the rival could take or win if you passed.",
      AT_PROMPT, cmd_threats},
     {"rollout", "MOVE ... [--games N] [--limit PLIES]",
@@ -107,17 +112,23 @@ static const Command commands[] = {
      "MARK is a register or region of the game, such as 'fault'.",
      AT_PROMPT, cmd_where},
     {"history", "", "Lists the plies played so far.", AT_PROMPT, cmd_history},
-    {"save", "FILE", "Writes the game to a record (.abr).", AT_PROMPT,
-     cmd_save},
+    {"save", "FILE",
+     "Writes the game to a record (.abr), or as other programs read it.\n"
+     "The suffix tells: .pgn, .apgn (Abalone), .pdn (draughts), .sgf, .mat\n"
+     "(backgammon).",
+     AT_PROMPT, cmd_save},
     {"keep", "FILE|off",
      "Writes the game to a record and every later ply too, as it is played.",
      AT_PROMPT, cmd_keep},
     {"resume", "[NAME]",
      "Goes on with an unfinished game; where there are several, lists them.",
      AT_PROMPT, cmd_resume},
-    {"load", "FILE",
-     "Opens a record to step through it: next, back, goto, play on.", AT_PROMPT,
-     cmd_load},
+    {"load", "FILE [N] [--game GAME]",
+     "Opens a record to step through it: next, back, goto, play on.\n"
+     "Files of other programs are read as 'replay' reads them; N is the "
+     "number\n"
+     "of a game in a file of many.",
+     AT_PROMPT, cmd_load},
     {"next", "[N]", "Steps to the next ply of the record, or N on.", AT_PROMPT,
      cmd_next},
     {"back", "[N]", "Steps back by one ply, or by N.", AT_PROMPT, cmd_back},
@@ -130,50 +141,65 @@ static const Command commands[] = {
     {"simulate",
      "GAME [--games N] [--limit PLIES] [--jobs N] [--seed N] "
      "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
-     "[--records DIR] [--json] [--csv] [--shard K/N] [--ascii] [--no-planes]",
+     "[--ladder LEVELS[:GAMES]] [--html FILE] [--light] [--svg DIR] [--records "
+     "DIR] "
+     "[--json] [--csv] [--shard K/N] [--ascii] [--no-planes]",
      "Plays random games, or games of opponents, and reports how they went.\n"
      "Players: random, greedy, mcts:1000 (playouts a move), mcts:0.5s, ab:3\n"
      "(plies ahead), level:1 to level:10; mcts:1000,cut=100,trees=2,error=10.\n"
      "100 games with seed 1 unless told otherwise; a game is cut after 5000\n"
      "plies. Game number k depends on the seed and k alone: the report is\n"
-     "the same for any --jobs. --records DIR writes DIR/GAME-000001.abr ...",
+     "the same for any --jobs. --records DIR writes DIR/GAME-000001.abr ...\n"
+     "--html FILE writes a page with pictures, --svg DIR each picture by\n"
+     "itself. --ladder 5 also plays levels 1 to 5, each against the one below.",
      BOTH, cmd_simulate},
     {"compare",
      "A B [--games N] [--limit PLIES] [--jobs N] [--seed N] [-o NAME=VALUE] "
-     "[--from POSITION] [--players A,B] [--swap] [--json]",
+     "[--from POSITION] [--players A,B] [--swap] [--html FILE] [--svg DIR] "
+     "[--json]",
      "Simulates two games and tells what differs, and whether by chance.\n"
-     "A and B are games, with options if wanted: abalone,layout=belgian.",
+     "A and B are games, with options if wanted: abalone,layout=belgian.\n"
+     "--html FILE writes a page with both side by side.",
      BOTH, cmd_compare},
     {"sweep",
      "GAME NAME=VALUES ... [--games N] [--limit PLIES] [--jobs N] [--seed N] "
      "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
-     "[--keep FILE] [--json] [--ascii]",
+     "[--keep FILE] [--html FILE] [--svg DIR] [--json] [--ascii]",
      "Simulates a game for all values of some options.\n"
      "Values: goal=4..8 layout=standard,belgian. The darker the mark, the\n"
      "farther from even.\n"
-     "With --keep FILE what was found is not played again.",
+     "With --keep FILE what was found is not played again. --html FILE writes\n"
+     "a page with a small picture for every cell.",
      BOTH, cmd_sweep},
-    {"merge", "FILE ... [--json] [--csv] [--ascii]",
+    {"merge",
+     "FILE ... [--html FILE] [--light] [--svg DIR] [--json] [--csv] [--ascii]",
      "Reports on the parts of a simulation that simulate --shard K/N wrote.\n"
      "The report is exactly that of one run.",
      BOTH, cmd_merge},
     {"replay",
-     "FILE|DIR ... [--jobs N] [--json] [--junit] [--against GAME] "
-     "[--thorough] [--stop-at-divergence] [--repl]",
+     "FILE|DIR|- ... [--jobs N] [--game GAME] [-o NAME=VALUE] [--json] "
+     "[--junit] [--against GAME] [--thorough] [--stop-at-divergence] "
+     "[--strict] [--resume] [--repl]",
      "Plays records again and verifies moves, counts, hashes, variations and\n"
-     "results. Folders are searched for *.abr. Exit 0: all agree; 1: some do\n"
-     "not; 3: some cannot be read. Differences are grouped by cause, the\n"
-     "first of each is explained. --against plays by other rules; --thorough\n"
-     "also takes all plies back and writes the record again, which must give\n"
-     "the same bytes; --repl opens the prompt at the last ply that agrees.",
+     "results. Files of other programs (PGN, APGN, PDN, SGF, .mat, lists of\n"
+     "moves; many games in one) are played by the rules, too; --game names\n"
+     "the game of those that do not. Folders are searched for such files.\n"
+     "Exit 0: all agree; 1: some do not; 3: some cannot be read. Differences\n"
+     "are grouped by cause, the first of each is explained. --against plays\n"
+     "by other rules; --thorough also takes all plies back and writes the\n"
+     "record again, which must give the same bytes; --strict: a record whose\n"
+     "last line is torn is a difference; --resume goes on with the same run\n"
+     "that was interrupted; --repl opens the prompt at the last ply that\n"
+     "agrees.",
      BOTH, cmd_replay},
     {"record",
      "convert|annotate|rebless|bisect|shrink|diff ... [--format NAME] "
-     "[--against GAME] [--reason TEXT] [--good REV] [--bad REV] "
+     "[--game GAME] [--against GAME] [--reason TEXT] [--good REV] [--bad REV] "
      "[-o NAME=VALUE]",
      "Tools for records.\n"
-     "convert IN [OUT] [--format abr|apgn|pgn]: to and from the text of\n"
-     "Aba-Pro and PGN. annotate FILE PLY TEXT: sets a comment ('' removes\n"
+     "convert IN|- [OUT] [--format abr|pgn|apgn|pdn|sgf|mat] [--game GAME]:\n"
+     "from and to what other programs read; many games make many records in\n"
+     "the folder OUT. annotate FILE PLY TEXT: sets a comment ('' removes\n"
      "it). rebless FILE|DIR ... --reason TEXT: writes the counts and hashes\n"
      "of changed rules. bisect GAMEFILE RECORD ... --good REV --bad REV: the\n"
      "revision that changed the games. shrink FILE [OUT] [--against GAME]:\n"
@@ -193,10 +219,13 @@ static const Command commands[] = {
      "The signature is a number made from fixed seeded games: it changes\n"
      "when, and only when, the moves of a game do.",
      BOTH, cmd_bench},
-    {"test", "FILE.t|DIR ...", "Runs drawn positions with what they expect.",
-     BOTH, cmd_test},
-    {"demo", "FILE.abx [--ascii] | FILE.abx|DIR ... --check [--junit]",
+    {"test", "FILE.t|DIR ... [--no-planes]",
+     "Runs drawn positions with what they expect.", BOTH, cmd_test},
+    {"demo",
+     "[NAME [N]|FILE.abx] [--ascii] | NAME|FILE.abx|DIR ... --check [--junit]",
      "Shows a lesson: a demonstration that explains, asks and asserts.\n"
+     "Alone it lists the lessons there are; 'demo sirius' lists those about\n"
+     "Sirius, 'demo sirius 2' shows the second of them.\n"
      "Space goes on, b back, t tries moves, q leaves; in a pipe it is "
      "printed.\n"
      "--check runs lessons without pauses and says FILE:LINE:COLUMN of the\n"
@@ -205,13 +234,22 @@ static const Command commands[] = {
      BOTH, cmd_demo},
     {"export",
      "LESSON.abx|RECORD.abr|GAME [MOVE ...|-] [--svg FILE] [--png FILE] "
-     "[--html FILE] [--text] [--at N] [-o NAME=VALUE] [--from POSITION] "
-     "[--seed N] [--ascii]",
+     "[--html FILE] [--light] [--workshop FILE] [--text] [--at N] "
+     "[-o NAME=VALUE] [--from POSITION] [--seed N] [--ascii]",
      "Writes a lesson, a record or a position as pictures, a page or text.\n"
-     "A page is one file that works without a network. A picture shows the\n"
-     "last position, or that --at N; of a lesson with snaps each of them:\n"
-     "--svg a.svg writes a-NAME.svg. PNG is made by rsvg-convert.",
+     "A page is one file that works without a network; abax itself is in it,\n"
+     "so its boards are played on, unless --light asks for a small page that\n"
+     "is only looked at. A picture shows the last position, or that --at N;\n"
+     "of a lesson with snaps each of them: --svg a.svg writes a-NAME.svg.\n"
+     "PNG is made by rsvg-convert. --workshop writes a page with an editor: "
+     "the\n"
+     "rules on the left, the game they make on the right.",
      BOTH, cmd_export},
+    {"workshop", "GAME [-o NAME=VALUE]",
+     "Writes a page to change a game's rules in, and opens it.\n"
+     "It is GAME-workshop.html in this folder, one file that works without a\n"
+     "network; 'export --workshop FILE' writes it elsewhere.",
+     ON_LINE, cmd_workshop},
     {"witness",
      "GAME [RULE|result|CONDITION] [--depth N] [--nodes N] [--games N] "
      "[-o NAME=VALUE] [--from POSITION] [--seed N]",
@@ -254,8 +292,8 @@ static const Command commands[] = {
      "lesson.",
      BOTH, cmd_help},
     {"apropos", "WORD",
-     "Finds commands, options, words, rules and pages about a word.", BOTH,
-     cmd_apropos},
+     "Finds commands, options, words, rules, lessons and pages about a word.",
+     BOTH, cmd_apropos},
     {"quit", "", "Ends the program.", AT_PROMPT, cmd_quit},
 };
 

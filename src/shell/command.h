@@ -21,7 +21,7 @@ typedef struct Options {
   const char *settings[SETTINGS_MAX]; /* -o name=value */
   int nsettings;
   const char *from, *records, *players, *like;
-  const char *record, *against, *reason, *format, *good, *bad;
+  const char *record, *against, *reason, *format, *good, *bad, *game;
   uint64_t seed;
   bool has_seed;
   long games, limit, jobs; /* 0: not given */
@@ -30,8 +30,10 @@ typedef struct Options {
   const char *shard; /* K/N */
   const char *keep;
   bool swap, csv;
-  const char *svg, *png, *html; /* files to write */
-  bool text;
+  const char *svg, *png, *html,
+      *workshop;      /* files to write; of reports, a folder */
+  const char *ladder; /* LEVELS[:GAMES] */
+  bool text, light;
   long at, depth, nodes; /* 0: not given */
 } Options;
 
@@ -161,6 +163,7 @@ int cmd_quit(Shell *, int, char **, Error *);
 int cmd_reference(Shell *, int, char **, Error *);
 int cmd_demo(Shell *, int, char **, Error *);
 int cmd_export(Shell *, int, char **, Error *);
+int cmd_workshop(Shell *, int, char **, Error *);
 int cmd_witness(Shell *, int, char **, Error *);
 
 #endif

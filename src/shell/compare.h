@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
-** compare.h - a game with settings of its own, simulated for its figures.
+** compare.h - games with settings of their own, simulated and compared.
 */
 #ifndef ABAX_COMPARE_H
 #define ABAX_COMPARE_H
 
 #include "shell/command.h"
 #include "shell/report.h"
+#include "shell/sheet.h"
 
 enum { VARIANT_TEXT = 400 };
 
@@ -20,12 +21,42 @@ typedef struct Variation {
 bool compare_read(Variation *v, const Shell *shell, const char *text,
                   Error *err);
 
-/* Plays the games that the options ask for. */
+/* Plays the games that the options ask for. A rule that fails in some games is
+** no failure: 'trouble' tells of it. Free the simulation in any case. */
 bool compare_simulate(const Shell *shell, const Game *game,
-                      ReportFigures *figures, Error *err);
+                      Simulation *simulation, ReportFigures *figures,
+                      Error *trouble, Error *err);
 
-/* An array with an object for each. */
-void compare_print_json(const char *const *names, const ReportFigures *figures,
-                        size_t count);
+/* ---- what differs ---- */
+
+typedef struct Difference {
+  const char *name; /* for programs: "score" */
+  const char *what; /* for people: "score of beginner, %" */
+  double scale;     /* for people: 100 for percents */
+  Estimate a, b;
+  double chance;  /* that there is none, and games differ by chance only */
+  bool is_beyond; /* less than one in twenty */
+} Difference;
+
+enum { DIFFERENCES = 8 };
+/* Returns how many there are. */
+int compare_differences(const ReportFigures *a, const ReportFigures *b,
+                        Difference out[DIFFERENCES]);
+
+/* An object with the figures of one. 'more' (may be "") is added to it. */
+void compare_json(Text *out, const char *name, const ReportFigures *f,
+                  const char *more);
+
+/* ---- pages ---- */
+
+typedef struct CompareSide {
+  const char *text; /* as it was typed */
+  Game *game;
+  Simulation simulation;
+  ReportFigures figures;
+  Error trouble; /* games that failed; ERROR_NONE: none */
+} CompareSide;
+
+bool compare_page(Sheet *sheet, CompareSide sides[2], Error *err);
 
 #endif

@@ -15,6 +15,7 @@
 #include "script/words.h"
 #include "shell/argument.h"
 #include "shell/excerpt.h"
+#include "shell/format/format.h"
 #include "shell/line.h"
 #include "shell/option.h"
 #include "shell/preview.h"
@@ -329,6 +330,22 @@ static int count_arguments(const Typed *t, const OptionRow **row) {
   return count;
 }
 
+/* "game.pgn" and the other formats a game can be saved in, once there is a
+** name. */
+static void offer_formats(Typed *t) {
+  char name[1024];
+  size_t count;
+  const FormatRow *rows = format_all(&count);
+  const char *dot = strrchr(file_name(t->word), '.');
+  int stem = (int)(dot != NULL ? (size_t)(dot - t->word) : strlen(t->word));
+  if (stem == 0 || stem > 1000 || text_ends(t->word, "/")) return;
+  for (size_t i = 0; i < count; i++) {
+    if (i > 0 && rows[i].write == NULL) continue;
+    snprintf(name, sizeof name, "%.*s.%s", stem, t->word, rows[i].name);
+    offer(t, name);
+  }
+}
+
 static void offer_arguments(Typed *t, const Command *command) {
   const OptionRow *row;
   int n = count_arguments(t, &row);
@@ -341,6 +358,7 @@ static void offer_arguments(Typed *t, const Command *command) {
     offer_options(t, command);
   } else {
     argument_each(line_usage(command), n, offer_argument, t);
+    if (command->run == cmd_save && n == 0) offer_formats(t);
     if (n > 0 && option_is_named(command->usage, "-o") &&
         (command->run == cmd_new || command->run == cmd_play))
       offer_settings_of(t);

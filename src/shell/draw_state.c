@@ -37,6 +37,12 @@ static void add_turn(const Game *g, const Position *pos, Text *out) {
   text_add_char(out, '\n');
 }
 
+/* "red is out", of three players or more. */
+static void add_lost(const Game *g, const Position *pos, Text *out) {
+  for (int p = 0; p < g->nplayers; p++)
+    if (pos->lost >> p & 1) text_addf(out, "%s is out\n", g->player[p]);
+}
+
 /* --- pieces beside the board --- */
 
 typedef int16_t *Tray(const Game *, const Position *, Player, int);
@@ -158,6 +164,7 @@ static void add_register(const Game *g, const Position *pos,
 
 void draw_state(const Game *g, const Position *pos, Text *out) {
   add_turn(g, pos, out);
+  add_lost(g, pos, out);
   add_tray(g, pos, "captured", position_captured, out);
   add_tray(g, pos, "stock", position_stock, out);
   add_dice(g, pos, out);

@@ -64,7 +64,9 @@ static void game_path(const Reader *r, const char *name, char *out,
 static bool begin_session(Reader *r, Error *err) {
   session_free(r->now.session);
   r->now.session = session_new(r->game, 1, err);
-  return r->now.session != NULL;
+  if (r->now.session == NULL) return false;
+  machine_walk(&r->now.session->machine, r->report->by_walk);
+  return true;
 }
 
 static bool load(Reader *r, int argc, char **argv, Error *err) {

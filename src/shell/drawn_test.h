@@ -24,6 +24,7 @@
 #include "base/text.h"
 
 typedef struct DrawnReport {
+  bool by_walk;       /* wanted: the rules walked as they are written */
   int passed, failed; /* cases */
 } DrawnReport;
 

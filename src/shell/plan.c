@@ -142,20 +142,65 @@ static bool is_sparse(const Board *b) {
   return b->count <= b->nrows * (right / 2 + 1) / 2 + 1;
 }
 
+/* Stones on a large board that begins empty lie where lines meet. */
+static bool is_for_stones(const Game *g) {
+  const Board *b = g->board;
+  if (g->nkinds > 1 || g->has_piles || b->nrows < 13) return false;
+  for (int i = 0; i < b->count; i++)
+    if (position_piece(g, g->start, b->reading[i]) != 0) return false;
+  return true;
+}
+
+/* Points to go by: where the third or fourth lines cross, and the middle. */
+static bool is_star(int column, int row, int size) {
+  int edge = size >= 13 ? 3 : 2, middle = size / 2, n = 0;
+  const int at[2] = {column, row};
+  for (int i = 0; i < 2; i++) {
+    if (at[i] != edge && at[i] != middle && at[i] != size - 1 - edge)
+      return false;
+    n += at[i] == middle;
+  }
+  return n != 1 || size >= 17;
+}
+
+static void mark_stars(Plan *p, const Board *b) {
+  int size = b->nrows;
+  bool is_square = b->count == size * size;
+  p->has_stars = is_square && size % 2 == 1 && size >= 9;
+  for (int i = 0; i < p->ncells; i++) {
+    Site s = p->cells[i].site;
+    p->cells[i].is_star = is_star(b->x[s] / 2, b->y[s], size);
+  }
+}
+
+/* Lines between neighbours in rows and columns only. */
+static void rule_points(Plan *p, const Board *b) {
+  for (int i = 0; i < p->ncells; i++)
+    for (int k = 0; k < p->ncells; k++) {
+      const PlanCell *c = &p->cells[i], *d = &p->cells[k];
+      bool is_right = d->y == c->y && d->x == c->x + PLAN_CELL;
+      bool is_below = d->x == c->x && d->y == c->y + PLAN_CELL;
+      if (is_right || is_below) plan_add_line(p, c->x, c->y, d->x, d->y);
+    }
+  (void)b;
+}
+
 /* Squares that have no site are there to be seen. */
-static void plan_grid(Plan *p, const Board *b) {
-  bool has_lines = !is_linked_aslant(b) && !is_sparse(b);
-  p->is_pale = is_sparse(b);
-  bool is_even = b->nrows % 2 == 0;
+static void plan_grid(Plan *p, const Game *g) {
+  const Board *b = g->board;
+  bool is_pale = is_sparse(b), is_even = b->nrows % 2 == 0;
+  bool has_lines = is_for_stones(g) || (!is_linked_aslant(b) && !is_pale);
+  if (is_pale) p->setting = PLAN_PALE;
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
     PlanCell *c = plan_add_cell(p, s, has_lines ? PLAN_POINT : PLAN_SQUARE,
                                 b->x[s] * HALF, b->y[s] * PLAN_CELL);
     bool is_odd = (b->x[s] / 2 + b->y[s]) % 2 == 1;
-    c->is_dark = p->is_pale || (is_even && !has_lines && is_odd);
+    c->is_dark = is_pale || (is_even && !has_lines && is_odd);
   }
   Extent e = cells_extent(p);
-  if (has_lines) link_points(p, b);
+  if (has_lines) rule_points(p, b);
+  if (has_lines) mark_stars(p, b);
   set_ground(p, e, has_lines ? 0 : 8);
   label_grid(p, b, e);
 }
@@ -404,7 +449,7 @@ static void lay_out(Plan *p, const Game *g, const Position *pos) {
   else if (g->look != NULL || text_is_equal(b->kind, "track"))
     plan_track(p, g);
   else if (text_is_equal(b->kind, "grid"))
-    plan_grid(p, b);
+    plan_grid(p, g);
   else if (text_is_equal(b->kind, "hexagon"))
     plan_hexagon(p, b);
   else if (text_is_equal(b->kind, "rhombus"))
@@ -423,6 +468,35 @@ bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err) {
   lay_out(plan, game, pos);
   fit(plan);
   return true;
+}
+
+static void flip_line(const Plan *p, PlanLine *l) {
+  l->x1 = p->width - l->x1, l->x2 = p->width - l->x2;
+  l->y1 = p->height - l->y1, l->y2 = p->height - l->y2;
+}
+
+static void flip_point(const Plan *p, int *x, int *y) {
+  *x = p->width - *x;
+  *y = p->height - *y;
+}
+
+/* Cubes have a back of their own: they are turned instead. */
+void plan_flip(Plan *p) {
+  if (p->is_solid) return;
+  for (int i = 0; i < p->ncells; i++) {
+    flip_point(p, &p->cells[i].x, &p->cells[i].y);
+    p->cells[i].is_hanging = !p->cells[i].is_hanging;
+  }
+  for (int i = 0; i < p->nlabels; i++)
+    flip_point(p, &p->labels[i].x, &p->labels[i].y);
+  for (int i = 0; i < p->nground; i++)
+    flip_point(p, &p->ground[i].x, &p->ground[i].y);
+  for (int i = 0; i < p->nlines; i++) flip_line(p, &p->lines[i]);
+  for (int i = 0; i < p->nsides; i++) flip_line(p, &p->sides[i].line);
+  PlanPoint first = p->plate[0];
+  p->plate[0] = p->plate[1];
+  p->plate[1] = first;
+  for (int i = 0; i < 2; i++) flip_point(p, &p->plate[i].x, &p->plate[i].y);
 }
 
 void plan_done(Plan *plan) {

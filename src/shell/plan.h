@@ -32,6 +32,8 @@ typedef struct PlanCell {
   int width, height;
   bool is_dark;
   bool is_hanging;
+  bool is_star;         /* a point to go by on a large board of lines */
+  int round;            /* radius of a box's corners */
   bool is_dotted;       /* something is printed there */
   int side;             /* of a face: 0 left, 1 right, 2 top */
   char name[SITE_NAME]; /* of a cube: its cell */
@@ -57,6 +59,15 @@ typedef struct PlanPoint {
   int x, y;
 } PlanPoint;
 
+typedef enum PlanSetting {
+  PLAN_WOOD,
+  PLAN_PALE, /* the ground is seen between dark squares */
+  PLAN_WATER
+} PlanSetting;
+
+/* What boxes are. */
+typedef enum PlanBoxes { PLAN_BOXES, PLAN_HOUSES, PLAN_PADS } PlanBoxes;
+
 typedef struct Plan {
   Arena arena;
   int width, height;
@@ -70,9 +81,12 @@ typedef struct Plan {
   int nlabels;
   PlanPoint ground[PLAN_GROUND_MAX]; /* a polygon */
   int nground;
-  bool is_pale; /* the ground is seen between dark squares */
+  PlanSetting setting;
+  PlanBoxes boxes;
+  bool has_stars; /* of its points only stars are drawn */
   PlanSide sides[PLAN_SIDES_MAX];
   int nsides;
+  bool is_live;       /* pieces and cells tell their sites to a script */
   bool is_solid;      /* cubes: what is near covers what is far */
   PlanPoint plate[2]; /* corners of the plate; equal: there is none */
 } Plan;
@@ -80,6 +94,9 @@ typedef struct Plan {
 /* False: no memory. */
 bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err);
 void plan_done(Plan *plan);
+
+/* Seen from the other side of the table. */
+void plan_flip(Plan *plan);
 
 static inline const PlanCell *plan_cell(const Plan *plan, Site site) {
   int i = plan->cell_of[site];

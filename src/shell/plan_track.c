@@ -11,6 +11,7 @@
 #include <string.h>
 #include "kernel/look.h"
 #include "native/movetext.h"
+#include "shell/svg_shape.h"
 
 enum {
   COLUMN = 13,
@@ -53,6 +54,7 @@ static PlanCell *add_box(Plan *p, Site s, int x, int y) {
   PlanCell *c = plan_add_cell(p, s, PLAN_BOX, x, y);
   c->width = BOX_WIDTH;
   c->height = BOX_HEIGHT;
+  c->round = p->boxes == PLAN_BOXES ? 8 : BOX_WIDTH / 2;
   return c;
 }
 
@@ -169,6 +171,29 @@ static void add_ways(Plan *p, const Board *b) {
     }
 }
 
+/* All of the board lies on one ground. */
+static void set_floor(Plan *p) {
+  enum { EDGE = 44 };
+  int left = p->cells[0].x, right = left, top = p->cells[0].y, bottom = top;
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    if (c->x < left) left = c->x;
+    if (c->x > right) right = c->x;
+    if (c->y < top) top = c->y;
+    if (c->y > bottom) bottom = c->y;
+  }
+  left -= EDGE, right += EDGE, top -= EDGE + 34, bottom += EDGE + 22;
+  for (int i = 0; i < p->nlabels; i++) {
+    int half = (int)text_width(p->labels[i].text) * 5 + 8;
+    if (p->labels[i].x - half < left) left = p->labels[i].x - half;
+    if (p->labels[i].x + half > right) right = p->labels[i].x + half;
+  }
+  const PlanPoint corners[4] = {
+      {left, top}, {right, top}, {right, bottom}, {left, bottom}};
+  memcpy(p->ground, corners, sizeof corners);
+  p->nground = 4;
+}
+
 static void plan_look(Plan *p, const Game *g) {
   int top = 0;
   for (const char *line = g->look; *line != '\0';) {
@@ -177,7 +202,9 @@ static void plan_look(Plan *p, const Game *g) {
     line = next;
   }
   set_ground(p);
-  if (p->nground == 0) add_ways(p, g->board);
+  if (p->nground > 0) return;
+  if (p->boxes != PLAN_HOUSES) add_ways(p, g->board);
+  if (p->boxes != PLAN_BOXES) set_floor(p);
 }
 
 static void plan_rows(Plan *p, const Board *b) {
@@ -189,7 +216,17 @@ static void plan_rows(Plan *p, const Board *b) {
   }
 }
 
+/* What lives in water sits on leaves; seeds lie in houses. */
+static void furnish(Plan *p, const Game *g) {
+  bool has_seeds = g->has_piles && g->nkinds == 1 && g->kinds[0].is_neutral;
+  if (has_seeds) p->boxes = PLAN_HOUSES;
+  if (!svg_is_wet(g)) return;
+  p->boxes = PLAN_PADS;
+  p->setting = PLAN_WATER;
+}
+
 void plan_track(Plan *p, const Game *g) {
+  furnish(p, g);
   if (g->look != NULL)
     plan_look(p, g);
   else

@@ -10,11 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *drawn_text(const RuleLine *line) {
-  const char *text = line->drawn && line->drawn->text ? line->drawn->text : "";
-  return text + strspn(text, " \t");
-}
-
 /* ---- the report for people ---- */
 
 static double share(double part, double whole) {
@@ -33,6 +28,8 @@ static void add_endings(Text *out, const Simulation *simulation,
     snprintf(what, sizeof what, "%s wins", simulation->game->player[i]);
     add_count(out, what, summary->wins[i], summary->played);
   }
+  if (simulation->game->nplayers == 1)
+    add_count(out, "nobody wins", summary->wins[1], summary->played);
   add_count(out, "draws", summary->draws, summary->played);
   snprintf(what, sizeof what, "cut at %ld", simulation->limit);
   add_count(out, what, summary->cut, summary->played);
@@ -59,29 +56,25 @@ static void add_bars(Text *out, const double *values, int count,
   }
 }
 
-static void add_sparkline(Text *out, const Summary *summary, bool has_utf8) {
-  double values[BARS];
-  for (int i = 0; i < BARS; i++) values[i] = (double)summary->bars[i];
-  add_bars(out, values, BARS, has_utf8);
-}
-
-static void add_course(Text *out, const Tally *total, bool has_utf8) {
+static void add_course(Text *out, const Simulation *simulation, bool has_utf8) {
   double means[COURSE];
-  int count = summary_course(total, means);
+  int count = tally_course_parts(&simulation->total);
   if (count < 2) return;
+  for (int i = 0; i < count; i++)
+    means[i] = summary_course(simulation, i).value;
   text_addf(out, "  by course     %.1f ", means[0]);
   add_bars(out, means, count, has_utf8);
-  text_addf(out, " %.1f  (each %d plies)\n", means[count - 1], COURSE_PLIES);
+  int plies = 1 << simulation->total.course_shift;
+  text_addf(out, " %.1f  (each %d pl%s)\n", means[count - 1], plies,
+            plies == 1 ? "y" : "ies");
 }
 
-static void add_lengths(Text *out, const Summary *summary, bool has_utf8) {
+static void add_lengths(Text *out, const Summary *summary) {
   text_addf(out, "\nlength           mean %.1f, from %u to %u plies\n",
-            summary->mean, summary->least, summary->most);
+            summary->length.value, summary->least, summary->most);
   text_add(out, "deciles         ");
   for (int i = 0; i < DECILES; i++) text_addf(out, " %u", summary->deciles[i]);
-  text_addf(out, "\n%15u  ", summary->least);
-  add_sparkline(out, summary, has_utf8);
-  text_addf(out, " %u\n", summary->most);
+  text_add(out, "\n");
 }
 
 /* Games by length, a row for every eighth of the range. */
@@ -102,37 +95,29 @@ static void add_histogram(Text *out, const Summary *summary, bool has_utf8) {
   }
 }
 
-/* Are all lines of the rule drawn inside tests, as a rule for 'stuck' may be?
-** Then no move could be counted by it. */
-static bool is_hidden(const Simulation *simulation, const char *rule) {
-  for (size_t j = 0; j < simulation->game->program->nlines; j++) {
-    const RuleLine *line = summary_line(simulation, j);
-    if (text_is_equal(line->rule, rule) && !line->is_inner) return false;
-  }
-  return true;
+static void add_drawing(Text *out, const Simulation *simulation, size_t i) {
+  Drawing drawing;
+  if (!summary_drawing(simulation, i, &drawing)) return;
+  if (drawing.is_inner && drawing.plies == 0)
+    text_addf(out, "    %-12s %9s  %6s  %s  (within moves)\n", "", "", "",
+              drawing.text);
+  else
+    text_addf(out, "    %-12s %9llu  %5.1f%%  %s%s\n", "",
+              (unsigned long long)drawing.plies,
+              share((double)drawing.plies, (double)simulation->total.plies),
+              drawing.text, drawing.plies == 0 ? "  (never)" : "");
 }
 
 static void add_rule(Text *out, const Simulation *simulation, size_t i) {
   const char *rule = summary_line(simulation, i)->rule;
   uint64_t plies = summary_rule_plies(simulation, i);
-  if (plies == 0 && is_hidden(simulation, rule)) return;
+  if (plies == 0 && summary_is_hidden(simulation, i)) return;
   text_addf(out, "  %-14s %9llu  %5.1f%%%s\n", rule, (unsigned long long)plies,
             share((double)plies, (double)simulation->total.plies),
             plies == 0 ? "  never" : "");
-  for (size_t j = i; j < simulation->game->program->nlines; j++) {
-    const RuleLine *line = summary_line(simulation, j);
-    uint64_t count = simulation->total.lines[j];
-    if (!line->drawn || !text_is_equal(line->rule, rule)) continue;
-    if (line->is_inner && count == 0) {
-      text_addf(out, "    %-12s %9s  %6s  %s  (within moves)\n", "", "", "",
-                drawn_text(line));
-      continue;
-    }
-    text_addf(out, "    %-12s %9llu  %5.1f%%  %s%s\n", "",
-              (unsigned long long)count,
-              share((double)count, (double)simulation->total.plies),
-              drawn_text(line), count == 0 ? "  (never)" : "");
-  }
+  for (size_t j = i; j < simulation->game->program->nlines; j++)
+    if (text_is_equal(summary_line(simulation, j)->rule, rule))
+      add_drawing(out, simulation, j);
 }
 
 static void add_rules(Text *out, const Simulation *simulation) {
@@ -152,8 +137,9 @@ static void add_score(Text *out, const Game *game, const Summary *summary) {
   text_addf(out,
             "\n%s, who begins, scores %.1f%% of the games that ended "
             "(95%%: %.1f to %.1f); even is %.1f%%\n",
-            game->player[game->first_player], 100 * summary->score,
-            100 * summary->low, 100 * summary->high, 100.0 / game->nplayers);
+            game->player[game->first_player], 100 * summary->score.value,
+            100 * summary->score.low, 100 * summary->score.high,
+            100.0 / game->nplayers);
 }
 
 static void add_options(Text *out, const Game *game) {
@@ -173,15 +159,21 @@ static const char *who_plays(const Simulation *simulation, Text *text) {
   return text_string(text);
 }
 
-static void add_head(Text *out, const Simulation *simulation, long played) {
+void report_lead(const Simulation *simulation, long played, Text *out) {
   Text who;
   text_init(&who);
-  text_addf(out, "%s", simulation->game->name);
-  add_options(out, simulation->game);
-  text_addf(out, ": %ld %s, seed %llu, at most %ld plies each\n", played,
+  text_addf(out, "%ld %s, seed %llu, at most %ld plies each", played,
             who_plays(simulation, &who), (unsigned long long)simulation->seed,
             simulation->limit);
   text_done(&who);
+}
+
+static void add_head(Text *out, const Simulation *simulation, long played) {
+  text_addf(out, "%s", simulation->game->name);
+  add_options(out, simulation->game);
+  text_add(out, ": ");
+  report_lead(simulation, played, out);
+  text_add(out, "\n");
   if (!simulation_is_exact(simulation))
     text_add(out, "A player thinks by the clock: another run gives other "
                   "games.\n");
@@ -204,7 +196,6 @@ static void add_numbers(Text *out, const Simulation *simulation,
                         const Summary *summary, bool has_utf8) {
   const Tally *total = &simulation->total;
   const SimulatedGame *results = simulation->results;
-  double plies = (double)total->plies, games = (double)summary->played;
   text_addf(
       out,
       "shortest, longest  game %ld (seed %llu) of %u, game %ld (seed "
@@ -219,15 +210,15 @@ static void add_numbers(Text *out, const Simulation *simulation,
             (unsigned long long)total->decisions,
             total->turns ? (double)total->decisions / (double)total->turns : 0);
   text_addf(out, "branching        mean %.2f, at most %llu\n",
-            summary->branching, (unsigned long long)total->most);
-  add_course(out, total, has_utf8);
-  text_addf(out, "captures         %llu, %.2f a game\n",
-            (unsigned long long)total->captures,
-            games > 0 ? (double)total->captures / games : 0);
+            summary->branching.value, (unsigned long long)total->most);
+  add_course(out, simulation, has_utf8);
+  if (total->captures > 0)
+    text_addf(out, "captures         %llu, %.2f a game\n",
+              (unsigned long long)total->captures, summary->captures.value);
   text_addf(out,
             "repetition       %.2f%% of the plies lead to a position "
             "that was there before\n",
-            share((double)total->repeats, plies));
+            100 * summary->repeats.value);
 }
 
 static void add_report(Text *out, const Simulation *simulation,
@@ -236,18 +227,18 @@ static void add_report(Text *out, const Simulation *simulation,
   if (summary->played == 0) return;
   add_endings(out, simulation, summary);
   add_players(out, simulation, summary);
-  add_lengths(out, summary, has_utf8);
+  add_lengths(out, summary);
   add_histogram(out, summary, has_utf8);
   add_numbers(out, simulation, summary, has_utf8);
   add_rules(out, simulation);
   add_score(out, simulation->game, summary);
 }
 
-bool report_text(const Simulation *simulation, bool has_utf8, Text *out,
-                 Error *err) {
+bool report_text(const Report *report, bool has_utf8, Text *out, Error *err) {
   Summary summary;
-  if (!summary_make(&summary, simulation, err)) return false;
-  add_report(out, simulation, &summary, has_utf8);
+  if (!summary_make(&summary, report->simulation, err)) return false;
+  add_report(out, report->simulation, &summary, has_utf8);
+  ladder_text(report->ladder, out);
   summary_done(&summary);
   return !out->failed || error_memory(err);
 }
@@ -296,15 +287,6 @@ void report_csv(const Simulation *simulation, Text *out) {
 
 /* ---- figures to compare ---- */
 
-static double length_error(const Summary *summary) {
-  double n = (double)summary->played, sum = 0;
-  for (long i = 0; i < summary->played; i++) {
-    double d = summary->lengths[i] - summary->mean;
-    sum += d * d;
-  }
-  return n > 1 ? sqrt(sum / (n - 1) / n) : 0;
-}
-
 bool report_figures(const Simulation *simulation, ReportFigures *figures,
                     Error *err) {
   Summary summary;
@@ -313,15 +295,15 @@ bool report_figures(const Simulation *simulation, ReportFigures *figures,
                              .ended = summary.played - summary.cut,
                              .draws = summary.draws,
                              .cut = summary.cut,
+                             .failed = simulation->failed,
                              .score = summary.score,
-                             .low = summary.low,
-                             .high = summary.high,
-                             .length = summary.mean,
-                             .length_error = length_error(&summary),
-                             .branching = summary.branching};
-  if (summary.played > 0)
-    figures->captures =
-        (double)simulation->total.captures / (double)summary.played;
+                             .length = summary.length,
+                             .branching = summary.branching,
+                             .forced = summary.forced,
+                             .captures = summary.captures,
+                             .least = summary.least,
+                             .most = summary.most};
+  memcpy(figures->bars, summary.bars, sizeof figures->bars);
   summary_done(&summary);
   return true;
 }

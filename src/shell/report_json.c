@@ -4,12 +4,23 @@
 ** Everything in it depends on the game, its options and the seed alone, but
 ** for the last member, "time".
 */
-#include "shell/report.h"
 #include "shell/clock.h"
-#include "shell/summary.h"
+#include "shell/report_json.h"
 
 static void add_member(Text *out, const char *name) {
   text_addf(out, ",\n  \"%s\": ", name);
+}
+
+void report_json_estimate(Text *out, const char *name, const Estimate *e) {
+  text_addf(out, "\"%s\": ", name);
+  if (!e->is_known) {
+    text_add(out, "null");
+    return;
+  }
+  text_addf(out, "{\"value\": %.4f", e->value);
+  if (e->is_bounded)
+    text_addf(out, ", \"low\": %.4f, \"high\": %.4f", e->low, e->high);
+  text_add(out, "}");
 }
 
 static void add_json_options(Text *out, const Game *game) {
@@ -46,6 +57,8 @@ static void add_json_endings(Text *out, const Simulation *simulation,
     text_add_json(out, game->player[i]);
     text_addf(out, ": %ld", summary->wins[i]);
   }
+  if (game->nplayers == 1)
+    text_addf(out, ", \"nobody\": %ld", summary->wins[1]);
   text_addf(out, "},\n  \"draws\": %ld,\n  \"cut\": %ld,\n  \"failed\": %ld",
             summary->draws, summary->cut, simulation->failed);
   add_member(out, "leads");
@@ -84,20 +97,36 @@ static void add_json_game(Text *out, const Simulation *simulation,
             simulation->results[k].plies);
 }
 
+/* Legal moves by ply: the means, and below them how sure each is. */
+static void add_json_course(Text *out, const Simulation *simulation,
+                            double tree) {
+  static const char *const names[] = {"course", "course_low", "course_high"};
+  int count = tally_course_parts(&simulation->total);
+  for (int which = 0; which < 3; which++) {
+    add_member(out, names[which]);
+    for (int i = 0; i < count; i++) {
+      Estimate e = summary_course(simulation, i);
+      text_addf(out, "%s%.4f", i ? ", " : "[",
+                which == 0   ? e.value
+                : which == 1 ? e.low
+                             : e.high);
+    }
+    text_add(out, count > 0 ? "]" : "[]");
+  }
+  text_addf(out, ",\n  \"course_plies\": %d,\n  \"log10_tree\": %.4f",
+            1 << simulation->total.course_shift, tree);
+}
+
 static void add_json_numbers(Text *out, const Simulation *simulation,
                              const Summary *summary) {
   const Tally *total = &simulation->total;
-  double means[COURSE];
-  int count = summary_course(total, means);
-  text_addf(out,
-            ",\n  \"turns\": %llu,\n  \"captures\": %llu,\n  "
-            "\"repetitions\": %llu,\n  \"course\": [",
-            (unsigned long long)total->turns,
-            (unsigned long long)total->captures,
-            (unsigned long long)total->repeats);
-  for (int i = 0; i < count; i++)
-    text_addf(out, "%s%.4f", i ? ", " : "", means[i]);
-  text_add(out, "]");
+  text_addf(
+      out,
+      ",\n  \"turns\": %llu,\n  \"captures\": %llu,\n  "
+      "\"repetitions\": %llu,\n  \"forced\": %llu",
+      (unsigned long long)total->turns, (unsigned long long)total->captures,
+      (unsigned long long)total->repeats, (unsigned long long)total->forced);
+  add_json_course(out, simulation, summary->tree);
   if (summary->played == 0) return;
   add_json_game(out, simulation, "shortest", summary->shortest);
   add_json_game(out, simulation, "longest", summary->longest);
@@ -106,17 +135,22 @@ static void add_json_numbers(Text *out, const Simulation *simulation,
 static void add_json_lengths(Text *out, const Simulation *simulation,
                              const Summary *summary) {
   text_addf(out,
-            ",\n  \"length\": {\"mean\": %.4f, \"min\": %u, \"max\": %u, "
-            "\"deciles\": [",
-            summary->mean, summary->least, summary->most);
+            ",\n  \"length\": {\"mean\": %.4f, \"low\": %.4f, \"high\": %.4f, "
+            "\"min\": %u, \"max\": %u, \"deciles\": [",
+            summary->length.value, summary->length.low, summary->length.high,
+            summary->least, summary->most);
   for (int i = 0; i < DECILES; i++)
     text_addf(out, "%s%u", i ? ", " : "", summary->deciles[i]);
   text_add(out, "], \"histogram\": [");
   for (int i = 0; i < BARS; i++)
     text_addf(out, "%s{\"from\": %u, \"games\": %ld}", i ? ", " : "",
               summary_bar_start(summary, i), summary->bars[i]);
-  text_addf(out, "]},\n  \"branching\": {\"mean\": %.4f, \"max\": %llu}",
-            summary->branching, (unsigned long long)simulation->total.most);
+  text_addf(out,
+            "]},\n  \"branching\": {\"mean\": %.4f, \"low\": %.4f, "
+            "\"high\": %.4f, \"max\": %llu}",
+            summary->branching.value, summary->branching.low,
+            summary->branching.high,
+            (unsigned long long)simulation->total.most);
 }
 
 static void add_json_rules(Text *out, const Simulation *simulation) {
@@ -148,8 +182,11 @@ static void add_json_lines(Text *out, const Simulation *simulation) {
     text_add_json(out, line->rule);
     text_add(out, ", \"name\": ");
     text_add_json(out, line->name ? line->name : line->rule);
-    text_addf(out, ", \"line\": %d, \"moves\": %llu}", line->source.line,
+    text_addf(out, ", \"line\": %d, \"moves\": %llu, ", line->source.line,
               (unsigned long long)simulation->total.lines[i]);
+    Estimate part = summary_line_share(simulation, i);
+    report_json_estimate(out, "share", &part);
+    text_add(out, "}");
   }
   text_add(out, "]");
 }
@@ -160,11 +197,11 @@ static void add_json_score(Text *out, const Game *game,
   text_add(out, "{\"name\": ");
   text_add_json(out, game->player[game->first_player]);
   text_addf(out, ", \"score\": %.4f, \"low\": %.4f, \"high\": %.4f}",
-            summary->score, summary->low, summary->high);
+            summary->score.value, summary->score.low, summary->score.high);
 }
 
-static void add_json(Text *out, const Simulation *simulation,
-                     const Summary *summary) {
+static void add_json(Text *out, const Report *report, const Summary *summary) {
+  const Simulation *simulation = report->simulation;
   const Tally *total = &simulation->total;
   add_json_head(out, simulation);
   text_addf(out,
@@ -180,6 +217,8 @@ static void add_json(Text *out, const Simulation *simulation,
   add_json_rules(out, simulation);
   add_json_lines(out, simulation);
   add_json_score(out, simulation->game, summary);
+  if (simulation->is_watched) report_json_watched(out, simulation, summary);
+  ladder_json(report->ladder, out);
   text_addf(out,
             ",\n  \"time\": {\"seconds\": %.6f, \"plies_per_second\": %.0f, "
             "\"jobs\": %d",
@@ -192,10 +231,10 @@ static void add_json(Text *out, const Simulation *simulation,
   text_add(out, "}\n}\n");
 }
 
-bool report_json(const Simulation *simulation, Text *out, Error *err) {
+bool report_json(const Report *report, Text *out, Error *err) {
   Summary summary;
-  if (!summary_make(&summary, simulation, err)) return false;
-  add_json(out, simulation, &summary);
+  if (!summary_make(&summary, report->simulation, err)) return false;
+  add_json(out, report, &summary);
   summary_done(&summary);
   return !out->failed || error_memory(err);
 }

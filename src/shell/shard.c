@@ -5,6 +5,7 @@
 #include "shell/shard.h"
 #include "base/memory.h"
 #include "script/load.h"
+#include "shell/worker.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 
 static void write_head(const Simulation *s, Text *out) {
   const Game *game = s->game;
-  text_addf(out, "abax-shard 1\ngame %s\nrules %016llx\n", game->path,
+  text_addf(out, "abax-shard 2\ngame %s\nrules %016llx\n", game->path,
             (unsigned long long)game->rules_hash);
   for (int i = 0; i < game->noptions; i++)
     text_addf(out, "option %s=%s\n", game->options[i].name,
@@ -26,29 +27,75 @@ static void write_head(const Simulation *s, Text *out) {
             s->shards);
 }
 
-static void write_sums(const Simulation *s, Text *out) {
-  const Tally *t = &s->total;
-  const uint64_t sums[] = {t->plies,    t->decisions, t->branches, t->turns,
-                           t->captures, t->repeats,   t->most};
-  text_addf(out, "shard %d\nsums", s->shard + 1);
-  for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)
-    text_addf(out, " %llu", (unsigned long long)sums[i]);
-  text_add(out, "\ncourse");
-  for (int i = 0; i < COURSE; i++)
-    text_addf(out, " %llu %llu", (unsigned long long)t->course_moves[i],
-              (unsigned long long)t->course_decisions[i]);
-  text_add(out, "\nlines");
-  for (size_t i = 0; i < tally_lines(s->game); i++)
-    text_addf(out, " %llu", (unsigned long long)t->lines[i]);
-  text_addf(out, "\nfailed %ld\n", s->failed);
+static void write_numbers(const char *key, const uint64_t *at, size_t count,
+                          Text *out) {
+  text_add(out, key);
+  for (size_t i = 0; i < count; i++)
+    text_addf(out, " %llu", (unsigned long long)at[i]);
+  text_add(out, "\n");
+}
+
+enum { TALLY_SUMS = 10, WATCHED_SUMS = 8 + WATCH_MARKS };
+
+static void write_tally(const Tally *t, const Game *game, Text *out) {
+  const uint64_t sums[TALLY_SUMS] = {t->games,     t->plies,
+                                     t->decisions, t->branches,
+                                     t->forced,    t->turns,
+                                     t->captures,  t->repeats,
+                                     t->most,      (uint64_t)t->course_shift};
+  write_numbers("sums", sums, TALLY_SUMS, out);
+  write_numbers("moves", t->course_moves, COURSE, out);
+  write_numbers("decisions", t->course_decisions, COURSE, out);
+  write_numbers("lines", t->lines, tally_lines(game), out);
+}
+
+static void write_openings(const Simulation *s, Text *out) {
+  for (size_t i = 0; i <= s->openings.count; i++) {
+    const OpeningCount *c = &s->sums.openings[i];
+    uint64_t row[PLAYERS_MAX + 2] = {c->draws, c->cut};
+    memcpy(row + 2, c->wins, sizeof c->wins);
+    write_numbers("opening", row, PLAYERS_MAX + 2, out);
+  }
+}
+
+static void write_watch(const Watch *w, const Game *game, Text *out) {
+  write_numbers("positions", w->positions, PARTS, out);
+  for (int i = 0; i < game->nplayers; i++) {
+    write_numbers("moved", w->moves[i], PARTS, out);
+    write_numbers("taken", w->taken[i], PARTS, out);
+  }
+  text_add(out, "heat");
+  for (size_t i = 0; w->heat && i < watch_size(game); i++)
+    text_addf(out, " %u", w->heat[i]);
+  text_add(out, "\n");
+}
+
+static void pack_watched(const WatchedGame *w, uint64_t row[WATCHED_SUMS]) {
+  const uint32_t sums[8] = {w->points, w->changes, w->behind,      w->deepest,
+                            w->drama,  w->decided, w->last_change, w->pieces};
+  for (int i = 0; i < 8; i++) row[i] = sums[i];
+  for (int i = 0; i < WATCH_MARKS; i++) row[8 + i] = w->leader[i];
+}
+
+static void write_game(const Simulation *s, long k, Text *out) {
+  const SimulatedGame *g = &s->results[k];
+  long stride = simulation_stride(s);
+  const uint64_t row[] = {(uint64_t)k, g->plies,  g->repeats, g->last_new,
+                          g->ending,   g->leader, g->is_stuck};
+  write_numbers("game", row, sizeof row / sizeof *row, out);
+  if (k % stride != 0) return;
+  uint64_t watched[WATCHED_SUMS];
+  pack_watched(&s->watched[k / stride], watched);
+  write_numbers("watched", watched, WATCHED_SUMS, out);
 }
 
 void shard_write(const Simulation *s, Text *out) {
   write_head(s, out);
-  write_sums(s, out);
-  for (long k = s->shard; k < s->games; k += s->shards)
-    text_addf(out, "%ld %u %u %u\n", k, s->results[k].plies,
-              s->results[k].ending, s->results[k].leader);
+  text_addf(out, "shard %d\nfailed %ld\n", s->shard + 1, s->failed);
+  for (int i = 0; i < PARTS; i++) write_tally(&s->sums.parts[i], s->game, out);
+  write_openings(s, out);
+  write_watch(&s->sums.watch, s->game, out);
+  for (long k = s->shard; k < s->games; k += s->shards) write_game(s, k, out);
   text_add(out, "end\n");
 }
 
@@ -172,11 +219,13 @@ static bool start_simulation(Merger *m, const Head *h, const Reader *r,
   for (int i = 0; i < h->nplayers; i++)
     if (!player_read(&s->players[i], h->players[i], err)) return false;
   if (h->from) s->from = m->from = memory_string(h->from, strlen(h->from));
-  s->results = memory_new((size_t)s->games * sizeof *s->results);
   m->has_part = memory_new((size_t)s->shards * sizeof *m->has_part);
-  if (!s->results || !m->has_part || (h->from && !m->from))
-    return error_memory(err);
-  return tally_init(&s->total, m->game, err);
+  if (!m->has_part || (h->from && !m->from)) return error_memory(err);
+  s->is_watched = true;
+  Session *session = worker_session(s, m->game, s->seed, err);
+  bool ok = session && simulation_prepare(s, session, err);
+  session_free(session);
+  return ok;
 }
 
 /* The head of the first part, which says what is simulated. */
@@ -188,7 +237,7 @@ static bool start(Merger *m, const Reader *r, Error *err) {
   while (ok && line && *line) {
     char *end = strchr(line, '\n');
     if (end) *end = '\0';
-    if (!text_is_equal(line, "abax-shard 1")) ok = read_head_line(&head, line);
+    if (!text_is_equal(line, "abax-shard 2")) ok = read_head_line(&head, line);
     line = end ? end + 1 : NULL;
   }
   ok = (ok && is_possible(&head)) || bad(r, err);
@@ -200,38 +249,88 @@ static bool start(Merger *m, const Reader *r, Error *err) {
 
 /* ---- the body ---- */
 
-static bool read_sums(Reader *r, Tally *t, const Game *game, Error *err) {
-  uint64_t sums[7], course[2 * COURSE];
-  if (!read_numbers(r, "sums", sums, 7, err) ||
-      !read_numbers(r, "course", course, (size_t)2 * COURSE, err) ||
+static bool read_tally(Reader *r, Tally *t, const Game *game, Error *err) {
+  uint64_t sums[TALLY_SUMS];
+  if (!read_numbers(r, "sums", sums, TALLY_SUMS, err) ||
+      !read_numbers(r, "moves", t->course_moves, COURSE, err) ||
+      !read_numbers(r, "decisions", t->course_decisions, COURSE, err) ||
       !read_numbers(r, "lines", t->lines, tally_lines(game), err))
     return false;
-  t->plies = sums[0];
-  t->decisions = sums[1];
-  t->branches = sums[2];
-  t->turns = sums[3];
-  t->captures = sums[4];
-  t->repeats = sums[5];
-  t->most = sums[6];
-  for (int i = 0; i < COURSE; i++) {
-    t->course_moves[i] = course[2 * i];
-    t->course_decisions[i] = course[2 * i + 1];
+  uint64_t *const into[] = {&t->games,    &t->plies,   &t->decisions,
+                            &t->branches, &t->forced,  &t->turns,
+                            &t->captures, &t->repeats, &t->most};
+  for (int i = 0; i < TALLY_SUMS - 1; i++) *into[i] = sums[i];
+  if (sums[TALLY_SUMS - 1] > 32) return bad(r, err);
+  t->course_shift = (int)sums[TALLY_SUMS - 1];
+  return true;
+}
+
+static bool read_openings(Reader *r, const Simulation *s, Sums *sums,
+                          Error *err) {
+  for (size_t i = 0; i <= s->openings.count; i++) {
+    uint64_t row[PLAYERS_MAX + 2];
+    OpeningCount *c = &sums->openings[i];
+    if (!read_numbers(r, "opening", row, PLAYERS_MAX + 2, err)) return false;
+    c->draws = row[0];
+    c->cut = row[1];
+    memcpy(c->wins, row + 2, sizeof c->wins);
+  }
+  return true;
+}
+
+static bool read_heat(Reader *r, Watch *w, const Game *game, Error *err) {
+  size_t count = w->heat ? watch_size(game) : 0;
+  uint64_t *row = memory_new((count + 1) * sizeof *row);
+  if (!row) return error_memory(err);
+  char *line = next_line(r);
+  bool ok = line && text_starts(line, "heat") &&
+            numbers(line + 4 + (line[4] == ' '), row, count);
+  memory_free(line);
+  for (size_t i = 0; ok && i < count; i++) w->heat[i] = (uint32_t)row[i];
+  memory_free(row);
+  return ok || bad(r, err);
+}
+
+static bool read_watch(Reader *r, Watch *w, const Game *game, Error *err) {
+  if (!read_numbers(r, "positions", w->positions, PARTS, err)) return false;
+  for (int i = 0; i < game->nplayers; i++)
+    if (!read_numbers(r, "moved", w->moves[i], PARTS, err) ||
+        !read_numbers(r, "taken", w->taken[i], PARTS, err))
+      return false;
+  return read_heat(r, w, game, err);
+}
+
+static bool read_watched(Reader *r, const Simulation *s, long k, Error *err) {
+  uint64_t row[WATCHED_SUMS];
+  if (!read_numbers(r, "watched", row, WATCHED_SUMS, err)) return false;
+  WatchedGame *w = &s->watched[k / simulation_stride(s)];
+  uint32_t *const into[8] = {&w->points,      &w->changes, &w->behind,
+                             &w->deepest,     &w->drama,   &w->decided,
+                             &w->last_change, &w->pieces};
+  for (int i = 0; i < 8; i++) *into[i] = (uint32_t)row[i];
+  for (int i = 0; i < WATCH_MARKS; i++) {
+    if (row[8 + i] > (uint64_t)s->game->nplayers) return bad(r, err);
+    w->leader[i] = (uint8_t)row[8 + i];
   }
   return true;
 }
 
 static bool read_game(Reader *r, Simulation *s, long k, Error *err) {
-  uint64_t row[4], players = (uint64_t)s->game->nplayers;
-  char *line = next_line(r);
-  bool ok = line && numbers(line, row, 4) && row[0] == (uint64_t)k &&
-            row[1] <= UINT32_MAX && row[2] > ENDING_NONE &&
-            row[2] < ENDING_WIN + players && row[3] <= players;
-  memory_free(line);
-  if (!ok) return bad(r, err);
-  s->results[k] =
-      (SimulatedGame){(uint32_t)row[1], (uint8_t)row[2], (uint8_t)row[3]};
+  enum { ROW = 7 };
+  uint64_t row[ROW], players = (uint64_t)s->game->nplayers;
+  if (!read_numbers(r, "game", row, ROW, err)) return false;
+  if (row[0] != (uint64_t)k || row[1] > UINT32_MAX || row[2] > UINT32_MAX ||
+      row[3] > row[1] || row[4] <= ENDING_NONE ||
+      row[4] >= ENDING_WIN + players + (players == 1) || row[5] > players || row[6] > 1)
+    return bad(r, err);
+  s->results[k] = (SimulatedGame){.plies = (uint32_t)row[1],
+                                  .repeats = (uint32_t)row[2],
+                                  .last_new = (uint32_t)row[3],
+                                  .ending = (uint8_t)row[4],
+                                  .leader = (uint8_t)row[5],
+                                  .is_stuck = row[6] != 0};
   atomic_fetch_add(&s->played, 1);
-  return true;
+  return k % simulation_stride(s) != 0 || read_watched(r, s, k, err);
 }
 
 static bool read_games(Reader *r, Simulation *s, long shard, Error *err) {
@@ -243,25 +342,31 @@ static bool read_games(Reader *r, Simulation *s, long shard, Error *err) {
   return ok || bad(r, err);
 }
 
+static bool read_sums(Reader *r, const Simulation *s, Sums *sums, Error *err) {
+  for (int i = 0; i < PARTS; i++)
+    if (!read_tally(r, &sums->parts[i], s->game, err)) return false;
+  return read_openings(r, s, sums, err) &&
+         read_watch(r, &sums->watch, s->game, err);
+}
+
 static bool read_body(Reader *r, Merger *m, Error *err) {
   Simulation *s = &m->simulation;
   uint64_t shard = 0, failed = 0;
-  Tally tally;
+  Sums sums;
   if (!read_numbers(r, "shard", &shard, 1, err)) return false;
   if (shard < 1 || shard > (uint64_t)s->shards) return bad(r, err);
   if (m->has_part[shard - 1])
     return error_set(err, ERROR_INPUT, "%s: part %llu is there twice", r->path,
                      (unsigned long long)shard);
-  bool ok = tally_init(&tally, s->game, err) &&
-            read_sums(r, &tally, s->game, err) &&
-            read_numbers(r, "failed", &failed, 1, err) &&
-            read_games(r, s, (long)shard - 1, err);
+  bool ok =
+      sums_init(&sums, s, err) && read_numbers(r, "failed", &failed, 1, err) &&
+      read_sums(r, s, &sums, err) && read_games(r, s, (long)shard - 1, err);
   if (ok) {
-    tally_add(&s->total, &tally, s->game);
+    sums_add(&s->sums, &sums, s);
     s->failed += (long)failed;
     m->has_part[shard - 1] = true;
   }
-  tally_done(&tally);
+  sums_done(&sums);
   return ok;
 }
 
@@ -283,7 +388,7 @@ void merger_done(Merger *m) {
 bool merger_add(Merger *m, const char *path, const char *text, Error *err) {
   Reader r = {.path = path, .at = text, .merger = m, .line = 1};
   const char *body = strstr(text, "\nshard ");
-  if (!text_starts(text, "abax-shard 1\n") || !body) return bad(&r, err);
+  if (!text_starts(text, "abax-shard 2\n") || !body) return bad(&r, err);
   size_t length = (size_t)(body + 1 - text);
   if (!m->is_started) {
     text_add_bytes(&m->head, text, length);
@@ -312,5 +417,6 @@ bool merger_finish(Merger *m, Error *err) {
               m->simulation.shards, count, text_string(&missing),
               count > 20 ? ", ..." : "");
   text_done(&missing);
+  if (count == 0) simulation_total(&m->simulation);
   return count == 0;
 }

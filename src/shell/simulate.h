@@ -17,8 +17,16 @@ bool simulate_run(Simulation *simulation, Error *err);
 /* One line of progress. */
 void simulate_show(const Simulation *simulation);
 
-/* The report in the form asked for. */
-bool simulate_print(const Shell *shell, const Simulation *simulation,
-                    Error *err);
+/* What kept it from being whole; the first game in which a rule failed is
+** kept, so that it can be seen. */
+bool simulate_judge(Simulation *simulation, Error *err);
+
+/* The command that makes it again. 'ladder' may be NULL. */
+void simulate_command(const Simulation *simulation, const char *ladder,
+                      Text *out);
+/* Its end: where games begin, who plays, how many, the seed. */
+void simulate_tail(const Simulation *simulation, Text *out);
+/* A word as a shell reads it. */
+void simulate_quote(Text *out, const char *word);
 
 #endif

@@ -10,6 +10,7 @@
 #include "shell/worker.h"
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 uint64_t simulation_seed(uint64_t master, long k) {
   return hash_mix(hash_mix(master) ^ (uint64_t)k);
@@ -30,6 +31,68 @@ bool simulation_is_exact(const Simulation *simulation) {
        i++)
     if (!player_is_exact(&simulation->players[i])) return false;
   return true;
+}
+
+long simulation_stride(const Simulation *simulation) {
+  return (simulation->games + WATCH_GAMES - 1) / WATCH_GAMES;
+}
+
+long simulation_watched(const Simulation *simulation) {
+  long stride = simulation_stride(simulation);
+  return (simulation->games + stride - 1) / stride;
+}
+
+/* ---- sums ---- */
+
+bool sums_init(Sums *sums, const Simulation *simulation, Error *err) {
+  memset(sums, 0, sizeof *sums);
+  for (int i = 0; i < PARTS; i++)
+    if (!tally_init(&sums->parts[i], simulation->game, err)) return false;
+  if (!simulation->is_watched) return true;
+  sums->openings =
+      memory_new((simulation->openings.count + 1) * sizeof *sums->openings);
+  if (!sums->openings) return error_memory(err);
+  return watch_init(&sums->watch, simulation->game, err);
+}
+
+void sums_done(Sums *sums) {
+  for (int i = 0; i < PARTS; i++) tally_done(&sums->parts[i]);
+  memory_free(sums->openings);
+  watch_done(&sums->watch);
+}
+
+static void add_opening(OpeningCount *sum, const OpeningCount *one) {
+  for (int i = 0; i < PLAYERS_MAX; i++) sum->wins[i] += one->wins[i];
+  sum->draws += one->draws;
+  sum->cut += one->cut;
+}
+
+void sums_add(Sums *sum, const Sums *one, const Simulation *simulation) {
+  for (int i = 0; i < PARTS; i++)
+    tally_add(&sum->parts[i], &one->parts[i], simulation->game);
+  if (!simulation->is_watched) return;
+  for (size_t i = 0; i <= simulation->openings.count; i++)
+    add_opening(&sum->openings[i], &one->openings[i]);
+  watch_add(&sum->watch, &one->watch, simulation->game);
+}
+
+void simulation_total(Simulation *simulation) {
+  for (int i = 0; i < PARTS; i++)
+    tally_add(&simulation->total, &simulation->sums.parts[i], simulation->game);
+}
+
+bool simulation_prepare(Simulation *simulation, Session *session, Error *err) {
+  size_t games = (size_t)simulation->games;
+  simulation->results = memory_new(games * sizeof *simulation->results);
+  if (!simulation->results) return error_memory(err);
+  if (simulation->is_watched) {
+    size_t n = (size_t)simulation_watched(simulation);
+    simulation->watched = memory_new(n * sizeof *simulation->watched);
+    if (!simulation->watched) return error_memory(err);
+    if (!openings_find(&simulation->openings, session, err)) return false;
+  }
+  return tally_init(&simulation->total, simulation->game, err) &&
+         sums_init(&simulation->sums, simulation, err);
 }
 
 bool simulation_is_stopped(const Simulation *simulation) {
@@ -66,7 +129,7 @@ static void *work(void *argument) {
 
 /* Adds what a worker found; the failure with the lowest number is kept. */
 static bool merge(Simulation *simulation, const Worker *worker, Error *err) {
-  tally_add(&simulation->total, &worker->total, simulation->game);
+  sums_add(&simulation->sums, &worker->sums, simulation);
   simulation->failed += worker->failed;
   for (int i = 0; i < PLAYERS_MAX; i++)
     if (worker->minds[i]) simulation->thought += player_plies(worker->minds[i]);
@@ -120,6 +183,16 @@ static bool run_all(Simulation *simulation, Worker *workers, int count,
   bool ok = true;
   for (int i = 0; i < count; i++)
     ok = merge(simulation, &workers[i], err) && ok;
+  simulation_total(simulation);
+  return ok;
+}
+
+/* Where every game begins. */
+static bool prepare(Simulation *simulation, Error *err) {
+  Session *session =
+      worker_session(simulation, simulation->game, simulation->seed, err);
+  bool ok = session && simulation_prepare(simulation, session, err);
+  session_free(session);
   return ok;
 }
 
@@ -131,11 +204,9 @@ bool simulation_run(Simulation *simulation, void (*show)(const Simulation *),
   int count = simulation->jobs < share ? simulation->jobs : (int)share;
   if (count < 1) count = 1;
   simulation->first_failed = -1;
-  simulation->results =
-      memory_new((size_t)simulation->games * sizeof *simulation->results);
   Worker *workers = memory_new((size_t)count * sizeof *workers);
-  bool ok = (simulation->results && workers) || error_memory(err);
-  ok = ok && tally_init(&simulation->total, simulation->game, err) &&
+  bool ok = workers || error_memory(err);
+  ok = ok && prepare(simulation, err) &&
        (!simulation->records || file_make_directory(simulation->records, err));
   ok = ok && run_all(simulation, workers, count, show, err);
   ok = ok && (!simulation->records || file_settle(simulation->records, err));
@@ -146,7 +217,21 @@ bool simulation_run(Simulation *simulation, void (*show)(const Simulation *),
 
 void simulation_done(Simulation *simulation) {
   tally_done(&simulation->total);
+  sums_done(&simulation->sums);
+  openings_done(&simulation->openings);
   memory_free(simulation->results);
+  memory_free(simulation->watched);
+}
+
+Session *simulation_replay(Simulation *simulation, long k, Error *err) {
+  Worker *worker = memory_new(sizeof *worker);
+  Session *session = NULL;
+  if (!worker) error_memory(err);
+  if (worker && worker_init(worker, simulation, 0, err))
+    session = worker_replay(worker, k, err);
+  if (worker) worker_done(worker);
+  memory_free(worker);
+  return session;
 }
 
 static const char *folder_of(const Simulation *simulation) {

@@ -11,7 +11,9 @@
 #define ABAX_SIMULATION_H
 
 #include "native/player.h"
+#include "shell/opening.h"
 #include "shell/tally.h"
+#include "shell/watch.h"
 #include <stdatomic.h>
 
 typedef enum Ending {
@@ -24,9 +26,19 @@ typedef enum Ending {
 
 typedef struct SimulatedGame {
   uint32_t plies;
+  uint32_t repeats;  /* plies that led to a position seen before */
+  uint32_t last_new; /* the last ply that did not */
   uint8_t ending;
   uint8_t leader; /* 1 + the seat that looked best when a game was cut; 0 */
+  bool is_stuck;  /* it ended because somebody had no move */
 } SimulatedGame;
+
+/* What is added up over games. */
+typedef struct Sums {
+  Tally parts[PARTS];     /* game k counts for part k % PARTS */
+  OpeningCount *openings; /* by first ply; behind the last: any other */
+  Watch watch;
+} Sums;
 
 typedef struct Simulation {
   /* given */
@@ -41,9 +53,13 @@ typedef struct Simulation {
   bool swap;                       /* from game to game seats pass on by one */
   int jobs;
   bool planes_off;
+  bool is_watched; /* some games are looked at more closely: watch.h */
   /* found */
   SimulatedGame *results; /* by number */
-  Tally total;
+  Openings openings;
+  WatchedGame *watched; /* every simulation_stride-th game; NULL: none */
+  Sums sums;
+  Tally total;               /* of all parts */
   long failed, first_failed; /* games in which a rule failed; -1: none */
   Error failure;             /* of the first of them */
   double start, seconds;     /* when it began, how long it took */
@@ -61,6 +77,18 @@ uint64_t simulation_seed(uint64_t master, long k);
 /* Which of the players sits there in game k. */
 int simulation_player(const Simulation *simulation, long k, int seat);
 
+/* Every so many games one is watched; how many that are. */
+long simulation_stride(const Simulation *simulation);
+long simulation_watched(const Simulation *simulation);
+
+/* Room for what is found; the game begins where the session stands. */
+bool simulation_prepare(Simulation *simulation, Session *session, Error *err);
+bool sums_init(Sums *sums, const Simulation *simulation, Error *err);
+void sums_done(Sums *sums);
+void sums_add(Sums *sum, const Sums *one, const Simulation *simulation);
+/* Fills 'total' from the parts. */
+void simulation_total(Simulation *simulation);
+
 /* How many games this shard plays. */
 long simulation_share(const Simulation *simulation);
 
@@ -76,6 +104,10 @@ bool simulation_is_exact(const Simulation *simulation);
 bool simulation_run(Simulation *simulation, void (*show)(const Simulation *),
                     Error *err);
 void simulation_done(Simulation *simulation);
+
+/* Plays game k again, as a session that has its texts and positions. NULL: it
+** cannot be; a game that failed goes as far as it went. */
+Session *simulation_replay(Simulation *simulation, long k, Error *err);
 
 /* Plays game k again up to the rule that failed and writes the record of it
 ** into the folder for records, or else where we are; 'path' names it. */

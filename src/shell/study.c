@@ -40,6 +40,6 @@ bool study_begin(Shell *shell, int *argc, char ***argv, int spared,
     command_subject_done(subject);
     return false;
   }
-  study->session->machine.planes_off = shell->options.planes_off;
+  if (shell->options.planes_off) machine_walk(&study->session->machine, true);
   return true;
 }

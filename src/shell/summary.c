@@ -3,8 +3,8 @@
 */
 #include "shell/summary.h"
 #include "base/memory.h"
-#include "shell/report.h"
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +31,7 @@ static void count_seats(Summary *summary, const Simulation *simulation,
 static void count_game(Summary *summary, const Simulation *simulation, long k) {
   const SimulatedGame *game = &simulation->results[k];
   if (game->ending <= ENDING_FAILED) return;
+  summary->stuck += game->is_stuck;
   if (summary->played == 0) summary->shortest = summary->longest = k;
   if (game->plies < simulation->results[summary->shortest].plies)
     summary->shortest = k;
@@ -61,11 +62,15 @@ static void fill_bars(Summary *summary) {
 
 static void sum_lengths(Summary *summary) {
   long n = summary->played;
-  uint64_t sum = 0;
+  double sum = 0, squares = 0;
   if (n == 0) return;
   qsort(summary->lengths, (size_t)n, sizeof *summary->lengths, compare_lengths);
-  for (long i = 0; i < n; i++) sum += summary->lengths[i];
-  summary->mean = (double)sum / (double)n;
+  for (long i = 0; i < n; i++) {
+    double length = summary->lengths[i];
+    sum += length;
+    squares += length * length;
+  }
+  summary->length = estimate_mean(sum, squares, (double)n);
   summary->least = summary->lengths[0];
   summary->most = summary->lengths[n - 1];
   for (long d = 1; d <= DECILES; d++)
@@ -73,25 +78,83 @@ static void sum_lengths(Summary *summary) {
   fill_bars(summary);
 }
 
-void report_interval(double share, double n, double *low, double *high) {
-  double z = 1.959964, p = share;
-  double middle = p + z * z / (2 * n);
-  double reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  *low = fmax(0, (middle - reach) / (1 + z * z / n));
-  *high = fmin(1, (middle + reach) / (1 + z * z / n));
-}
-
 /* A draw is half a point. */
 static void sum_score(Summary *summary, Player first) {
-  double n = (double)(summary->played - summary->cut);
-  if (n < 1) return;
+  double points = (double)summary->wins[first] + 0.5 * (double)summary->draws;
   summary->score =
-      ((double)summary->wins[first] + 0.5 * (double)summary->draws) / n;
-  report_interval(summary->score, n, &summary->low, &summary->high);
+      estimate_share(points, (double)(summary->played - summary->cut));
+}
+
+/* ---- figures by parts ---- */
+
+/* The ratio of two members of a tally. */
+static Estimate ratio_of(const Simulation *simulation, size_t part, size_t of) {
+  uint64_t parts[PARTS], whole[PARTS];
+  for (int i = 0; i < PARTS; i++) {
+    const char *tally = (const char *)&simulation->sums.parts[i];
+    parts[i] = *(const uint64_t *)(const void *)(tally + part);
+    whole[i] = *(const uint64_t *)(const void *)(tally + of);
+  }
+  return estimate_ratio(parts, whole);
+}
+
+#define RATIO(part, of)                                                        \
+  ratio_of(simulation, offsetof(Tally, part), offsetof(Tally, of))
+
+static void sum_ratios(Summary *summary, const Simulation *simulation) {
+  summary->branching = RATIO(branches, decisions);
+  summary->forced = RATIO(forced, decisions);
+  summary->repeats = RATIO(repeats, plies);
+  summary->captures = RATIO(captures, games);
+}
+
+/* Parts of games may have a course cut finer than all games together. */
+Estimate summary_course(const Simulation *simulation, int part) {
+  uint64_t moves[PARTS] = {0}, decisions[PARTS] = {0};
+  for (int i = 0; i < PARTS; i++) {
+    const Tally *t = &simulation->sums.parts[i];
+    int shift = simulation->total.course_shift - t->course_shift;
+    for (int k = part << shift; k < (part + 1) << shift && k < COURSE; k++) {
+      moves[i] += t->course_moves[k];
+      decisions[i] += t->course_decisions[k];
+    }
+  }
+  return estimate_ratio(moves, decisions);
+}
+
+/* Plies by lines of the rules, of all plies, part by part. */
+static void add_line(const Simulation *simulation, size_t line,
+                     uint64_t moves[PARTS]) {
+  for (int i = 0; i < PARTS; i++)
+    moves[i] += simulation->sums.parts[i].lines[line];
+}
+
+static Estimate share_of_plies(const Simulation *simulation,
+                               const uint64_t moves[PARTS]) {
+  uint64_t plies[PARTS];
+  for (int i = 0; i < PARTS; i++) plies[i] = simulation->sums.parts[i].plies;
+  return estimate_ratio(moves, plies);
+}
+
+Estimate summary_line_share(const Simulation *simulation, size_t line) {
+  uint64_t moves[PARTS] = {0};
+  add_line(simulation, line, moves);
+  return share_of_plies(simulation, moves);
+}
+
+/* Legal moves multiplied over the course of a game, each part of it by as many
+** decisions as a game has there. */
+static double tree_of(const Simulation *simulation) {
+  const Tally *t = &simulation->total;
+  double sum = 0;
+  for (int i = 0; i < COURSE; i++)
+    if (t->course_decisions[i] > 0)
+      sum += (double)t->course_decisions[i] *
+             log10((double)t->course_moves[i] / (double)t->course_decisions[i]);
+  return t->games > 0 ? sum / (double)t->games : 0;
 }
 
 bool summary_make(Summary *summary, const Simulation *simulation, Error *err) {
-  const Tally *total = &simulation->total;
   memset(summary, 0, sizeof *summary);
   summary->lengths =
       memory_new((size_t)simulation->games * sizeof *summary->lengths);
@@ -100,20 +163,9 @@ bool summary_make(Summary *summary, const Simulation *simulation, Error *err) {
     count_game(summary, simulation, k);
   sum_lengths(summary);
   sum_score(summary, simulation->game->first_player);
-  if (total->decisions > 0)
-    summary->branching = (double)total->branches / (double)total->decisions;
+  sum_ratios(summary, simulation);
+  summary->tree = tree_of(simulation);
   return true;
-}
-
-/* Mean number of legal moves over the course of the games. */
-int summary_course(const Tally *total, double *means) {
-  int count = 0;
-  for (int i = 0; i < COURSE; i++) {
-    double n = (double)total->course_decisions[i];
-    means[i] = n > 0 ? (double)total->course_moves[i] / n : 0;
-    if (n > 0) count = i + 1;
-  }
-  return count;
 }
 
 /* ---- moves by rule ---- */
@@ -122,21 +174,60 @@ const RuleLine *summary_line(const Simulation *simulation, size_t i) {
   return &simulation->game->program->lines[i];
 }
 
-/* Plies by all lines of the rule that line i belongs to. */
+static bool is_of_rule(const Simulation *simulation, size_t i, size_t j) {
+  return text_is_equal(summary_line(simulation, i)->rule,
+                       summary_line(simulation, j)->rule);
+}
+
 uint64_t summary_rule_plies(const Simulation *simulation, size_t i) {
   uint64_t sum = 0;
   for (size_t j = 0; j < simulation->game->program->nlines; j++)
-    if (text_is_equal(summary_line(simulation, j)->rule,
-                      summary_line(simulation, i)->rule))
-      sum += simulation->total.lines[j];
+    if (is_of_rule(simulation, i, j)) sum += simulation->total.lines[j];
   return sum;
+}
+
+Estimate summary_rule_share(const Simulation *simulation, size_t i) {
+  uint64_t moves[PARTS] = {0};
+  for (size_t j = 0; j < simulation->game->program->nlines; j++)
+    if (is_of_rule(simulation, i, j)) add_line(simulation, j, moves);
+  return share_of_plies(simulation, moves);
 }
 
 bool summary_is_first(const Simulation *simulation, size_t i) {
   for (size_t j = 0; j < i; j++)
-    if (text_is_equal(summary_line(simulation, j)->rule,
-                      summary_line(simulation, i)->rule))
+    if (is_of_rule(simulation, i, j)) return false;
+  return true;
+}
+
+bool summary_is_hidden(const Simulation *simulation, size_t i) {
+  for (size_t j = 0; j < simulation->game->program->nlines; j++)
+    if (is_of_rule(simulation, i, j) && !summary_line(simulation, j)->is_inner)
       return false;
+  return true;
+}
+
+static bool is_same_drawing(const RuleLine *a, const RuleLine *b) {
+  return a->drawn && b->drawn && a->source.line == b->source.line &&
+         text_is_equal(a->rule, b->rule) &&
+         text_is_equal(a->drawn->text, b->drawn->text);
+}
+
+bool summary_drawing(const Simulation *simulation, size_t i, Drawing *out) {
+  const RuleLine *line = summary_line(simulation, i);
+  if (!line->drawn || !line->drawn->text) return false;
+  for (size_t j = 0; j < i; j++)
+    if (is_same_drawing(summary_line(simulation, j), line)) return false;
+  *out = (Drawing){.text = line->drawn->text, .is_inner = true};
+  out->text += strspn(out->text, " \t");
+  uint64_t moves[PARTS] = {0};
+  for (size_t j = i; j < simulation->game->program->nlines; j++) {
+    const RuleLine *other = summary_line(simulation, j);
+    if (!is_same_drawing(other, line)) continue;
+    out->plies += simulation->total.lines[j];
+    out->is_inner &= other->is_inner;
+    add_line(simulation, j, moves);
+  }
+  out->share = share_of_plies(simulation, moves);
   return true;
 }
 

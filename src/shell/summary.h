@@ -5,6 +5,7 @@
 #ifndef ABAX_SUMMARY_H
 #define ABAX_SUMMARY_H
 
+#include "shell/estimate.h"
 #include "shell/simulation.h"
 
 enum { DECILES = 9, BARS = 24 };
@@ -17,10 +18,14 @@ typedef struct Summary {
   long won[PLAYERS_MAX][2], lead[PLAYERS_MAX][2], sat[PLAYERS_MAX][2];
   long shortest, longest; /* numbers of games */
   uint32_t *lengths;      /* sorted */
-  double mean, branching;
+  Estimate length;        /* plies of a game */
   uint32_t least, most, deciles[DECILES];
-  long bars[BARS];         /* games by length, from the least to the most */
-  double score, low, high; /* of the player who begins, of games that ended */
+  long bars[BARS];    /* games by length, from the least to the most */
+  Estimate score;     /* of the player who begins, of games that ended */
+  Estimate branching; /* legal moves of a decision */
+  Estimate forced, repeats, captures; /* of decisions, of plies, of a game */
+  double tree; /* power of ten: ways a game of the mean length can go */
+  long stuck;  /* games that ended because somebody had no move */
 } Summary;
 
 /* Free with summary_done. */
@@ -30,15 +35,31 @@ void summary_done(Summary *summary);
 /* The least length that counts for a bar; for BARS: beyond the greatest. */
 uint32_t summary_bar_start(const Summary *summary, int bar);
 
-/* Mean number of legal moves over the course of the games; how many parts of
-** it there are. */
-int summary_course(const Tally *total, double *means);
+/* Legal moves of a decision in one part of the course (tally.h). */
+Estimate summary_course(const Simulation *simulation, int part);
+/* Plies by line i of the rules, of all. */
+Estimate summary_line_share(const Simulation *simulation, size_t i);
 
 /* ---- moves by rule ---- */
 
 const RuleLine *summary_line(const Simulation *simulation, size_t i);
 /* Plies by all lines of the rule that line i belongs to. */
 uint64_t summary_rule_plies(const Simulation *simulation, size_t i);
+Estimate summary_rule_share(const Simulation *simulation, size_t i);
 bool summary_is_first(const Simulation *simulation, size_t i);
+/* Are all lines of its rule drawn inside tests, as a rule for 'stuck' may be?
+** Then no move could be counted by it. */
+bool summary_is_hidden(const Simulation *simulation, size_t i);
+
+/* A drawing may be compiled several times, within other moves too; it is one
+** to its reader. */
+typedef struct Drawing {
+  const char *text; /* as it was drawn, its comment included */
+  uint64_t plies;
+  Estimate share; /* of all plies */
+  bool is_inner;  /* it is only drawn within moves */
+} Drawing;
+/* Of line i; false: it is no drawing, or one that an earlier line tells. */
+bool summary_drawing(const Simulation *simulation, size_t i, Drawing *out);
 
 #endif

@@ -26,18 +26,45 @@ void tally_clear(Tally *tally, const Game *game) {
   tally->lines = lines;
 }
 
+/* Makes the parts of the course twice as long. */
+static void widen(Tally *tally) {
+  for (int i = 0; i < COURSE; i++) {
+    int a = 2 * i, b = 2 * i + 1;
+    bool is_there = b < COURSE;
+    tally->course_moves[i] =
+        is_there ? tally->course_moves[a] + tally->course_moves[b] : 0;
+    tally->course_decisions[i] =
+        is_there ? tally->course_decisions[a] + tally->course_decisions[b] : 0;
+  }
+  tally->course_shift++;
+}
+
+static void add_course(Tally *sum, const Tally *one) {
+  while (sum->course_shift < one->course_shift) widen(sum);
+  int shift = sum->course_shift - one->course_shift;
+  for (int i = 0; i < COURSE; i++) {
+    sum->course_moves[i >> shift] += one->course_moves[i];
+    sum->course_decisions[i >> shift] += one->course_decisions[i];
+  }
+}
+
+int tally_course_parts(const Tally *tally) {
+  int count = COURSE;
+  while (count > 0 && tally->course_decisions[count - 1] == 0) count--;
+  return count;
+}
+
 void tally_add(Tally *sum, const Tally *one, const Game *game) {
+  sum->games += one->games;
   sum->plies += one->plies;
   sum->decisions += one->decisions;
   sum->branches += one->branches;
+  sum->forced += one->forced;
   sum->turns += one->turns;
   sum->captures += one->captures;
   sum->repeats += one->repeats;
   if (one->most > sum->most) sum->most = one->most;
-  for (int i = 0; i < COURSE; i++) {
-    sum->course_moves[i] += one->course_moves[i];
-    sum->course_decisions[i] += one->course_decisions[i];
-  }
+  add_course(sum, one);
   for (size_t i = 0; i < tally_lines(game); i++) sum->lines[i] += one->lines[i];
 }
 
@@ -97,6 +124,7 @@ void course_begin(Course *course, uint64_t hash) {
   course->count = 0;
   course->used = 0;
   course->last = NO_PLAYER;
+  course->first = course->last_new = 0;
   memset(course->slots, 0, course->size * sizeof *course->slots);
   remember(course, hash);
 }
@@ -104,12 +132,13 @@ void course_begin(Course *course, uint64_t hash) {
 /* ---- plies ---- */
 
 static void count_decision(Tally *tally, Course *course, const CoursePly *ply) {
-  size_t part = tally->plies / COURSE_PLIES;
-  if (part >= COURSE) part = COURSE - 1;
+  while (tally->plies >> tally->course_shift >= COURSE) widen(tally);
+  size_t part = tally->plies >> tally->course_shift;
   tally->turns += ply->asked != course->last;
   course->last = ply->asked;
   tally->decisions++;
   tally->branches += ply->legal;
+  tally->forced += ply->legal == 1;
   tally->course_moves[part] += ply->legal;
   tally->course_decisions[part]++;
   if (ply->legal > tally->most) tally->most = ply->legal;
@@ -120,7 +149,11 @@ void tally_course(Tally *tally, Course *course, const Game *game) {
   for (int i = 0; i < course->count; i++) {
     const CoursePly *ply = &course->plies[i];
     tally->lines[ply->line < 0 ? other : (size_t)ply->line]++;
-    tally->repeats += remember(course, ply->hash);
+    if (tally->plies == 0) course->first = ply->hash;
+    if (remember(course, ply->hash))
+      tally->repeats++;
+    else
+      course->last_new = tally->plies + 1;
     if (ply->asked != NO_PLAYER) count_decision(tally, course, ply);
     tally->plies++;
   }

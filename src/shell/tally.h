@@ -12,15 +12,20 @@
 
 #include "native/session.h"
 
-enum { COURSE = 32, COURSE_PLIES = 16 }; /* the last part has no end */
+enum { COURSE = 64 };
 
+/* The course of games is cut into parts of 2^course_shift plies. They are as
+** long as the longest game needs, so that COURSE of them hold any game. */
 typedef struct Tally {
+  uint64_t games;
   uint64_t plies, decisions; /* chance events are plies but not decisions */
   uint64_t branches;         /* legal moves, summed over the decisions */
+  uint64_t forced;           /* decisions with only one legal move */
   uint64_t turns;            /* runs of decisions of one player */
   uint64_t captures;
   uint64_t repeats; /* plies that led to a position of the same game */
   uint64_t most;    /* legal moves at one decision */
+  int course_shift;
   uint64_t course_moves[COURSE], course_decisions[COURSE];
   uint64_t *lines; /* plies by rule line; behind the last: by no rule */
 } Tally;
@@ -29,6 +34,8 @@ bool tally_init(Tally *tally, const Game *game, Error *err);
 void tally_done(Tally *tally);
 void tally_clear(Tally *tally, const Game *game);
 void tally_add(Tally *sum, const Tally *one, const Game *game);
+/* How many parts of the course hold something. */
+int tally_course_parts(const Tally *tally);
 size_t tally_lines(const Game *game); /* how many 'lines' there are */
 
 /* A ply that is not counted yet. */
@@ -47,7 +54,9 @@ typedef struct Course {
   int count;
   uint64_t *slots; /* hashes of its positions; 0: free */
   size_t size, used;
-  Player last; /* who decided last */
+  Player last;       /* who decided last */
+  uint64_t first;    /* hash after the first ply */
+  uint64_t last_new; /* the last ply that led to a position not seen before */
 } Course;
 
 bool course_init(Course *course, Error *err);

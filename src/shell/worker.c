@@ -17,8 +17,12 @@ static uint8_t ending_of(const Position *pos) {
   return (uint8_t)(ENDING_WIN + pos->result - 1);
 }
 
-void worker_begin(Worker *worker, const Position *pos, uint64_t seed) {
+void worker_begin(Worker *worker, const Position *pos, long k, uint64_t seed) {
   const Game *game = worker->session->game;
+  long stride = simulation_stride(worker->simulation);
+  worker->is_watching = worker->simulation->is_watched && k % stride == 0;
+  if (worker->is_watching)
+    watching_begin(&worker->watching, game, pos, (int)(k / stride % PARTS));
   tally_clear(&worker->one, game);
   course_begin(&worker->course, pos->hash);
   for (int i = 0; i < game->nplayers; i++)
@@ -42,18 +46,30 @@ static bool play_randomly(Worker *worker, Position *pos, Error *err) {
   return true;
 }
 
-bool worker_choose(Worker *worker, Machine *machine, Position *pos,
+static bool choose(const Worker *worker, Machine *machine, Position *pos,
                    const MoveList *list, long k, size_t *index, Error *err) {
   Player asked = position_asked(machine->game, pos);
   if (asked == NO_PLAYER) {
     *index = play_weighted(list, &pos->random);
     return true;
   }
+  if (!worker->simulation->has_players) {
+    *index = random_below(&pos->random, (uint32_t)list->count);
+    return true;
+  }
   int player = simulation_player(worker->simulation, k, asked);
   return player_choose(worker->minds[player], machine, pos, list, index, err);
 }
 
-static bool play_thinking(Worker *worker, Position *pos, long k, Error *err) {
+bool worker_choose(Worker *worker, Machine *machine, Position *pos,
+                   const MoveList *list, long k, size_t *index, Error *err) {
+  return choose(worker, machine, pos, list, k, index, err) &&
+         (!worker->is_watching ||
+          watching_move(&worker->watching, &worker->sums.watch, machine, pos,
+                        list, list->at[*index], err));
+}
+
+static bool play_listed(Worker *worker, Position *pos, long k, Error *err) {
   Machine *machine = &worker->session->machine;
   MoveList *list = &worker->list;
   for (long ply = 0; ply < worker->simulation->limit; ply++) {
@@ -98,13 +114,39 @@ static bool find_leader(Worker *worker, Position *pos, uint8_t *leader,
   return true;
 }
 
+/* Did the game end because somebody had no move? A game that 'ends' ended has
+** its turn where the last move was; else the next one was asked in vain. */
+static bool find_stuck(Worker *worker, Position *pos, bool *is_stuck,
+                       Error *err) {
+  Machine *machine = &worker->session->machine;
+  const Game *game = machine->game;
+  MoveList *list = &worker->list;
+  Edit back = {EDIT_RESULT, 0, 0, pos->result, RESULT_NONE};
+  *is_stuck = false;
+  if (!worker->simulation->is_watched || pos->result == RESULT_NONE ||
+      game->phases[pos->phase].is_chance)
+    return true;
+  edit_do(game, pos, &back);
+  bool is_next = position_asked(game, pos) != worker->course.last;
+  bool ok = !is_next || play_list(machine, pos, list, err);
+  edit_undo(game, pos, &back);
+  if (!ok || !is_next) return ok;
+  *is_stuck = true;
+  for (size_t i = 0; ok && i < list->count; i++)
+    if (play_line(game, list, &list->at[i]) >= 0) *is_stuck = false;
+  return ok;
+}
+
 bool worker_finish(Worker *worker, Position *pos, SimulatedGame *result,
                    Error *err) {
   const Game *game = worker->session->game;
   if (simulation_is_stopped(worker->simulation)) return true;
+  tally_course(&worker->one, &worker->course, game);
   worker->one.captures =
       count_taken(game, pos) - count_taken(game, worker->session->start);
-  if (!find_leader(worker, pos, &result->leader, err)) return false;
+  if (!find_leader(worker, pos, &result->leader, err) ||
+      !find_stuck(worker, pos, &result->is_stuck, err))
+    return false;
   result->ending = ending_of(pos);
   return true;
 }
@@ -115,9 +157,10 @@ static bool play_quickly(Worker *worker, long k, uint64_t seed,
   Position *pos = session->pos;
   position_copy(session->game, pos, session->start);
   random_seed(&pos->random, seed);
-  worker_begin(worker, pos, seed);
-  bool ok = worker->simulation->has_players ? play_thinking(worker, pos, k, err)
-                                            : play_randomly(worker, pos, err);
+  worker_begin(worker, pos, k, seed);
+  bool is_listed = worker->simulation->has_players || worker->is_watching;
+  bool ok = is_listed ? play_listed(worker, pos, k, err)
+                      : play_randomly(worker, pos, err);
   return ok && worker_finish(worker, pos, result, err);
 }
 
@@ -149,6 +192,33 @@ void worker_tell(Worker *worker) {
   worker->untold = (Untold){0};
 }
 
+static void count_opening(Worker *worker, uint8_t ending) {
+  size_t number =
+      openings_number(&worker->simulation->openings, worker->course.first);
+  OpeningCount *count = &worker->sums.openings[number];
+  if (ending == ENDING_CUT)
+    count->cut++;
+  else if (ending == ENDING_DRAW)
+    count->draws++;
+  else
+    count->wins[ending - ENDING_WIN]++;
+}
+
+/* Adds a game that was played to the sums. */
+static void count_game(Worker *worker, long k, const SimulatedGame *result) {
+  const Simulation *simulation = worker->simulation;
+  Player winner = result->ending >= ENDING_WIN
+                      ? (Player)(result->ending - ENDING_WIN)
+                      : NO_PLAYER;
+  worker->one.games = 1;
+  tally_add(&worker->sums.parts[k % PARTS], &worker->one, simulation->game);
+  if (simulation->is_watched && result->plies > 0)
+    count_opening(worker, result->ending);
+  if (worker->is_watching)
+    watching_end(&worker->watching, simulation->game, winner,
+                 &simulation->watched[k / simulation_stride(simulation)]);
+}
+
 void worker_play(Worker *worker, long k) {
   Simulation *simulation = worker->simulation;
   SimulatedGame *result = &simulation->results[k];
@@ -163,8 +233,9 @@ void worker_play(Worker *worker, long k) {
     result->ending = ENDING_FAILED;
   }
   result->plies = (uint32_t)worker->one.plies;
-  if (result->ending > ENDING_FAILED)
-    tally_add(&worker->total, &worker->one, simulation->game);
+  result->repeats = (uint32_t)worker->one.repeats;
+  result->last_new = (uint32_t)worker->course.last_new;
+  if (result->ending > ENDING_FAILED) count_game(worker, k, result);
   note_ending(worker, k, result->ending);
   worker->untold.plies += worker->one.plies;
   worker->untold.played++;
@@ -176,7 +247,7 @@ Session *worker_session(const Simulation *simulation, const Game *game,
                         uint64_t seed, Error *err) {
   Session *session = session_new(game, seed, err);
   if (!session) return NULL;
-  session->machine.planes_off = simulation->planes_off;
+  if (simulation->planes_off) machine_walk(&session->machine, true);
   if (!simulation->from || session_set_position(session, simulation->from, err))
     return session;
   session_free(session);
@@ -221,13 +292,16 @@ bool worker_init(Worker *worker, Simulation *simulation, int number,
   worker->session = worker_session(simulation, worker->own ? worker->own : game,
                                    simulation->seed, err);
   return worker->session && tally_init(&worker->one, game, err) &&
-         tally_init(&worker->total, game, err) &&
+         sums_init(&worker->sums, simulation, err) &&
+         (!simulation->is_watched ||
+          watching_init(&worker->watching, worker->session->game, err)) &&
          course_init(&worker->course, err) && make_minds(worker, err);
 }
 
 void worker_done(Worker *worker) {
   tally_done(&worker->one);
-  tally_done(&worker->total);
+  sums_done(&worker->sums);
+  watching_done(&worker->watching);
   course_done(&worker->course);
   movelist_done(&worker->list);
   for (int i = 0; i < PLAYERS_MAX; i++) player_free(worker->minds[i]);

@@ -22,8 +22,11 @@ typedef struct Worker {
   Untold untold;
   Game *own;        /* a game of our own; NULL: it is shared */
   Session *session; /* its start is every game's, its machine ours */
-  Tally one, total; /* of the game being played; of all so far */
+  Tally one;        /* of the game being played */
+  Sums sums;        /* of all so far */
   Course course;
+  Watching watching;
+  bool is_watching; /* the game being played is looked at closely */
   PlayerMind *minds[PLAYERS_MAX]; /* by player; NULL: all play at random */
   MoveList list;
   Evaluation evaluation;
@@ -48,6 +51,8 @@ void worker_tell(Worker *worker);
 
 bool worker_play_recorded(Worker *worker, long k, uint64_t seed,
                           SimulatedGame *result, Error *err);
+/* Game k as it was played; one that fails ends there. */
+Session *worker_replay(Worker *worker, long k, Error *err);
 /* Plays game k up to the rule that fails and writes its record. */
 bool worker_save_failed(Worker *worker, long k, const char *path, Error *err);
 
@@ -55,8 +60,9 @@ bool worker_save_failed(Worker *worker, long k, const char *path, Error *err);
 
 Session *worker_session(const Simulation *simulation, const Game *game,
                         uint64_t seed, Error *err);
-void worker_begin(Worker *worker, const Position *pos, uint64_t seed);
-/* The answer of chance or of the player whose seat is asked. */
+void worker_begin(Worker *worker, const Position *pos, long k, uint64_t seed);
+/* The answer of chance or of the player whose seat is asked; without players
+** any move. A game that is watched is looked at. */
 bool worker_choose(Worker *worker, Machine *machine, Position *pos,
                    const MoveList *list, long k, size_t *index, Error *err);
 /* Called for every ply. */

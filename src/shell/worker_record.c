@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "native/replay.h"
 #include "script/version.h"
+#include "shell/record_file.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -32,6 +33,7 @@ static bool save_record(const Worker *worker, const Session *session, long k,
   }
   snprintf(path, sizeof path, "%s/%s-%06ld.abr", simulation->records,
            session->game->name, k + 1);
+  record_file_note_rules(record, session->game, path);
   return save_text(record, path, err);
 }
 
@@ -59,7 +61,6 @@ static bool write_record(Worker *worker, const Session *session, long k,
 
 static bool do_ply(Worker *worker, Session *session, long k, Error *err) {
   size_t index;
-  if (!worker->simulation->has_players) return session_do_random(session, err);
   return session_list(session, NULL, err) &&
          worker_choose(worker, &session->machine, session->pos, &session->legal,
                        k, &index, err) &&
@@ -82,7 +83,7 @@ bool worker_play_recorded(Worker *worker, long k, uint64_t seed,
   Session *session =
       worker_session(worker->simulation, worker->session->game, seed, err);
   if (!session) return false;
-  worker_begin(worker, session->pos, seed);
+  worker_begin(worker, session->pos, k, seed);
   bool ok = play_session(worker, session, k, err) &&
             worker_finish(worker, session->pos, result, err);
   if (ok && !simulation_is_stopped(worker->simulation) &&
@@ -94,16 +95,30 @@ bool worker_play_recorded(Worker *worker, long k, uint64_t seed,
 
 /* ---- the game that shows what failed ---- */
 
+/* Plays game k as far as it goes; 'failure' says what ended it, if anything. */
+static Session *play_again(Worker *worker, long k, Error *failure, Error *err) {
+  uint64_t seed = simulation_seed(worker->simulation->seed, k);
+  Session *session =
+      worker_session(worker->simulation, worker->session->game, seed, err);
+  if (!session) return NULL;
+  worker_begin(worker, session->pos, k, seed);
+  worker->is_watching = false;
+  play_session(worker, session, k, failure);
+  return session;
+}
+
+Session *worker_replay(Worker *worker, long k, Error *err) {
+  Error failure = {0};
+  return play_again(worker, k, &failure, err);
+}
+
 bool worker_save_failed(Worker *worker, long k, const char *path, Error *err) {
   uint64_t seed = simulation_seed(worker->simulation->seed, k);
   Error failure = {0};
   Record record;
   Text why;
-  Session *session =
-      worker_session(worker->simulation, worker->session->game, seed, err);
+  Session *session = play_again(worker, k, &failure, err);
   if (!session) return false;
-  worker_begin(worker, session->pos, seed);
-  play_session(worker, session, k, &failure);
   text_init(&why);
   text_addf(&why, "failed %.*s\n", (int)strcspn(failure.text, "\n"),
             failure.text);

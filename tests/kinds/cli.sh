@@ -211,6 +211,20 @@ prints why-later 0 '.' "$ABAX" why abalone a1b1 i5h4 a1b1
 says why-nothing 2 'a move is missing' "$ABAX" why abalone
 says why-illegal-before 3 'zz' "$ABAX" why abalone zz a1b1
 
+# A number that leaves its 32 bits is an error of the rule, which it names; at
+# the prompt the game stays where it was.
+cat >"$scratch/counter.lua" <<'EOF'
+return game { name = "C", players = { "a", "b" }, board = grid(3, 3), vars = { n = 7 },
+  moves = to(empty) * put() * set("n", "n" * 1000) }
+EOF
+beyond="counter.lua:2: a number of phase 'main' is beyond 2147483647: 7000000000"
+for planes in '' --no-planes; do
+  # shellcheck disable=SC2086
+  says "counter-overflows$planes" 4 "$beyond" "$ABAX" moves "$scratch/counter.lua" a1 b1 $planes
+done
+printf 'a1\nb1\nc1\nshow --position\n' >"$scratch/counter.in"
+prints counter-game-stays 0 '^3/3/ab1 a n=7000000$' bash -c '"$0" play "$1" <"$2"' "$ABAX" "$scratch/counter.lua" "$scratch/counter.in"
+
 # ---- check, explain, games, bench ------------------------------------------
 
 prints check 0 '^Abalone: 2 players, 61 sites$' "$ABAX" check games/abalone.lua
@@ -350,7 +364,7 @@ says replay-bad-and-differing 3 'odd\.abr: line 12: ' "$ABAX" replay "$scratch/t
 head -c 3000 /dev/urandom >"$scratch/noise.abr"
 says replay-noise 3 'noise\.abr: line ' "$ABAX" replay "$scratch/noise.abr"
 : >"$scratch/empty.abr"
-says replay-empty 3 'empty\.abr' "$ABAX" replay "$scratch/empty.abr"
+says replay-empty 0 'empty\.abr: the file is empty: no game was saved in it' "$ABAX" replay "$scratch/empty.abr"
 sed 's/^game .*/game nosuchgame/' "$record" >"$scratch/lost.abr"
 says replay-unknown-game 3 'lost\.abr: .*nosuchgame' "$ABAX" replay "$scratch/lost.abr"
 says replay-missing 3 'nowhere\.abr' "$ABAX" replay "$scratch/nowhere.abr"
@@ -404,8 +418,11 @@ prints lua-dead-check 0 "^native: no, because of 'dead' \\(line 4\\)$" "$ABAX" c
 says lua-same-text 4 "both written 'x'" "$ABAX" check "$scratch/twins.lua"
 says lua-endless 5 'steps' "$ABAX_FAST" moves "$scratch/forever.lua"
 "$ABAX" simulate "$scratch/fill.lua" --games 2 --limit 9 --records "$scratch/filled" >/dev/null 2>&1
-says replay-lost-rules 3 "no game 'fill'" "$ABAX" replay "$scratch/filled"
-cp "$scratch/fill.lua" "$scratch/filled"
+check_text cli/replay-noted-rules '2 records, 18 plies, all agree' "$ABAX" replay "$scratch/filled"
+grep -q '^script \.\./fill\.lua$' "$scratch/filled/fill-000001.abr" && pass cli/noted-rules || fail cli/noted-rules
+mv "$scratch/fill.lua" "$scratch/filled.lua"
+says replay-lost-rules 3 "no game 'fill'.*its rules from '\.\./fill\.lua'; ABAX_PATH names folders to look for fill\.lua in" "$ABAX" replay "$scratch/filled"
+mv "$scratch/filled.lua" "$scratch/filled/fill.lua"
 check_text cli/replay-beside-rules '2 records, 18 plies, all agree' "$ABAX" replay "$scratch/filled"
 
 # ---- stdout that cannot be written -----------------------------------------

@@ -79,7 +79,7 @@ near_page() { # NAME TEXT LINES...
   local name=$1 text=$2
   shift 2
   printf '%s\n' "$@" >"$scratch/near.abx"
-  run "$ABAX" export "$scratch/near.abx" --html "$scratch/near.html" || { broken "$name" && return; }
+  run "$ABAX" export "$scratch/near.abx" --light --html "$scratch/near.html" || { broken "$name" && return; }
   if [ "$status" -eq 0 ] && grep -qF -- "$text" "$scratch/near.html" &&
     ! grep -q '\.lua' "$scratch/near.html"; then
     pass "$name"
@@ -99,7 +99,7 @@ near_page 'the lesson'"'"'s own reasons' "must be empty for 'line'\"]" \
 # Every lesson becomes a page without a link to anywhere.
 pages=0 bad=
 for lesson in scripts/demo/*.abx; do
-  "$ABAX_FAST" export "$lesson" --html "$scratch/page.html" >/dev/null 2>"$scratch/err" ||
+  "$ABAX_FAST" export "$lesson" --light --html "$scratch/page.html" >/dev/null 2>"$scratch/err" ||
     bad+=" $lesson: $(cat "$scratch/err")"
   ! grep -qE '(src|href)="?(https?:|//|[a-z])' "$scratch/page.html" || bad+=" $lesson links out"
   pages=$((pages + 1))
@@ -115,7 +115,7 @@ printf 'a1b2\ni5h5\nundo\ni9h9\nsave %s\n' "$scratch/game.abr" >"$scratch/typed"
 # shellcheck disable=SC2016
 run bash -c '"$ABAX" play abalone <"$1"' export "$scratch/typed"
 "$ABAX" record annotate "$scratch/game.abr" 1 'A quiet <beginning> & more' >/dev/null 2>&1
-run "$ABAX" export "$scratch/game.abr" --html "$scratch/game.html" --svg "$scratch/game.svg"
+run "$ABAX" export "$scratch/game.abr" --light --html "$scratch/game.html" --svg "$scratch/game.svg"
 missing=
 for text in '1. black a1b2' '2. white i9h9' 'Instead: i5h5' \
   'A quiet &lt;beginning&gt; &amp; more' 'id="step4"'; do
@@ -169,6 +169,8 @@ check_nothing 'an illegal move' 3 'e5e6' abalone e5e6 --svg "$scratch/new.svg"
 check_nothing 'a ply that is not there' 3 'there is no board 7; the last is 1' \
   abalone a1b2 --at 7 --svg "$scratch/new.svg" --html "$scratch/old.html"
 check_nothing 'nothing to make' 2 'say what to make' abalone
+check_nothing 'a workshop of a lesson' 2 'a workshop is for a game' \
+  scripts/demo/abalone-02-sumito.abx --workshop "$scratch/new.html"
 check_nothing 'a folder that is not there' 6 'nowhere' abalone --svg "$scratch/nowhere/new.svg"
 run env PATH="$scratch" "$ABAX" export abalone --png "$scratch/new.png" --html "$scratch/new.html"
 if [ "$status" -eq 6 ] && grep -q 'PNG is made by rsvg-convert' "$err" && ! ls "$scratch"/new.* >/dev/null 2>&1; then

@@ -119,6 +119,9 @@ fi
 check_exit 'the installed rules page is found' 0 bash -c \
   'cd / && ABAX_PATH=$1/share/abax/games "$1/bin/abax" rules abalone |
     grep -q "^Sumito: moving in line"' rules "$root/opt"
+# shellcheck disable=SC2016
+check_exit 'the installed lessons are found' 0 bash -c \
+  'cd / && ABAX_PATH=$1/share/abax/games "$1/bin/abax" demo sirius 2 | grep -q "^Sirius 2: Huffing"' lessons "$root/opt"
 MAKEFLAGS='' make -s uninstall DESTDIR="$root" PREFIX=/opt >/dev/null 2>&1
 left=$(find "$root" -type f)
 if [ -z "$left" ]; then

@@ -12,6 +12,36 @@ else
   fail 'scripts/demo' "$(cat "$out" "$err")"
 fi
 
+# ---- by name ----
+
+named() { # NAME CODE PATTERN ARGUMENT ...: what is printed has the line
+  local name=$1 code=$2 pattern=$3
+  shift 3
+  run "$ABAX" "$@" || { broken "$name" && return; }
+  if [ "$status" -eq "$code" ] && cat "$out" "$err" | grep -qE -- "$pattern"; then
+    pass "$name"
+  else
+    fail "$name" "exit status $status" "$(cat "$out" "$err")"
+  fi
+}
+named 'demo lists the lessons' 0 '^galax-03-huffing +Galax 3: Huffing$' demo
+named 'translations too' 0 '^abalone-02-sumito\.fr +Abalone 2 : Sumito$' demo
+check_text 'demo GAME offers its lessons' 'sirius-01-sun-moon-star
+sirius-02-huffing
+sirius-03-the-champion
+sirius-04-two-hunters' bash -c '"$ABAX" demo sirius | sed -n "s/ .*Sirius.*//p"'
+named 'demo GAME N shows one' 0 '^Sirius 2: Huffing$' demo sirius 2
+named 'a beginning is enough' 0 '^Sirius 2: Huffing$' demo sirius-02
+named 'a language that is said' 0 '^Abalone 2 : Sumito$' demo abalone-02-sumito.fr
+named 'a language that is not' 0 '^Abalone 2: Sumito$' demo ABALONE-02
+named 'checked by name' 0 '^4 passed, 0 failed' demo sirius --check
+named 'no such number' 2 "'sirius' has lessons 1 to 4, not '5'" demo sirius 5
+named 'no such lesson' 3 "there is no lesson 'siriux'; did you mean 'sirius'\?" demo siriux
+named 'nothing like it' 3 "'demo' alone lists those there are" demo xyzzy --check
+named 'too many' 2 'name a lesson' demo a b c
+named 'apropos: lessons' 0 '^lesson +sirius-02-huffing +Sirius 2: Huffing$' apropos huff
+named 'apropos: rules in words' 0 '^rules +galax +Huffing\. A piece' apropos huff
+
 # A check that cannot fail is none: each of these must be noticed, and where.
 check_lesson() { # NAME CODE TEXT LINES...
   local name=$1 code=$2 text=$3
@@ -241,7 +271,7 @@ check_lesson 'a mark of the encoding, and returns' 1 \
 printf 'new abalone\nsay "x"\0\n' >"$scratch/zero.abx"
 check_exit 'a zero byte' 3 "$ABAX" demo "$scratch/zero.abx" --check
 check_exit 'a missing file' 3 "$ABAX" demo "$scratch/none.abx" --check
-check_exit 'no file named' 2 "$ABAX" demo
+check_exit 'nothing to check' 2 "$ABAX" demo --check
 check_exit 'a missing file is not shown' 3 "$ABAX" demo "$scratch/none.abx"
 
 # A rule is changed: the lesson that teaches it fails, and says where.
