@@ -13,7 +13,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 CC      := $(if $(filter default,$(origin CC)),gcc,$(CC))
 WERROR  ?= -Werror
-PROFILE ?= yes
+PROFILE ?= no
 
 # Where Lua, linenoise and munit are. `make deps` fills build/deps; a folder
 # given here is used as it is. LUA=system links the machine's Lua instead.

@@ -151,7 +151,7 @@ int compile_judge(Compiler *c, const Node *node, int next) {
     return -1;
   }
   const Number **numbers =
-      arena_new(&c->game->arena, sizeof *numbers * (size_t)n);
+      arena_new(&c->game->arena, sizeof(const Number *) * (size_t)n);
   if (!numbers) {
     error_memory(c->err);
     return -1;

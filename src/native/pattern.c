@@ -294,8 +294,7 @@ static bool excludes(const Node *n, const char *kind) {
 }
 
 /* Which kinds can be the actor of a line: the kind of its first own piece. */
-bool maker_can_act(Maker *k, const Picture *p, const PictureLine *l,
-                   int kind) {
+bool maker_can_act(Maker *k, const Picture *p, const PictureLine *l, int kind) {
   Sketch s = {.picture = p, .line = l};
   for (int i = 0; i < l->length; i++) {
     char symbol = l->before[0][i].symbol;

@@ -43,8 +43,9 @@ static uint64_t one_rival(Machine *m, const Set *set) {
 uint64_t set_one_word(Machine *m, const Set *set) {
   uint64_t w;
   if (m->planes_off) {
-    set_words(m, set, &w);
-    return w;
+    Plane all;
+    set_words(m, set, all.w);
+    return all.w[0];
   }
   switch (set->op) {
   case SET_ALL: return m->game->board->on.w[0];

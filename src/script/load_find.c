@@ -177,8 +177,8 @@ static bool add_file(const char *folder, void *context) {
 }
 
 bool load_files(const char *name, FilePaths *paths, Error *err) {
-  Files files = {name, paths, false};
   *paths = (FilePaths){0};
+  Files files = {name, paths, false};
   each_folder(add_file, &files);
   if (!files.has_failed) return true;
   file_paths_done(paths);

@@ -160,8 +160,8 @@ static bool tell(Teller *t) {
 
 bool frame_game(Frames *frames, const Session *session, const Record *record,
                 const char *title, Error *err) {
-  Teller t = {frames, session, record, err};
   frames_init(frames);
+  Teller t = {frames, session, record, err};
   frames->title = keep(&t, title);
   return frames->title != NULL && tell(&t);
 }

@@ -321,7 +321,8 @@ static bool read_game(Reader *r, Simulation *s, long k, Error *err) {
   if (!read_numbers(r, "game", row, ROW, err)) return false;
   if (row[0] != (uint64_t)k || row[1] > UINT32_MAX || row[2] > UINT32_MAX ||
       row[3] > row[1] || row[4] <= ENDING_NONE ||
-      row[4] >= ENDING_WIN + players + (players == 1) || row[5] > players || row[6] > 1)
+      row[4] >= ENDING_WIN + players + (players == 1) || row[5] > players ||
+      row[6] > 1)
     return bad(r, err);
   s->results[k] = (SimulatedGame){.plies = (uint32_t)row[1],
                                   .repeats = (uint32_t)row[2],
