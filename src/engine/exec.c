@@ -103,6 +103,7 @@ static void item(Flatten *f, const Item *i) {
     push(f, (ExecStep){.op = EXEC_LEAF, .a = f->code->reg[i->v], .b = i->to});
     break;
   case ITEM_ANSWER: push(f, (ExecStep){.op = EXEC_RETURN, .x = 1}); break;
+  case ITEM_STORE: break; /* in no program that is run here */
   }
 }
 

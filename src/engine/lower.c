@@ -10,6 +10,7 @@ enum { LOWER_BUDGET = 400000, LOWER_DEPTH = 400 };
 
 bool lower_narrow(Lower *l, Sym *s, Val lanes, Source source, int *opened) {
   Val before = s->lanes;
+  if (l->makes) return true;
   s->lanes = emit_and(&l->e, before, lanes);
   if (emit_is_nothing(&l->e, s->lanes)) return false;
   if (s->lanes == before || (s->base && !s->is_single)) return true;
@@ -49,7 +50,7 @@ void lower_close(Lower *l, int opened) {
 }
 
 void lower_trace(Lower *l, Sym *s, TraceStep step) {
-  if (s->look) return;
+  if (s->look || l->makes) return;
   TraceStep *copy = arena_new(&l->arena, sizeof *copy);
   if (!copy) {
     l->e.is_full = true;
@@ -59,6 +60,13 @@ void lower_trace(Lower *l, Sym *s, TraceStep step) {
   copy->dir = s->dir;
   copy->before = s->trace;
   s->trace = copy;
+}
+
+void lower_know(Lower *l, Sym *s, const Set *set) {
+  sym_learn(l, s, set, s->cursor);
+  if (l->keeps)
+    lower_trace(
+        l, s, (TraceStep){.kind = TRACE_KNOWN, .place = s->cursor, .set = set});
 }
 
 /* ---- leaves ---- */
@@ -95,6 +103,7 @@ static bool note_bases(Lower *l, const Sym *s, SetLeaf *leaf) {
   if (!leaf->base || !leaf->site) return false;
   for (int i = 0; i < leaf->nsteps; i++) {
     const TraceStep *t = &leaf->steps[i];
+    if (t->kind == TRACE_KNOWN) continue;
     if (t->place.base != s->base) add_base(l, leaf, t->place.base);
     for (int k = 0; t->cells && k < t->line->ncells; k++)
       if (t->cells[k].base != s->base) add_base(l, leaf, t->cells[k].base);
@@ -143,7 +152,7 @@ static Lowered test(Lower *l, const Instr *i, Sym *s, int *opened, bool *go) {
     if (!v) return l->status;
   }
   *go = lower_narrow(l, s, v, i->source, opened);
-  if (*go && s->cursor.base) sym_learn(l, s, i->set, s->cursor);
+  if (*go && s->cursor.base) lower_know(l, s, i->set);
   return LOWER_OK;
 }
 
@@ -170,7 +179,9 @@ static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
   case OP_COUNTDOWN: *r = lower_times(l, pc, s); return true;
   case OP_FAIL: *r = LOWER_OK; return true;
   case OP_EMIT: *r = emit_leaf(l, s, i); return true;
-  case OP_END: *r = lower_end(l, s); return true;
+  case OP_END: /* of 'ends': its ways are told too */
+    *r = s->look ? lower_end(l, s) : emit_leaf(l, s, i);
+    return true;
   default: return false;
   }
 }
@@ -234,7 +245,8 @@ static const char *unfit(const Game *g) {
   if (g->has_piles) return "the game has piles";
   if (b->nbodies) return "the board is a lattice";
   if (b->has_plate) return "the board has a plate";
-  if (slot_count(g) > SYM_SLOTS) return "the game has too many parts";
+  if (slot_of_captured(g, (Player)g->nplayers, 0) > SYM_SLOTS)
+    return "the game has too many parts";
   return NULL;
 }
 
@@ -270,7 +282,15 @@ static bool start(Lower *l, SetProgram *p) {
          note_steps(p);
 }
 
-SetProgram *lower_rule(Compiler *c, int code, Player me, const char **why,
+/* The walk begins at a site that is given. */
+static void begin_at(Lower *l, Sym *s) {
+  s->base = ++l->nbases;
+  s->lanes = l->site[s->base] = emit_param(&l->e, 0, false);
+  s->is_single = true;
+  s->cursor = (Place){s->base, 0};
+}
+
+SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
                        Source *source) {
   SetProgram *p = memory_new(sizeof *p);
   Lower *l = memory_new(sizeof *l);
@@ -282,12 +302,15 @@ SetProgram *lower_rule(Compiler *c, int code, Player me, const char **why,
     l->question = -1;
     l->budget = LOWER_BUDGET;
     p->game = c->game;
-    p->me = me;
-    s->me = me;
+    p->me = task->me;
+    s->me = task->me;
     s->dir = NO_DIR;
+    l->keeps = task->makes;
     ok = start(l, p);
     s->lanes = l->e.all;
-    ok = ok && lower_from(l, code, s) == LOWER_OK && !l->e.is_full;
+    if (ok && task->at_cursor) begin_at(l, s);
+    ok = ok && lower_from(l, task->code, s) == LOWER_OK && !l->e.is_full;
+    if (ok && task->makes) lower_makes(l);
     if (ok) emit_sweep(&l->e);
     ok = ok && !l->e.is_full;
     *why = l->why ? l->why : "out of memory";

@@ -42,8 +42,17 @@ typedef struct ElseFrame {
   struct ElseFrame *outer;
 } ElseFrame;
 
-/* The rule of a phase, for a player. NULL: it has no lowering ('why'). */
-SetProgram *lower_rule(Compiler *c, int code, Player me, const char **why,
+/* What a program is made for. */
+typedef struct LowerTask {
+  int code;
+  Player me;
+  bool makes;     /* every leaf has its SetMake (lower_make.c) */
+  bool at_cursor; /* the walk begins at a place that is told: parameter 0 of
+                  ** the program's body */
+} LowerTask;
+
+/* A rule for a player. NULL: it has no lowering ('why'). */
+SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
                        Source *source);
 
 /* ---- between the files ---- */
@@ -60,6 +69,8 @@ bool lower_single(Lower *l, Sym *s, Source source, const char *why,
 void lower_close(Lower *l, int opened);
 /* A step of the walk, remembered for making the move. */
 void lower_trace(Lower *l, Sym *s, TraceStep step);
+/* The set holds at the cursor. */
+void lower_know(Lower *l, Sym *s, const Set *set);
 
 /* Does the set read what was written at a place that is not known? */
 bool lower_is_lost(Lower *l, const Sym *s, const Set *set);
@@ -108,9 +119,18 @@ Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened);
 /* Something leaves a place, comes to it, is taken there. */
 bool lower_clear(Lower *l, Sym *s, Place place);
 bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece);
-bool lower_taken(Lower *l, Sym *s, Place place);
+/* 'in': the lanes in which something stands there. */
+bool lower_taken(Lower *l, Sym *s, Place place, Val in);
 void lower_piece_at(Lower *l, Sym *s, Place place, SymPiece *piece);
 void lower_new_piece(Lower *l, const Sym *s, int kind, SymPiece *piece);
+
+/* Makes the drawn line of a step whose cells' sites are known. */
+bool lower_drawn(Lower *l, Sym *s, const TraceStep *t);
+
+/* ---- lower_make.c ---- */
+
+/* Writes the SetMake of every leaf. */
+void lower_makes(Lower *l);
 
 /* ---- once.c ---- */
 

@@ -56,11 +56,32 @@ static bool drop_marks(Lower *l, Sym *s, Place place) {
   return true;
 }
 
-bool lower_taken(Lower *l, Sym *s, Place place) {
+static void add_to(Lower *l, Sym *s, int slot, Val n) {
+  s->slot[slot] = emit_value(&l->e, SP_ADD, sym_slot(l, s, slot), n, 0, 0);
+}
+
+/* How many of the lanes; of all of them: one. */
+static Val how_many(Lower *l, const Sym *s, Val lanes) {
+  return lanes == s->lanes ? emit_number(&l->e, 1)
+                           : emit_value(&l->e, SP_COUNT, lanes, 0, 0, 0);
+}
+
+/* Trays are kept by kind. */
+static void fill_tray(Lower *l, Sym *s, Place place, Val in) {
+  const Game *g = l->game;
+  int first = g->layout.kind_planes;
+  for (int k = 0; k < g->nkinds; k++) {
+    Val of =
+        first < 0 ? in : emit_and(&l->e, in, sym_read(l, s, first + k, place));
+    if (!emit_is_nothing(&l->e, of))
+      add_to(l, s, slot_of_captured(g, s->me, k), how_many(l, s, of));
+  }
+}
+
+bool lower_taken(Lower *l, Sym *s, Place place, Val in) {
   int slot = slot_of_taken(l->game, s->me);
-  if (slots_has(&s->live, slot))
-    s->slot[slot] = emit_value(&l->e, SP_ADD, sym_slot(l, s, slot),
-                               emit_number(&l->e, 1), 0, 0);
+  if (l->makes && !l->game->no_trays) fill_tray(l, s, place, in);
+  if (slots_has(&s->live, slot)) add_to(l, s, slot, how_many(l, s, in));
   return drop_marks(l, s, place) && lower_clear(l, s, place);
 }
 
@@ -148,7 +169,7 @@ static Lowered put(Lower *l, const Instr *i, Sym *s, int *opened) {
 
 static Lowered take(Lower *l, const Instr *i, Sym *s, int *opened) {
   if (!needs_piece(l, s, i, opened)) return LOWER_DEAD;
-  return lower_taken(l, s, s->cursor) ? LOWER_OK : l->status;
+  return lower_taken(l, s, s->cursor, s->lanes) ? LOWER_OK : l->status;
 }
 
 /* The owner stays, the kind is another; nobody's pieces stay nobody's. */

@@ -21,7 +21,7 @@ static Lowered choose(Lower *l, const Instr *i, Sym *s, const Set *set) {
     return LOWER_OK;
   }
   sym_rebase(l, s, lanes);
-  sym_learn(l, s, set, s->cursor);
+  lower_know(l, s, set);
   Lowered r = lower_from(l, i->next, s);
   if (r == LOWER_OK) lower_close(l, opened);
   return r;

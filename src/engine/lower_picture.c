@@ -29,18 +29,12 @@ static bool take(Lower *l, Sym *s, Place place) {
   Val occupied = sym_occupied(l, s, place);
   Val in = emit_and(e, occupied, s->lanes);
   if (emit_is_nothing(e, in)) return true;
-  if (in == s->lanes || !slots_has(&s->live, slot))
-    return lower_taken(l, s, place);
-  if (!s->is_single) {
+  if (in != s->lanes && slots_has(&s->live, slot) && !s->is_single) {
     Source none = {NULL, 0, 0};
     lower_fail(l, LOWER_SCALAR, none, "what is taken is not known");
     return false;
   }
-  Val before = sym_slot(l, s, slot);
-  if (!lower_taken(l, s, place)) return false;
-  s->slot[slot] =
-      emit_value(e, SP_ADD, before, emit_value(e, SP_COUNT, in, 0, 0, 0), 0, 0);
-  return true;
+  return lower_taken(l, s, place, in);
 }
 
 /* Marks go with the piece. */
@@ -62,7 +56,7 @@ static bool move(Lower *l, Sym *s, Place from, Place to, int kind) {
   const Game *g = l->game;
   SymPiece piece;
   int first = g->layout.kind_planes;
-  if (!to.base) return lower_taken(l, s, from);
+  if (!to.base) return lower_taken(l, s, from, s->lanes);
   lower_piece_at(l, s, from, &piece);
   for (int k = 0; k < g->nkinds && kind >= 0 && first >= 0; k++)
     piece.plane[first + k] = k == kind ? l->e.all : l->e.nothing;
@@ -146,6 +140,17 @@ static bool make_changes(Lower *l, const Drawer *d, Sym *s, int *opened) {
   for (int i = 0; i < v->nchanges && any; i++)
     if (!make_change(l, d, &v->changes[i], s, opened)) return false;
   return true;
+}
+
+bool lower_drawn(Lower *l, Sym *s, const TraceStep *t) {
+  static const Instr nowhere = {0};
+  Drawer d = {.i = &nowhere, .line = t->line, .dir = t->dir, .side = (Dir)t->x};
+  int opened = 0;
+  for (int i = 0; i < t->line->ncells; i++) {
+    d.cells[i] = t->cells[i];
+    if (d.cells[i].base) sym_learn(l, s, t->line->cells[i].set, d.cells[i]);
+  }
+  return make_changes(l, &d, s, &opened) && !opened;
 }
 
 static void keep_cells(Lower *l, const Drawer *d, Sym *s) {

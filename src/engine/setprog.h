@@ -68,12 +68,13 @@ typedef struct Value {
 } Value;
 
 typedef enum ItemKind {
-  ITEM_LET,   /* compute value v */
-  ITEM_BLOCK, /* run block 'to' */
-  ITEM_ADD,   /* variable v |= w */
-  ITEM_LEAVE, /* go on behind block 'to', which is around this */
-  ITEM_LEAF,  /* report: leaf 'to', set v */
-  ITEM_ANSWER /* a question: the answer is yes */
+  ITEM_LET,    /* compute value v */
+  ITEM_BLOCK,  /* run block 'to' */
+  ITEM_ADD,    /* variable v |= w */
+  ITEM_LEAVE,  /* go on behind block 'to', which is around this */
+  ITEM_LEAF,   /* report: leaf 'to', set v */
+  ITEM_ANSWER, /* a question: the answer is yes */
+  ITEM_STORE   /* a move is made: slot 'to' becomes v (SetMake) */
 } ItemKind;
 
 typedef struct Item {
@@ -131,7 +132,8 @@ enum { QUESTION_PARAMS = 96, LINE_ROWS = 48, LINE_TABLES = 4 };
 typedef enum TraceKind {
   TRACE_CHANGE, /* instruction x is made, the cursor at the place */
   TRACE_DRAW,   /* a drawn line is made, its cells at 'cells' */
-  TRACE_ONCE    /* code x is run to its first way, from the place */
+  TRACE_ONCE,   /* code x is run to its first way, from the place */
+  TRACE_KNOWN   /* 'set' holds at the place; only lower_make.c reads this */
 } TraceKind;
 
 /* A step of the walk that a choice stands for: what it changed, and where. */
@@ -141,6 +143,7 @@ typedef struct TraceStep {
   Dir dir;   /* direction of the walk; NO_DIR: none, or nobody asks */
   int32_t x; /* of a drawing: the side its second row lies on */
   const struct DrawnLine *line;
+  const Set *set;
   const Place *cells;  /* by cell of the line; runs have none */
   bool takes, arrives; /* TRACE_ONCE: pieces may be taken; an own one comes */
   const struct TraceStep *before; /* while it is made */
@@ -162,6 +165,32 @@ typedef struct LeafAct {
   uint32_t clashes; /* classes whose choices may be the same decision */
 } LeafAct;
 
+enum { STORE_JUDGED = 1000 }; /* + i: the i-th number of a 'judge' */
+
+typedef enum MakeEnd {
+  MAKE_GOES_ON,
+  MAKE_WINS,
+  MAKE_LOSES,
+  MAKE_DRAWS,
+  MAKE_JUDGES /* the numbers are stored at STORE_JUDGED */
+} MakeEnd;
+
+/* What a choice does, as a function of its sites: a body whose parameters are
+** the sites of the leaf's bases and whose ITEM_STOREs are the slots that
+** change. Values are those before the move. */
+typedef struct SetMake {
+  const char *why; /* it is not known: then the trace must be gone through */
+  int block;
+  Val *site;  /* parameters, by base of the leaf */
+  int target; /* -1: the default */
+  int line;   /* RuleLine; -1: none */
+  MakeEnd end;
+  Player judge; /* for whom the game ends, or whose number is first */
+  int njudged;
+  bool has_place;
+  Place place; /* where a piece was put last, for 'ends' */
+} SetMake;
+
 /* How the choices of a leaf are made. */
 typedef struct SetLeaf {
   int nbases;    /* whose sites the trace needs; the last is the leaf's own */
@@ -172,6 +201,7 @@ typedef struct SetLeaf {
   bool is_auto;
   bool is_opaque; /* some step moves pieces that its key does not tell */
   LeafAct act;
+  SetMake make; /* of programs lowered with LOWER_MAKES */
   Source source;
 } SetLeaf;
 

@@ -32,6 +32,10 @@ int slot_of_taken(const Game *g, Player who) {
 
 int slot_count(const Game *g) { return slot_of_taken(g, (Player)g->nplayers); }
 
+int slot_of_captured(const Game *g, Player who, int kind) {
+  return slot_count(g) + who * g->nkinds + kind;
+}
+
 int slot_pieces(const Game *g) {
   const Layout *lay = &g->layout;
   if (lay->kind_planes >= 0) return lay->kind_planes + g->nkinds;
@@ -255,13 +259,24 @@ static bool write_here(Sym *s, int slot, int map, Val value) {
   return true;
 }
 
+/* What was true in some lanes of the old base is true in all of the new one
+** or in none. */
+static Val spread(Lower *l, const Sym *s, Val v) {
+  if (!v || v == l->e.nothing || v == l->e.all || !s->base) return v;
+  return where(l, emit_and(&l->e, v, l->site[s->base]));
+}
+
 /* At a site that is the same in all lanes. */
 static bool write_there(Lower *l, Sym *s, int slot, Place place, Val value) {
   Emit *e = &l->e;
   bool on = value != e->nothing;
-  if (on && value != e->all) return false;
   Val site = sym_site(l, s, place), old = sym_slot(l, s, slot);
-  s->slot[slot] = on ? emit_or(e, old, site) : emit_without(e, old, site);
+  if (on && value != e->all) {
+    if (s->base && !s->is_single) return false;
+    s->slot[slot] = mixed(l, old, site, spread(l, s, value));
+  } else {
+    s->slot[slot] = on ? emit_or(e, old, site) : emit_without(e, old, site);
+  }
   for (int i = 0; i < s->nwrites; i++) {
     SymWrite *w = &s->writes[i];
     if (w->slot == slot)
@@ -350,13 +365,6 @@ void sym_flush(Lower *l, Sym *s) {
                                            : mixed(l, old, site, now);
   }
   s->nwrites = 0;
-}
-
-/* What was true in some lanes of the old base is true in all of the new one
-** or in none. */
-static Val spread(Lower *l, const Sym *s, Val v) {
-  if (!v || v == l->e.nothing || v == l->e.all || !s->base) return v;
-  return where(l, emit_and(&l->e, v, l->site[s->base]));
 }
 
 void sym_spread_actor(Lower *l, const Sym *s, Sym *t) {

@@ -112,6 +112,8 @@ typedef struct Lower {
   Source why_source;
   struct ReadsMemo *memo; /* by instruction (reads.c) */
   bool is_lost; /* something was read that cannot be known: try otherwise */
+  bool keeps;   /* traces keep what tests told (TRACE_KNOWN) */
+  bool makes;   /* a move that was found is made: all its tests hold */
   int depth;    /* of recursion */
   long budget;  /* instructions it may still execute */
 } Lower;
@@ -130,6 +132,9 @@ int slot_of_counter(const Game *g, int slot);
 int slot_of_stock(const Game *g, Player who, int kind);
 int slot_of_taken(const Game *g, Player who);
 int slot_count(const Game *g);
+/* What a player has taken, by kind: moves are made with it, and no rule asks
+** for it. */
+int slot_of_captured(const Game *g, Player who, int kind);
 /* Planes of the pieces: owners, nobody's, kinds. */
 int slot_pieces(const Game *g);
 static inline void slots_add(SlotSet *s, int slot) {

@@ -209,7 +209,8 @@ static bool lower_sets(Compiler *c, Program *main, PhaseRule *rule, int code) {
   const char *why;
   Source source = {NULL, 0, 0};
   for (int p = 0; p < c->game->nplayers; p++) {
-    SetProgram *program = lower_rule(c, code, (Player)p, &why, &source);
+    LowerTask task = {.code = code, .me = (Player)p};
+    SetProgram *program = lower_rule(c, &task, &why, &source);
     if (!program) {
       no_sets(rule, why, source);
       return true;
