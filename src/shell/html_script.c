@@ -147,6 +147,8 @@ const char html_script[] =
     "    show(way(), true);\n"
     "  });\n"
     "\n"
+    "  // What was asked for: the address soon tells the step that is shown.\n"
+    "  document.documentElement.dataset.asked = location.hash.slice(1);\n"
     "  document.documentElement.classList.add('js');\n"
     "  const wanted = () => Math.min(Math.max(parseInt(location.hash.slice(1), "
     "10) || 1, 1), steps.length) - 1;\n"

@@ -13,6 +13,7 @@
 #include <string.h>
 #include "shell/plan_lattice.h"
 #include "shell/plan_track.h"
+#include "shell/svg_shape.h"
 
 enum { MARGIN = 14, HALF = PLAN_CELL / 2, HEX_ROW = 52, LABELS_EXTRA = 400 };
 
@@ -111,7 +112,7 @@ static void label_grid(Plan *p, const Board *b, Extent e) {
   const BoardRow *last = &b->rows[b->nrows - 1];
   for (int i = 0; i < last->count; i++) {
     Site s = b->reading[last->first + i];
-    label_letter(p, plan_cell(p, s)->x, e.bottom + 26, board_name(b, s));
+    label_letter(p, plan_cell(p, s)->x, e.bottom + 22, board_name(b, s));
   }
 }
 
@@ -185,23 +186,43 @@ static void rule_points(Plan *p, const Board *b) {
   (void)b;
 }
 
+/* Discs of one kind that come little by little: on cloth where some are there
+** at the start, in a rack where the board is empty and no square. */
+static PlanSetting grid_setting(const Game *g) {
+  const Board *b = g->board;
+  int men = 0, kinds = 0, wide = b->count / b->nrows;
+  for (int k = 0; k < g->nkinds; k++)
+    kinds += svg_shape(g, k) != NULL ? 2 : !g->kinds[k].is_neutral;
+  for (int i = 0; i < b->count; i++)
+    men += position_piece(g, g->start, b->reading[i]) != 0;
+  if (is_sparse(b)) return PLAN_PALE;
+  if (is_for_stones(g) || !is_linked_aslant(b)) return PLAN_GOBAN;
+  if (kinds != 1 || g->has_piles || men > b->count / 4) return PLAN_WOOD;
+  if (men > 0) return PLAN_FELT;
+  return wide != b->nrows && wide > 3 && b->nrows > 3 ? PLAN_RACK : PLAN_WOOD;
+}
+
 /* Squares that have no site are there to be seen. */
 static void plan_grid(Plan *p, const Game *g) {
   const Board *b = g->board;
-  bool is_pale = is_sparse(b), is_even = b->nrows % 2 == 0;
-  bool has_lines = is_for_stones(g) || (!is_linked_aslant(b) && !is_pale);
-  if (is_pale) p->setting = PLAN_PALE;
+  p->setting = grid_setting(g);
+  bool has_lines = p->setting == PLAN_GOBAN, is_pale = p->setting == PLAN_PALE;
+  bool is_chequered = p->setting == PLAN_WOOD && b->nrows % 2 == 0;
+  PlanShape shape = has_lines                 ? PLAN_POINT
+                    : p->setting == PLAN_RACK ? PLAN_ROUND
+                                              : PLAN_SQUARE;
+  p->is_ruled = p->setting == PLAN_WOOD && !is_chequered;
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
-    PlanCell *c = plan_add_cell(p, s, has_lines ? PLAN_POINT : PLAN_SQUARE,
-                                b->x[s] * HALF, b->y[s] * PLAN_CELL);
+    PlanCell *c =
+        plan_add_cell(p, s, shape, b->x[s] * HALF, b->y[s] * PLAN_CELL);
     bool is_odd = (b->x[s] / 2 + b->y[s]) % 2 == 1;
-    c->is_dark = is_pale || (is_even && !has_lines && is_odd);
+    c->is_dark = is_pale || (is_chequered && is_odd);
   }
   Extent e = cells_extent(p);
   if (has_lines) rule_points(p, b);
   if (has_lines) mark_stars(p, b);
-  set_ground(p, e, has_lines ? 0 : 8);
+  set_ground(p, e, has_lines ? 0 : 3);
   label_grid(p, b, e);
 }
 
@@ -320,6 +341,7 @@ static void plan_graph(Plan *p, const Board *b) {
     plan_add_label(p, p->cells[i].x + 27, p->cells[i].y + 24,
                    board_name(b, p->cells[i].site))
         ->is_fine = true;
+  p->setting = PLAN_GOBAN;
   set_ground(p, cells_extent(p), 14);
 }
 
@@ -404,6 +426,7 @@ static void move_all(Plan *p, int dx, int dy) {
     l->x1 += dx, l->x2 += dx, l->y1 += dy, l->y2 += dy;
   }
   for (int i = 0; i < 2; i++) p->plate[i].x += dx, p->plate[i].y += dy;
+  for (int i = 0; i < 2; i++) p->bar[i].x += dx, p->bar[i].y += dy;
 }
 
 /* To the top left corner, with a margin. */
@@ -480,6 +503,13 @@ static void flip_point(const Plan *p, int *x, int *y) {
   *y = p->height - *y;
 }
 
+static void flip_corners(const Plan *p, PlanPoint corner[2]) {
+  PlanPoint first = corner[0];
+  corner[0] = corner[1];
+  corner[1] = first;
+  for (int i = 0; i < 2; i++) flip_point(p, &corner[i].x, &corner[i].y);
+}
+
 /* Cubes have a back of their own: they are turned instead. */
 void plan_flip(Plan *p) {
   if (p->is_solid) return;
@@ -493,10 +523,8 @@ void plan_flip(Plan *p) {
     flip_point(p, &p->ground[i].x, &p->ground[i].y);
   for (int i = 0; i < p->nlines; i++) flip_line(p, &p->lines[i]);
   for (int i = 0; i < p->nsides; i++) flip_line(p, &p->sides[i].line);
-  PlanPoint first = p->plate[0];
-  p->plate[0] = p->plate[1];
-  p->plate[1] = first;
-  for (int i = 0; i < 2; i++) flip_point(p, &p->plate[i].x, &p->plate[i].y);
+  flip_corners(p, p->plate);
+  flip_corners(p, p->bar);
 }
 
 void plan_done(Plan *plan) {

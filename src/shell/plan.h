@@ -32,7 +32,8 @@ typedef struct PlanCell {
   int width, height;
   bool is_dark;
   bool is_hanging;
-  bool is_star;         /* a point to go by on a large board of lines */
+  bool is_star;         /* a point to go by on a large board of lines; a box
+                        ** that is better than others */
   int round;            /* radius of a box's corners */
   bool is_dotted;       /* something is printed there */
   int side;             /* of a face: 0 left, 1 right, 2 top */
@@ -62,11 +63,20 @@ typedef struct PlanPoint {
 typedef enum PlanSetting {
   PLAN_WOOD,
   PLAN_PALE, /* the ground is seen between dark squares */
-  PLAN_WATER
+  PLAN_WATER,
+  PLAN_GOBAN, /* light wood with lines */
+  PLAN_FELT,  /* discs lie on it */
+  PLAN_RACK,  /* stands upright, with holes for discs */
+  PLAN_INLAY  /* spikes are let into it */
 } PlanSetting;
 
-/* What boxes are. */
-typedef enum PlanBoxes { PLAN_BOXES, PLAN_HOUSES, PLAN_PADS } PlanBoxes;
+/* What boxes are; a rest is where men wait beside the spikes. */
+typedef enum PlanBoxes {
+  PLAN_BOXES,
+  PLAN_HOUSES,
+  PLAN_PADS,
+  PLAN_RESTS
+} PlanBoxes;
 
 typedef struct Plan {
   Arena arena;
@@ -83,12 +93,14 @@ typedef struct Plan {
   int nground;
   PlanSetting setting;
   PlanBoxes boxes;
+  bool is_ruled;  /* squares all alike have lines between them */
   bool has_stars; /* of its points only stars are drawn */
   PlanSide sides[PLAN_SIDES_MAX];
   int nsides;
   bool is_live;       /* pieces and cells tell their sites to a script */
   bool is_solid;      /* cubes: what is near covers what is far */
   PlanPoint plate[2]; /* corners of the plate; equal: there is none */
+  PlanPoint bar[2];   /* the same of what parts the spikes */
 } Plan;
 
 /* False: no memory. */

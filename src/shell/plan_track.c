@@ -18,6 +18,8 @@ enum {
   BOX_WIDTH = 52,
   BOX_HEIGHT = 86,
   LINE_HIGH = 92,
+  LINE_FLAT = 66, /* where no pile can be */
+  BAR = 66,
   LINE_WORDS = 26,
   LINE_EMPTY = 8,
   IN_ROW = 10,
@@ -34,6 +36,17 @@ static bool shows_site(const Board *b, const char *line) {
   return false;
 }
 
+static bool holds_pile(const Game *g, Site s) {
+  return g->has_piles && g->pile_room[s] != 1;
+}
+
+static bool has_piles(const Game *g, const char *line) {
+  LookItem item;
+  while (look_next(g->board, &line, &item) && *item.text != '\n')
+    if (item.site != NO_SITE && holds_pile(g, item.site)) return true;
+  return false;
+}
+
 static bool is_long(const Game *g, const char *line) {
   LookItem item;
   int n = 0;
@@ -46,14 +59,15 @@ static bool is_long(const Game *g, const char *line) {
 static int line_height(const Game *g, const char *line) {
   const Board *b = g->board;
   if (is_long(g, line)) return LINE_SPIKES;
-  if (shows_site(b, line)) return LINE_HIGH;
+  if (shows_site(b, line)) return has_piles(g, line) ? LINE_HIGH : LINE_FLAT;
   return line[strspn(line, " |")] == '\n' ? LINE_EMPTY : LINE_WORDS;
 }
 
-static PlanCell *add_box(Plan *p, Site s, int x, int y) {
+static PlanCell *add_box(Plan *p, const Game *g, Site s, int x, int y) {
   PlanCell *c = plan_add_cell(p, s, PLAN_BOX, x, y);
-  c->width = BOX_WIDTH;
-  c->height = BOX_HEIGHT;
+  bool is_high = holds_pile(g, s);
+  c->width = is_high ? BOX_WIDTH : BOX_WIDTH + 4;
+  c->height = is_high ? BOX_HEIGHT : BOX_WIDTH + 4;
   c->round = p->boxes == PLAN_BOXES ? 8 : BOX_WIDTH / 2;
   return c;
 }
@@ -102,7 +116,10 @@ static const char *plan_line(Plan *p, const Game *g, const char *line,
     else if (*item.text == '|')
       plan_add_line(p, x + COLUMN / 2, top, x + COLUMN / 2, top + height);
     else if (item.site != NO_SITE)
-      add_box(p, item.site, x + BOX_WIDTH / 2 - 6, middle);
+      add_box(p, g, item.site, x + BOX_WIDTH / 2 - 6, middle)->is_star =
+          item.text > line && item.text[-1] == '*';
+    else if (item.text[0] == '*' && item.text[1] != ' ')
+      continue; /* what follows is better than others */
     else if (item.is_label) {
       char name[SITE_NAME];
       if (item.named != NO_SITE) /* a picture is seen from the first side */
@@ -194,6 +211,54 @@ static void set_floor(Plan *p) {
   p->nground = 4;
 }
 
+/* --- the bar --- */
+
+/* Opens a gap at the stroke between the two halves. */
+static int open_bar(Plan *p) {
+  int x = p->lines[0].x1;
+  for (int i = 0; i < p->ncells; i++)
+    if (p->cells[i].x > x) p->cells[i].x += BAR;
+  for (int i = 0; i < p->nlabels; i++)
+    if (p->labels[i].x > x) p->labels[i].x += BAR;
+  p->ground[1].x += BAR;
+  p->ground[2].x += BAR;
+  p->bar[0] = (PlanPoint){x, p->ground[0].y + 4};
+  p->bar[1] = (PlanPoint){x + BAR, p->ground[2].y - 4};
+  p->nlines = 0;
+  return x + BAR / 2;
+}
+
+static void put_rest(Plan *p, Site site, int x, int y) {
+  if (p->cell_of[site] < 0) return;
+  PlanCell *c = &p->cells[p->cell_of[site]];
+  if (c->shape == PLAN_BOX) c->x = x, c->y = y;
+}
+
+/* Words beside boxes tell nothing where the boxes lie where they belong. */
+static void drop_words(Plan *p) {
+  int n = 0;
+  for (int i = 0; i < p->nlabels; i++)
+    if (p->labels[i].text[strspn(p->labels[i].text, "0123456789")] == '\0')
+      p->labels[n++] = p->labels[i];
+  p->nlabels = n;
+}
+
+/* Men that were hit wait on the bar between the halves, where their way begins;
+** those that came home lie on the right, where it ends. */
+static void part_spikes(Plan *p, const Board *b) {
+  bool is_track = b->nplayers == 2 && b->nroute[0] > 2 && b->nroute[1] > 2;
+  if (!is_track || p->nlines == 0) return;
+  int middle = open_bar(p), right = p->ground[1].x + BOX_WIDTH / 2 + 12;
+  int y = (p->ground[0].y + p->ground[2].y) / 2, far = BOX_HEIGHT;
+  for (int k = 0; k < 2; k++) {
+    int way = k == 0 ? 1 : -1;
+    put_rest(p, b->route[k][0], middle, y + way * far * 3 / 4);
+    put_rest(p, b->route[k][b->nroute[k] - 1], right, y + way * far * 3 / 2);
+  }
+  p->boxes = PLAN_RESTS;
+  drop_words(p);
+}
+
 static void plan_look(Plan *p, const Game *g) {
   int top = 0;
   for (const char *line = g->look; *line != '\0';) {
@@ -202,16 +267,21 @@ static void plan_look(Plan *p, const Game *g) {
     line = next;
   }
   set_ground(p);
-  if (p->nground > 0) return;
+  if (p->nground > 0) {
+    p->setting = PLAN_INLAY;
+    part_spikes(p, g->board);
+    return;
+  }
   if (p->boxes != PLAN_HOUSES) add_ways(p, g->board);
-  if (p->boxes != PLAN_BOXES) set_floor(p);
+  set_floor(p);
 }
 
-static void plan_rows(Plan *p, const Board *b) {
+static void plan_rows(Plan *p, const Game *g) {
+  const Board *b = g->board;
   for (int i = 0; i < b->count; i++) {
     int x = i % IN_ROW * (BOX_WIDTH + 14),
         y = i / IN_ROW * (BOX_HEIGHT + LINE_WORDS + 8);
-    add_box(p, b->reading[i], x, y);
+    add_box(p, g, b->reading[i], x, y);
     plan_add_label(p, x, y - BOX_HEIGHT / 2 - 12, board_name(b, b->reading[i]));
   }
 }
@@ -230,5 +300,5 @@ void plan_track(Plan *p, const Game *g) {
   if (g->look != NULL)
     plan_look(p, g);
   else
-    plan_rows(p, g->board);
+    plan_rows(p, g);
 }

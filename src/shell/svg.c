@@ -14,6 +14,7 @@
 #include "shell/draw.h"
 #include "shell/draw_state.h"
 #include "shell/predicate.h"
+#include "shell/svg_check.h"
 #include "shell/svg_cube.h"
 #include "shell/svg_piece.h"
 #include "shell/svg_space.h"
@@ -37,7 +38,7 @@ static void add_sides(const Frame *f, const Plan *p, Text *out) {
       piece++;
     text_addf(out,
               "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\" "
-              "stroke-width=\"9\" stroke-linecap=\"round\"/>\n",
+              "stroke-width=\"13\" stroke-linecap=\"round\"/>\n",
               s->line.x1, s->line.y1, s->line.x2, s->line.y2,
               svg_colour(f->game, piece)->fill);
   }
@@ -74,7 +75,7 @@ static bool has_seeds(const Game *g) {
 /* Men one beside the other as far as there is room; a number for more. */
 static void add_spike(const Frame *f, const PlanCell *c, int height,
                       bool is_live, Text *out) {
-  enum { RADIUS = 19, APART = 36, FOOT = 22 };
+  enum { RADIUS = 21, APART = 39, FOOT = 24 };
   int room = c->height - 2 * FOOT - 16, way = c->is_hanging ? 1 : -1;
   int step = height > 1 ? room / (height - 1) : 0;
   if (step > APART) step = APART;
@@ -104,7 +105,7 @@ static void add_pile(const Frame *f, const PlanCell *c, int height,
   int y = is_box ? c->y + c->height / 2 - 23 : c->y;
   for (int i = 0; i < height; i++)
     svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i),
-              is_live ? c->site : NO_SITE, c->x, y - i * step, is_box ? 19 : 23,
+              is_live ? c->site : NO_SITE, c->x, y - i * step, is_box ? 21 : 23,
               out);
   if (height > 1) add_height(f, c, height, out);
 }
@@ -133,6 +134,12 @@ static void add_solids(const Frame *f, const Plan *p, Text *out) {
   }
 }
 
+/* Stones nearly touch each other, marbles fill their hollows. */
+static int radius_on(const Plan *p, const PlanCell *c) {
+  if (c->shape == PLAN_POINT && p->has_stars) return 27;
+  return c->shape == PLAN_ROUND || c->shape == PLAN_HEXAGON ? 25 : 23;
+}
+
 static void add_pieces(const Frame *f, const Plan *p, Text *out) {
   if (p->is_solid) {
     add_solids(f, p, out);
@@ -147,7 +154,8 @@ static void add_pieces(const Frame *f, const Plan *p, Text *out) {
       add_pile(f, c, height, p->is_live, out);
     else if (height == 1)
       svg_piece(f->game, pile_piece(f->game, f->pos, c->site, 0),
-                p->is_live ? c->site : NO_SITE, c->x, c->y, 23, out);
+                p->is_live ? c->site : NO_SITE, c->x, c->y, radius_on(p, c),
+                out);
   }
 }
 
@@ -157,6 +165,12 @@ static void add_last(const Frame *f, const Plan *p, Text *out) {
   for (int i = 0; i < p->ncells; i++)
     if (plane_has(changed.w, p->cells[i].site))
       svg_outline(&p->cells[i], 2, "last", out);
+}
+
+static void add_check(const Frame *f, const Plan *p, Text *out) {
+  Site s = svg_check(f->game, f->pos);
+  const PlanCell *c = s != NO_SITE ? plan_cell(p, s) : NULL;
+  if (c != NULL) svg_outline(c, 3, "check", out);
 }
 
 /* A stone fills its place: that it is new stands upon it. */
@@ -346,6 +360,7 @@ static void open_svg(const Frame *f, const char *title, int id, int width,
 static void add_content(const Frame *f, const Plan *plan, Text *out) {
   add_sides(f, plan, out);
   if (!plan->is_solid) add_last(f, plan, out);
+  add_check(f, plan, out);
   add_pieces(f, plan, out);
   if (!plan->is_solid) add_fresh(f, plan, out);
   add_marks(f, plan, out);

@@ -51,11 +51,11 @@ const SvgColour *svg_colour(const Game *g, Piece piece) {
 
 static void add_disc(const SvgColour *c, int x, int y, int r, Text *out) {
   text_addf(out,
+            "<circle class=\"shade\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
             "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
-            "stroke-width=\"2\"/>"
-            "<ellipse class=\"shine\" cx=\"%d\" cy=\"%d\" rx=\"%d\" "
-            "ry=\"%d\"/>",
-            x, y, r, c->fill, c->edge, x - r / 4, y - r / 2, r / 2, r / 4);
+            "stroke-width=\"1.5\"/>"
+            "<circle class=\"ball\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>",
+            x + 1, y + 1 + r / 12, r, x, y, r, c->fill, c->edge, x, y, r);
 }
 
 static void add_letter(const Game *g, Piece piece, const SvgColour *c, int x,
@@ -85,6 +85,41 @@ static void add_figure(const Shape *shape, const SvgColour *c, int x, int y,
     add_path(shape->detail,
              "fill=\"none\" stroke-width=\"2\" stroke-linecap=\"round\" stroke",
              c->ink, x, y, r, out);
+}
+
+/* Sides whose colours are not black and white differ in a sign as well: the
+** first has none, the others a ring, a dot, a bar. */
+static void add_seat(const SvgColour *c, Player seat, int x, int y, int r,
+                     Text *out) {
+  if (seat == 1 || seat == 2)
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" "
+              "stroke=\"%s\" stroke-width=\"3\" opacity=\".85\"/>",
+              x, y, seat == 1 ? r / 2 : r / 5, seat == 1 ? "none" : c->ink,
+              c->ink);
+  if (seat == 3)
+    text_addf(out,
+              "<path d=\"M%d %dh%d\" stroke=\"%s\" stroke-width=\"5\" "
+              "opacity=\".85\"/>",
+              x - r / 2, y, r, c->ink);
+}
+
+/* Marks are drawn as they are with a pencil. */
+static bool add_pencilled(const char *letter, int x, int y, int r, Text *out) {
+  bool is_cross = text_is_equal(letter, "X");
+  if (!is_cross && !text_is_equal(letter, "O")) return false;
+  int far = r * 3 / 4;
+  if (is_cross)
+    text_addf(out,
+              "<path d=\"M%d %dl%d %dm0 -%dl-%d %d\" stroke=\"#a8322a\" "
+              "stroke-width=\"7\" stroke-linecap=\"round\" fill=\"none\"/>",
+              x - far, y - far, 2 * far, 2 * far, 2 * far, 2 * far, 2 * far);
+  else
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" stroke=\"#24507f\" "
+              "stroke-width=\"7\" fill=\"none\"/>",
+              x, y, far);
+  return true;
 }
 
 /* It points to the rival: the first player's upwards. */
@@ -138,6 +173,13 @@ static void add_properties(const char *name, int x, int y, int r, Text *out) {
 
 /* --- whole pieces --- */
 
+/* Do all pieces that somebody owns look alike, but for their colour? */
+static bool has_one_kind(const Game *g) {
+  int n = 0;
+  for (int k = 0; k < g->nkinds; k++) n += !g->kinds[k].is_neutral;
+  return n == 1;
+}
+
 static void add_shape(const Game *g, Piece piece, const Shape *shape, int x,
                       int y, int r, Text *out) {
   const SvgColour *c = svg_colour(g, piece);
@@ -176,9 +218,14 @@ void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
     add_shape(g, piece, shape, x, y, r, out);
   } else if (has_properties(kind->name)) {
     add_properties(kind->name, x, y, r, out);
-  } else {
+  } else if (g->nkinds > 1 ||
+             !add_pencilled(game_letter(g, piece), x, y, r, out)) {
     add_disc(c, x, y, r, out);
-    if (!is_alone) add_letter(g, piece, c, x, y, r, out);
+    bool is_owned = g->pieces[piece].owner != NEUTRAL;
+    if (has_one_kind(g) && c != &nobody && is_owned && !c->is_plain)
+      add_seat(c, g->pieces[piece].owner, x, y, r, out);
+    else if (!is_alone)
+      add_letter(g, piece, c, x, y, r, out);
   }
   text_add(out, "</g>\n");
 }
@@ -191,8 +238,8 @@ void svg_seeds(Site site, int count, int x, int y, Text *out) {
       {-9, -8}, {11, -3},  {-7, 14},  {-2, -17}, {10, 11},  {-13, 1},
       {9, -13}, {-1, 19},  {-9, -15}, {14, 3},   {-12, 12}, {3, -21},
       {8, 19},  {-15, -7}, {15, -9},  {-6, 21},  {-6, -22}, {15, 11}};
-  static const char *const tints[] = {"#8d8471", "#a5683a", "#6f7f5b",
-                                      "#b08a4a"};
+  static const char *const tints[] = {"#c9bfa6", "#cf7f3f", "#7f9f6b",
+                                      "#d9b04f"};
   enum { PLACES = sizeof at / sizeof at[0] };
   for (int i = 0; i < count; i++) {
     int wide = count < 9 ? 3 : 2; /* a few take as much room as many */
@@ -205,8 +252,9 @@ void svg_seeds(Site site, int count, int x, int y, Text *out) {
                 "data-x=\"%d\" data-y=\"%d\"",
                 (int)site, sx, sy);
     text_addf(out,
-              "><circle cx=\"%d\" cy=\"%d\" r=\"7\" fill=\"%s\" "
-              "stroke=\"#3b3122\"/></g>\n",
-              sx, sy, tints[i % 4]);
+              "><circle cx=\"%d\" cy=\"%d\" r=\"7.500\" fill=\"%s\" "
+              "stroke=\"#2b2014\"/><circle class=\"ball\" cx=\"%d\" "
+              "cy=\"%d\" r=\"7.500\"/></g>\n",
+              sx, sy, tints[i % 4], sx, sy);
   }
 }

@@ -87,7 +87,7 @@ static void frame_all(Space *s) {
     s->camera.middle[k] = (least[k] + most[k]) / 2;
     across += (most[k] - least[k]) * (most[k] - least[k]);
   }
-  s->camera.scale = SPACE_HEIGHT / (sqrt(across) + 2.4);
+  s->camera.scale = SPACE_HEIGHT / (sqrt(across) + 0.9);
   s->camera.far = 2.5 * sqrt(across) + 6;
 }
 

@@ -5,6 +5,7 @@
 #include "kernel/lattice.h"
 #include "shell/draw_state.h"
 #include "shell/svg.h"
+#include "shell/svg_check.h"
 
 #include <string.h>
 
@@ -74,12 +75,22 @@ static void describe_state(const Frame *f, Text *out) {
   text_done(&state);
 }
 
+static void describe_check(const Frame *f, Text *out) {
+  char room[PLACE_NAME];
+  Site s = svg_check(f->game, f->pos);
+  if (s == NO_SITE) return;
+  const PieceInfo *info = &f->game->pieces[position_piece(f->game, f->pos, s)];
+  text_addf(out, " The %s on %s is in check.", f->game->kinds[info->kind].name,
+            position_name(f->game, f->pos, s, room));
+}
+
 void svg_describe(const Frame *f, Text *out) {
   if (f->game == NULL) return;
   text_addf(out, "%s.",
             f->game->title != NULL ? f->game->title : f->game->name);
   if (f->caption[0] != '\0') text_addf(out, " %s.", f->caption);
   describe_state(f, out);
+  describe_check(f, out);
   describe_pieces(f, out);
   describe_marks(f, out);
 }

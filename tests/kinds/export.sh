@@ -65,6 +65,18 @@ for text in 'role="img"' '<title id="t0">Abalone: 1. black a1b2</title>' \
 done
 if [ -z "$missing" ]; then pass 'accessible'; else fail 'accessible' "missing:$missing"; fi
 
+# The king in check is marked and told; games without check have none, though
+# whoever cannot move may lose.
+picture check chess e2e4 f7f6 d1h5
+picture draughts english-draughts
+if grep -q '<rect class="check"' "$scratch/check.svg" &&
+  grep -q 'The king on e8 is in check\.' "$scratch/check.svg" &&
+  ! grep -q 'class="check"\|in check' "$scratch/chess.svg" "$scratch/draughts.svg"; then
+  pass 'check'
+else
+  fail 'check' "$(grep -n 'check"\|in check' "$scratch"/{check,chess,draughts}.svg)"
+fi
+
 # Marks tell their meaning in words.
 if grep -q '>the marble</text>' "$scratch/lesson.svg" &&
   grep -q 'Marked blue (one step): c3 d3\.' "$scratch/lesson.svg"; then
