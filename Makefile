@@ -372,7 +372,7 @@ test-all: $(TESTED) build/release/fuzz ## the same with the long tests and outsi
 	@ABAX_ALL=1 tests/run
 
 test-pages: all web ## every lesson and game in Chromium
-	@ABAX_ALL=1 tests/run pages pages-lessons pages-games pages-engine
+	@ABAX_ALL=1 tests/run pages pages-lessons pages-games pages-games-2 pages-games-3 pages-engine
 
 fuzz-rules: build/$(if $(FAST),release,check)/fuzz ## generated games by all engines (N=500 SEED=1; FAST=1 without sanitizers)
 	@build/$(if $(FAST),release,check)/fuzz --games $(or $(N),500) --seed $(or $(SEED),1)
@@ -421,7 +421,7 @@ COMPLETIONS := $(SHARE)/bash-completion/completions/abax \
                $(SHARE)/fish/vendor_completions.d/abax.fish
 
 # Live pages are written where 'make web' was said before.
-WEB_MADE := $(wildcard build/web/*.html build/web/*.css)
+WEB_MADE := $(wildcard build/web/*.html build/web/*.css build/web/abax.wasm)
 
 .PHONY: install uninstall clean distclean help FORCE
 install: all ## install under PREFIX (/usr/local), below DESTDIR if given

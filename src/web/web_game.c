@@ -9,6 +9,7 @@
 #include "shell/draw_state.h"
 #include "shell/nearby.h"
 #include "shell/record_step.h"
+#include "shell/svg_check.h"
 #include "web/touch.h"
 #include "web/web.h"
 
@@ -89,6 +90,11 @@ static void add_texts(const Session *s) {
   text_done(&text);
 }
 
+static const char *check_of(const Session *s) {
+  Site site = svg_check(s->game, s->pos);
+  return site != NO_SITE ? board_name(s->game->board, site) : "";
+}
+
 const char *web_state(void) {
   Error err = {0};
   const Session *s = web_session(&err);
@@ -109,6 +115,7 @@ const char *web_state(void) {
   web_number("asked", asked_of(s));
   web_number("turn", s->pos->turn);
   web_string("phase", g->phases[s->pos->phase].name);
+  web_string("check", check_of(s));
   web_number("space", g->board->nbodies > 0);
   web_number("over", session_is_over(s));
   add_result(s);

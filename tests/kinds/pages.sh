@@ -43,13 +43,13 @@ light_pages() {
 workshop() {
   if [ ! -f build/web/workshop.html ]; then
     skip workshop "'make web' had no npm, or no network (apt-get install npm)"
-    extra wrong "$scratch/abalone.html"
+    extra wrong "$scratch/abalone.html" "$scratch/abalone-01-first-moves.html"
     return
   fi
   "$ABAX_FAST" export abalone --workshop "$scratch/workshop.html" >/dev/null
   size workshop
   extra workshop "$scratch/workshop.html" "$scratch"
-  extra wrong "$scratch/abalone.html" "$scratch/workshop.html"
+  extra wrong "$scratch/abalone.html" "$scratch/abalone-01-first-moves.html" "$scratch/workshop.html"
 }
 
 light_pages

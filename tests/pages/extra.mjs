@@ -3,7 +3,7 @@
 //
 //   node extra.mjs CHROMIUM workshop WORKSHOP.html FOLDER
 //   node extra.mjs CHROMIUM access GAME.html LESSON.html
-//   node extra.mjs CHROMIUM wrong GAME.html WORKSHOP.html
+//   node extra.mjs CHROMIUM wrong GAME.html LESSON.html WORKSHOP.html
 //
 // GAME.html and WORKSHOP.html are of Abalone. Prints `ok` and `not ok` lines.
 import { writeFileSync } from 'node:fs';
@@ -86,7 +86,13 @@ async function travel(page, file, folder) {
   const hash = await page.value('location.hash');
   const other = await open(file, { hash });
   check('a link holds the rules', (await other.value('window.abax.editor.text')).includes('captured(1)'));
-  await other.close();
+  await other.value(`location.hash = '#code=${code({ main: 'games/tiny.lua', files: {
+    'games/tiny.lua': 'return game { name = "T", players = { "a", "b" }, board = grid(require "tiny-size", 2), moves = to(empty) * put() * say "{to}" }',
+    'games/tiny-size.lua': 'return 3' } })}'`);
+  await other.until("document.querySelectorAll('.hit').length === 6", 'a game with what it requires');
+  check('a link is followed in the open page', (await other.value('window.abax.editor.text')).startsWith('return game { name = "T"'));
+  check('and brings all its files', await other.value("document.querySelectorAll('.rules option').length") === 4, await text(other, '.rules select'));
+  await finish(other, 'links');
   await page.value(`window.saved = null; URL.createObjectURL = blob => { window.saved = blob; return '#'; };
     HTMLAnchorElement.prototype.click = () => {};`);
   await page.value("[...document.querySelectorAll('.bar button')].find(b => b.textContent === 'Save as page').click()");
@@ -120,6 +126,8 @@ async function keys(file) {
     await page.press((await at())[0] > 'c' ? 'ArrowDown' : Number((await at()).slice(1)) > 3 ? 'ArrowLeft' : 'ArrowRight');
   check('arrows go from site to site', await at() === 'c3', await at());
   check('what is there is said', (await text(page, '.spoken')).includes('black'), await text(page, '.spoken'));
+  await page.press('p');
+  check('the position is read', /black to move.*white: /s.test(await text(page, '.spoken')), await text(page, '.spoken'));
   await page.press('Enter');
   check('where it can go is said', (await text(page, '.spoken')).includes('can go to'), await text(page, '.spoken'));
   await page.press('Escape');
@@ -179,7 +187,19 @@ async function phone(lesson) {
   await page.close();
 }
 
+// Beside a small site is near enough for a finger.
+async function finger(file) {
+  const page = await open(file, { width: 390, height: 780 });
+  const [x, y] = await page.place(hit('a5'));
+  const size = await page.value(`document.querySelector('${hit('a5')}').getBoundingClientRect().height`);
+  await page.mouse('mousePressed', [x, y + size / 2 + 8]);
+  await page.mouse('mouseReleased', [x, y + size / 2 + 8]);
+  check('a site is touched from beside', await page.value("document.querySelector('.hit.held')?.dataset.site") === 'a5');
+  await finish(page, 'finger');
+}
+
 async function access([game, lesson]) {
+  await finger(game);
   await keys(game);
   await motion(game);
   await phone(lesson);
@@ -242,7 +262,20 @@ async function refusals(file) {
   await old.close();
 }
 
-async function wrong([game, shop]) {
+async function fragments(game, lesson) {
+  const page = await open(game, { hash: '#code=abc' });
+  check('rules in the address of a game', (await text(page, '.notice')).includes('a workshop can open'), await text(page, '.notice'));
+  await finish(page, 'a game and rules');
+  for (const hash of ['#99999', '#nonsense%']) {
+    const other = await open(lesson, { hash, rough: true });
+    await other.until("document.querySelector('.frame .hits') !== null", 'the lesson');
+    check(`a lesson and ${hash}`, (await text(other, '.notice')).includes('a step this lesson does not have'), await text(other, '.notice'));
+    await finish(other, `a lesson and ${hash}`);
+  }
+}
+
+async function wrong([game, lesson, shop]) {
+  await fragments(game, lesson);
   await engines(game);
   await refusals(game);
   if (shop) await links(shop);

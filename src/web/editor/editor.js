@@ -73,12 +73,21 @@ const complete = words => context => {
     ({ label: name, detail: usage === name ? '' : usage, info: help, type: 'keyword' })) };
 };
 
+// Lua in which the words of the game language stand out.
+const ruleLanguage = words => {
+  const known = new Set(words.map(({ name }) => name));
+  return StreamLanguage.define({ ...lua, token(stream, state) {
+    const style = lua.token(stream, state);
+    return style === 'variable' && known.has(stream.current()) ? 'builtin' : style;
+  } });
+};
+
 window.abaxEditor = (parent, { text, change, words, label }) => {
   const view = new EditorView({ parent, state: EditorState.create({
     doc: text,
     extensions: [
       lineNumbers(), history(), drawSelection(), highlightActiveLine(), bracketMatching(),
-      indentUnit.of('  '), StreamLanguage.define(lua), syntaxHighlighting(colours), look, faults,
+      indentUnit.of('  '), ruleLanguage(words), syntaxHighlighting(colours), look, faults,
       autocompletion({ override: [complete(words)] }),
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
       EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off' }),

@@ -8,6 +8,7 @@ import { words, element } from './words.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FAR = 8; // pixels until a touch is a drag
+const NEAR = 24; // pixels beside a site that still touch it
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -23,6 +24,7 @@ export class Board {
     this.on = on;
     this.frame = element('div', {
       class: 'frame', tabindex: 0, role: 'application', 'aria-label': words.board,
+      'aria-description': words.keys,
       keydown: event => this.#key(event),
       focus: () => this.#showCursor(), blur: () => this.#showCursor(),
     });
@@ -52,6 +54,8 @@ export class Board {
     this.#sites = new Map();
     for (const hit of hits.children) this.#sites.set(Number(hit.dataset.id), hit);
     this.#touching.twins = this.#twins();
+    this.frame.classList.toggle('placing', this.#touching.isPlacing);
+    this.frame.classList.toggle('space', Boolean(space));
     if (before) this.#animate(before);
     this.#refresh();
   }
@@ -78,6 +82,8 @@ export class Board {
   #hints = null;
 
   get path() { return this.#touching.path; }
+  // The whole position in words.
+  get described() { return this.svg.querySelector('desc')?.textContent ?? ''; }
   name(site) { return this.#sites.get(site)?.dataset.site ?? ''; }
   sign() { return signOf(this.#moves, site => this.name(site)); }
 
@@ -161,7 +167,19 @@ export class Board {
 
   #siteAt(event) {
     const hit = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.hit');
-    return hit && this.frame.contains(hit) ? Number(hit.dataset.id) : null;
+    if (hit && this.frame.contains(hit)) return Number(hit.dataset.id);
+    return this.space ? null : this.#nearest(event);
+  }
+
+  // A finger is broader than a small site.
+  #nearest({ clientX, clientY }) {
+    let best = null, least = NEAR;
+    for (const [site, hit] of this.#sites) {
+      const { left, right, top, bottom } = hit.getBoundingClientRect();
+      const far = Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
+      if (far < least) [best, least] = [site, far];
+    }
+    return best;
   }
 
   #down(event) {
@@ -237,7 +255,8 @@ export class Board {
     } else if (event.key === 'Escape') {
       this.#touching.path = [];
       this.#refresh();
-    } else return;
+    } else if (event.key === 'p' || event.key === 'P') this.on.say(this.described);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -69,7 +69,7 @@ export class Lesson {
         play: text => this.play(text),
         refuse: (text, count) => this.refuse(text, count),
         spin: (across, down) => this.spin(across, down),
-      ghosts: (_, path) => this.#redraw(path),
+        ghosts: (_, path) => this.#redraw(path),
         say: text => { this.section.dress.spoken.textContent = text; },
       });
       board.frame.append(picture);
@@ -100,8 +100,17 @@ export class Lesson {
     const { bar, state } = this.section.dress;
     const isTrying = look.plies.length > 0;
     [bar.children[0], bar.children[1]].forEach(child => { child.hidden = !isTrying; });
+    bar.toggleAttribute('data-idle', !isTrying);
     state.hidden = !isTrying;
     state.textContent = look.words.trim();
+    this.#fit();
+  }
+
+  // On a small screen the board and the question below it are seen together.
+  #fit() {
+    if (!this.form || this.look.plies.length) return;
+    const board = this.board.frame.getBoundingClientRect(), ask = this.form.getBoundingClientRect();
+    if (ask.top > board.top && ask.top < board.bottom) scrollBy(0, board.bottom - ask.top);
   }
 
   spin(across, down) {

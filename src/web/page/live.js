@@ -16,6 +16,15 @@ function notice(text, ...more) {
   return bar;
 }
 
+// What stands behind the '#' of an address is of no use to a game, and must be
+// a step of a lesson.
+function readFragment() {
+  const wanted = document.documentElement.dataset.asked ?? location.hash.slice(1);
+  const steps = document.querySelectorAll('.step').length;
+  if (/(^|&)code=/.test(wanted)) notice(words.rules);
+  else if (content.lesson && wanted && !(/^\d+$/.test(wanted) && wanted >= 1 && wanted <= steps)) notice(words.noStep);
+}
+
 function openGame() {
   const main = document.querySelector('main');
   const picture = main.querySelector('.board svg');
@@ -44,5 +53,6 @@ function openLesson() {
   return lesson;
 }
 
+readFragment();
 // Kept where a curious reader, or a test, finds it.
 window.abax = content.lesson ? openLesson() : openGame();

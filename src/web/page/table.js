@@ -181,11 +181,12 @@ export class Table {
   #tell(look) {
     const last = look.plies.at(-1);
     const name = who => who < 0 ? words.chance : look.players[who];
-    this.status.textContent = look.words.trim();
+    const told = look.words.trim() + (look.check ? `\n${look.check} ${words.check}` : '');
+    this.status.textContent = told;
     this.status.dataset.asked = look.asked;
     this.reason.textContent = '';
     this.detail.hidden = true;
-    this.spoken.textContent = (last ? `${name(last[0])} ${last[1]}. ` : '') + look.words.trim().replaceAll('\n', '. ');
+    this.spoken.textContent = (last ? `${name(last[0])} ${last[1]}. ` : '') + told.replaceAll('\n', '. ');
   }
 
   complain(text) {
@@ -236,9 +237,19 @@ export class Table {
     await this.act('goto', this.look.plies.length + 1);
   }
 
+  // A game begins anew; a position or a record is as it was in the page.
   async again() {
     this.keep?.forget();
-    await this.act('line', `new --seed ${Math.floor(Math.random() * 1e9)}`);
+    const { kind, record, ply = -1 } = this.content;
+    if (kind !== 'position' && kind !== 'record')
+      return this.act('line', `new --seed ${Math.floor(Math.random() * 1e9)}`);
+    this.stopThinking();
+    return this.#change(async () => {
+      await this.link.call('files', { [RECORD]: record });
+      await this.link.call('load', RECORD);
+      if (ply >= 0) await this.link.call('goto', ply);
+      await this.#see(false);
+    });
   }
 
   save() {

@@ -16,7 +16,9 @@ const english = {
   on: 'on', empty: 'empty', canGo: 'can go to', board: 'Board',
   opponents: 'Who plays', random: 'Random moves', from: 'from here', position: 'Position',
   theme: 'Light or dark', copied: 'Copied.', why: 'Why?', more: 'more',
-  spin: 'Drag beside the cubes to turn them.',
+  spin: 'Drag to turn the cubes.', check: 'in check', noStep: 'The link leads to a step this lesson does not have.',
+  keys: 'Arrow keys go over the board, Enter touches a site, Escape lets go, P reads the position.',
+  rules: 'The link holds rules, which a workshop can open; this page plays its own game.',
 };
 
 const french = {
@@ -34,7 +36,9 @@ const french = {
   on: 'sur', empty: 'vide', canGo: 'peut aller à', board: 'Plateau',
   opponents: 'Qui joue', random: 'Au hasard', from: 'd’ici', position: 'Position',
   theme: 'Clair ou sombre', copied: 'Copié.', why: 'Pourquoi ?', more: 'de plus',
-  spin: 'Faites glisser à côté des cubes pour les tourner.',
+  spin: 'Faites glisser pour tourner les cubes.', check: 'en échec', noStep: 'Le lien mène à une étape que cette leçon n’a pas.',
+  keys: 'Les flèches parcourent le plateau, Entrée touche une case, Échap la lâche, P lit la position.',
+  rules: 'Le lien contient des règles, qu’un atelier peut ouvrir ; cette page joue sa propre partie.',
 };
 
 export const words = document.documentElement.lang === 'fr' ? french : english;

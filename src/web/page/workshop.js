@@ -25,7 +25,7 @@ function download(name, text, type = 'text/html') {
 class Workshop {
   constructor(main) {
     this.files = { ...content.files };
-    this.path = content.main;
+    this.path = this.main = content.main; // what is edited, what is played
     this.notice = element('p', { class: 'notice', role: 'status', hidden: true });
     this.verdict = element('p', { class: 'verdict', role: 'status' });
     this.editing = element('div', { class: 'editing' });
@@ -56,6 +56,7 @@ class Workshop {
 
   async open() {
     await this.#takeFragment();
+    this.played = content.main;
     this.table = new Table(this.playing, runtime, { files: { ...content.files }, record: content.record, kind: 'workshop' });
     await this.table.open();
     let words = [];
@@ -70,6 +71,7 @@ class Workshop {
     this.thinker = new Link(runtime, call => call('files', this.files), 0);
     if (this.fromLink) await this.load();
     else this.#told();
+    addEventListener('hashchange', () => this.#follow());
     document.documentElement.dataset.ready = 'yes';
   }
 
@@ -77,16 +79,32 @@ class Workshop {
     const code = /[#&]code=([^&]*)/.exec(location.hash)?.[1];
     if (!code) return;
     try {
-      const { path, text } = await unpack(code);
-      if (typeof path !== 'string' || typeof text !== 'string') throw new Error('it holds no rules');
-      this.files[path] = text;
-      this.path = path;
-      this.fromLink = true;
-      if (![...this.choice.options].some(option => option.value === path)) this.choice.append(element('option', {}, path));
-      this.choice.value = path;
+      this.#take(await unpack(code));
+      this.say('');
     } catch (error) {
-      this.say(`The link is damaged (${error.message}): the workshop opens with its own rules.`);
+      this.say(`The link is damaged (${error.message}): the workshop ${this.editor ? 'stays as it is' : 'opens with its own rules'}.`);
     }
+  }
+
+  // { main, files }: the game and all it requires; { path, text }: one file.
+  #take({ path, text, main = path, files = { [path]: text } }) {
+    const texts = Object.values(files ?? {});
+    if (typeof files?.[main] !== 'string' || texts.some(one => typeof one !== 'string')) throw new Error('it holds no rules');
+    Object.assign(this.files, files);
+    this.path = this.main = main;
+    this.fromLink = true;
+    const known = new Set([...this.choice.options].map(option => option.value));
+    this.choice.append(...Object.keys(files).filter(one => !known.has(one)).map(one => element('option', {}, one)));
+    this.choice.value = main;
+  }
+
+  // A link that was put into the address of the open page.
+  async #follow() {
+    this.fromLink = false;
+    await this.#takeFragment();
+    if (!this.fromLink) return;
+    this.#edit(this.path);
+    await this.load();
   }
 
   #edit(path) {
@@ -109,9 +127,9 @@ class Workshop {
     const { link } = this.table;
     try {
       await link.call('files', files);
-      const isOther = this.fromLink && this.path !== content.main;
-      const { output } = await link.call('line', isOther ? `new ${this.path}` : 'reload');
-      if (isOther) this.fromLink = false;
+      const { main } = this, isOther = main !== this.played;
+      const { output } = await link.call('line', isOther ? `new ${main}` : 'reload');
+      this.played = main;
       if (this.loading !== mark) return;
       this.table.content.files = files; // these are good: a new engine gets them
       this.editor.fault(null);
@@ -257,7 +275,7 @@ class Workshop {
   // ---- going out into the world ----
 
   async copyLink() {
-    const code = await pack({ path: this.path, text: this.files[this.path] });
+    const code = await pack({ main: this.main, files: this.files });
     const address = `${location.href.split('#')[0]}#code=${code}`;
     history.replaceState(null, '', `#code=${code}`);
     try {

@@ -1,0 +1,1 @@
+pages-games.sh
