@@ -238,7 +238,7 @@ Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
   if (folded) return folded;
   Value v = {.op = (uint8_t)op, .a = a, .b = b, .c = c, .imm = imm};
   if (op == SP_PLANE || op == SP_SITE || op == SP_COUNTER || op == SP_STOCK ||
-      op == SP_TAKEN) {
+      op == SP_TAKEN || op == SP_CAPTURED) {
     /* read once, at the start of the program */
     int depth = e->depth;
     e->depth = 1;

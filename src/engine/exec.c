@@ -68,6 +68,7 @@ static void value(Flatten *f, Val v) {
   case SP_SITE:
   case SP_COUNTER:
   case SP_STOCK:
+  case SP_CAPTURED:
   case SP_TAKEN: s.a = x->imm; break;
   case SP_LINES:
   case SP_SHIFT: s.b = x->imm; break;

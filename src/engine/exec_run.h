@@ -182,6 +182,9 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos) {
     }
     case SP_COUNTER: NUMBER(s->dst) = *position_counter(g, pos, s->a); break;
     case SP_STOCK: NUMBER(s->dst) = *position_stock(g, pos, 0, s->a); break;
+    case SP_CAPTURED:
+      NUMBER(s->dst) = *position_captured(g, pos, 0, s->a);
+      break;
     case SP_TAKEN: NUMBER(s->dst) = position_taken(g, pos, (Player)s->a); break;
     case SP_VARIABLE: {
       uint64_t *d = R(s->dst);

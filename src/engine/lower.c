@@ -306,6 +306,7 @@ SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
     s->me = task->me;
     s->dir = NO_DIR;
     l->keeps = task->makes;
+    l->is_first = task->first;
     ok = start(l, p);
     s->lanes = l->e.all;
     if (ok && task->at_cursor) begin_at(l, s);

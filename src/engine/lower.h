@@ -47,6 +47,7 @@ typedef struct LowerTask {
   int code;
   Player me;
   bool makes;     /* every leaf has its SetMake (lower_make.c) */
+  bool first;     /* only the first way counts */
   bool at_cursor; /* the walk begins at a place that is told: parameter 0 of
                   ** the program's body */
 } LowerTask;

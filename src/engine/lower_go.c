@@ -149,14 +149,32 @@ static Lowered line_look(Lower *l, const Instr *i, Sym *s) {
   return r;
 }
 
+/* Is there such a run? Where it lies must not matter later. */
+static Lowered line_anywhere(Lower *l, const Instr *i, Sym *s) {
+  SlotSet reads = {{0}};
+  Asks asks = {0};
+  int opened = 0;
+  Set set = {.op = SET_LINE, .a = i->set, .index = i->x, .source = i->source};
+  reads_of_code(l, s->me, i->next, &reads, &asks);
+  if (s->base || asks.line || !(l->is_first || s->look)) {
+    lower_fail(l, LOWER_NO, i->source, "a run anywhere");
+    return LOWER_NO;
+  }
+  Val v = lower_whole(l, s, &set);
+  if (!v) return l->status;
+  Val any = emit_value(&l->e, SP_ANY, v, 0, 0, 0);
+  Lowered r = LOWER_OK;
+  if (lower_narrow(l, s, emit_select(&l->e, any, l->e.all), i->source, &opened))
+    r = lower_from(l, i->next, s);
+  if (r == LOWER_OK) lower_close(l, opened);
+  return r;
+}
+
 Lowered lower_line(Lower *l, const Instr *i, Sym *s) {
   const Board *b = l->game->board;
   int opened = 0;
   if (lower_ends_look(l, s, i->next)) return line_look(l, i, s);
-  if (!s->cursor.base) {
-    lower_fail(l, LOWER_NO, i->source, "a run anywhere");
-    return LOWER_NO;
-  }
+  if (!s->cursor.base) return line_anywhere(l, i, s);
   if (!lower_single(l, s, i->source, "a run is found through one site",
                     &opened))
     return l->status;

@@ -59,7 +59,10 @@ static bool change(Lower *l, Sym *s, const Instr *i, SetMake *make) {
   int opened = 0;
   for (int k = 0; k < SYM_SLOTS / 64; k++) s->live.w[k] = ~(uint64_t)0;
   Lowered r = lower_change(l, i, s, &opened);
-  if (i->op == OP_DROP || i->op == OP_PUT) arrive(make, s->cursor);
+  if (i->op == OP_DROP || i->op == OP_PUT) {
+    arrive(make, s->cursor);
+    make->is_place_open = false;
+  }
   if (r == LOWER_OK && !opened) return true;
   return fail(make, l->why ? l->why : "a change that has no lowering");
 }
@@ -83,19 +86,17 @@ static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   }
 }
 
-/* Where the piece of a drawing has come to: read from its other end, the
-** other end of the row. */
-static bool drawn_place(Lower *l, const TraceStep *t, SetMake *make) {
+/* Where the piece of a drawing has come to; a drawing that is read from its
+** other end has two. */
+static void drawn_place(Lower *l, const TraceStep *t, SetMake *make) {
   const Variant *v = &t->line->shape;
-  if (v->to == NO_CELL) return true;
-  if (v->from != NO_CELL && v->is_mirror) {
-    if (t->dir >= DIRS_MAX) return fail(make, "a drawing read both ways");
-    if (drawing_is_reversed(l->game->board, v, t->dir))
-      return fail(make, "a drawing read from its other end");
-  }
-  if (t->line->cells[v->to].run) return fail(make, "a run that moves");
+  if (v->to == NO_CELL) return;
+  bool mirrors = v->from != NO_CELL && v->is_mirror;
+  make->is_place_open =
+      t->line->cells[v->to].run ||
+      (mirrors &&
+       (t->dir >= DIRS_MAX || drawing_is_reversed(l->game->board, v, t->dir)));
   arrive(make, t->cells[v->to]);
-  return true;
 }
 
 static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
@@ -108,7 +109,8 @@ static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   if (!lower_drawn(l, s, t))
     return fail(make, l->why ? l->why : "a drawing that has no lowering");
   if (v->from != NO_CELL && !s->from.base) s->from = t->cells[v->from];
-  return drawn_place(l, t, make);
+  drawn_place(l, t, make);
+  return true;
 }
 
 static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make) {
@@ -136,8 +138,11 @@ static void store_slots(Lower *l, Sym *s) {
   const Game *g = l->game;
   int n = slot_of_captured(g, (Player)g->nplayers, 0);
   sym_flush(l, s);
-  for (int slot = 0; slot < n; slot++)
+  for (int slot = 0; slot < n; slot++) {
+    /* a sum of what stands in other slots */
+    if (slot >= slot_of_taken(g, 0) && slot < slot_count(g)) continue;
     if (s->slot[slot]) store(l, slot, s->slot[slot]);
+  }
 }
 
 static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {

@@ -25,6 +25,7 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(COUNTER, NUMBER, "counter imm")                                            \
   X(STOCK, NUMBER, "pieces in stock: imm = player * kinds + kind")             \
   X(TAKEN, NUMBER, "pieces that player imm has captured")                      \
+  X(CAPTURED, NUMBER, "those of a kind: imm = player * kinds + kind")          \
   X(PARAM, SET, "parameter imm of a question")                                 \
   X(VARIABLE, SET, "a set that is added to")                                   \
   X(READ, SET, "the variable a as it is now")                                  \
@@ -187,8 +188,8 @@ typedef struct SetMake {
   MakeEnd end;
   Player judge; /* for whom the game ends, or whose number is first */
   int njudged;
-  bool has_place;
-  Place place; /* where a piece was put last, for 'ends' */
+  bool has_place, is_place_open; /* open: it depends on how it is read */
+  Place place;                   /* where a piece was put last, for 'ends' */
 } SetMake;
 
 /* How the choices of a leaf are made. */

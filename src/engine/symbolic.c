@@ -54,6 +54,8 @@ static Val load(Lower *l, int slot) {
   if (slot < sites) return emit_value(e, SP_SITE, 0, 0, 0, slot - planes);
   if (slot < counters) return emit_value(e, SP_COUNTER, 0, 0, 0, slot - sites);
   if (slot < stock) return emit_value(e, SP_STOCK, 0, 0, 0, slot - counters);
+  if (slot >= slot_count(g))
+    return emit_value(e, SP_CAPTURED, 0, 0, 0, slot - slot_count(g));
   return emit_value(e, SP_TAKEN, 0, 0, 0, slot - stock);
 }
 

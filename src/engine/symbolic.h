@@ -111,11 +111,12 @@ typedef struct Lower {
   const char *why; /* it was not LOWER_OK */
   Source why_source;
   struct ReadsMemo *memo; /* by instruction (reads.c) */
-  bool is_lost; /* something was read that cannot be known: try otherwise */
-  bool keeps;   /* traces keep what tests told (TRACE_KNOWN) */
-  bool makes;   /* a move that was found is made: all its tests hold */
-  int depth;    /* of recursion */
-  long budget;  /* instructions it may still execute */
+  bool is_lost;  /* something was read that cannot be known: try otherwise */
+  bool is_first; /* only the first way of the rule counts */
+  bool keeps;    /* traces keep what tests told (TRACE_KNOWN) */
+  bool makes;    /* a move that was found is made: all its tests hold */
+  int depth;     /* of recursion */
+  long budget;   /* instructions it may still execute */
 } Lower;
 
 /* The lanes in which a test holds at a place (lower_test.c). */

@@ -63,7 +63,7 @@ static bool is_global(const Set *set) {
 }
 
 /* Does 'ends' ask where the walk ended? */
-static bool ends_asks_place(const Program *p) {
+bool play_ends_asks_place(const Program *p) {
   return p->ends >= 0 && !(p->goal && is_global(p->goal));
 }
 
@@ -71,7 +71,7 @@ static bool ends_asks_place(const Program *p) {
 static bool make_drawn(Machine *m, Position *pos, const Move *move, Player me,
                        int *target, Site *place, Journal *undo, Error *err) {
   const Template *t = &m->program->templates[move->template];
-  bool asks = ends_asks_place(m->program);
+  bool asks = play_ends_asks_place(m->program);
   *target = m->program->variants[t->variant].target;
   if (t->nflips >= 0 && !undo) {
     flips_make(m->game, pos, t, move->anchor, me);
@@ -180,7 +180,7 @@ static bool make_one(Machine *m, Position *pos, const MoveList *list, Move move,
   } else {
     const Edit *e = movelist_edits(list, &move);
     target = target_of(list, &move);
-    if (ends_asks_place(m->program)) place = last_place(e, move.nedits);
+    if (play_ends_asks_place(m->program)) place = last_place(e, move.nedits);
     for (int i = 0; i < move.nedits; i++)
       if (!do_edit(undo, m->game, pos, e[i], err)) return false;
   }
@@ -243,7 +243,7 @@ bool play_is_threatened(Machine *m, const Position *pos, bool *is_threatened,
 /* May the short way below be taken? 'ends' must not ask where it was. */
 static bool has_short_auto(const Machine *m, const PhaseRule *rule) {
   const Program *p = m->program;
-  return rule->code >= 0 && rule->auto_first && !ends_asks_place(p);
+  return rule->code >= 0 && rule->auto_first && !play_ends_asks_place(p);
 }
 
 /* The ways found on the way are all there are: whoever is asked next for
@@ -396,7 +396,7 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
   const Edit *e = m->journal.at;
   size_t n = m->journal.count;
   if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;
-  if (ends_asks_place(m->program)) cursor = last_place(e, n);
+  if (play_ends_asks_place(m->program)) cursor = last_place(e, n);
   m->journal.count = 0;
   return finish(m, pos, me, cursor, m->way.target, NULL, err) &&
          conclude(m, pos, NULL, err);

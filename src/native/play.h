@@ -33,6 +33,9 @@ bool play_begin(Machine *m, Position *pos, Error *err);
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
                  Error *err);
 
+/* Does 'ends' ask where a piece was put last? */
+bool play_ends_asks_place(const Program *program);
+
 /* Index of a move drawn by weight; the list is not empty. */
 size_t play_weighted(const MoveList *list, Random *random);
 

@@ -214,6 +214,10 @@ static const Command commands[] = {
     {"explain", "GAME [-o NAME=VALUE]",
      "Prints the compiled rules: what each became, and the programs.", BOTH,
      cmd_explain},
+    {"compile", "GAME [-o NAME=VALUE] [-o FILE.c]",
+     "Prints the rules as one self-contained C file: a position, its moves,\n"
+     "random play and perft, for a program of one's own.",
+     BOTH, cmd_compile},
     {"bench", "[GAME ...] [-o NAME=VALUE] [--json] [--no-planes]",
      "Measures random playouts, about a second for each game (or all games).\n"
      "The signature is a number made from fixed seeded games: it changes\n"

@@ -33,6 +33,7 @@ typedef struct Options {
   const char *svg, *png, *html,
       *workshop;      /* files to write; of reports, a folder */
   const char *ladder; /* LEVELS[:GAMES] */
+  const char *output; /* -o FILE.c, of compile */
   bool text, light;
   long at, depth, nodes; /* 0: not given */
 } Options;
@@ -123,6 +124,7 @@ int cmd_bench(Shell *, int, char **, Error *);
 int cmd_replay(Shell *, int, char **, Error *);
 int cmd_check(Shell *, int, char **, Error *);
 int cmd_explain(Shell *, int, char **, Error *);
+int cmd_compile(Shell *, int, char **, Error *);
 int cmd_why(Shell *, int, char **, Error *);
 int cmd_blame(Shell *, int, char **, Error *);
 int cmd_source(Shell *, int, char **, Error *);

@@ -198,6 +198,10 @@ static bool bad_value(const OptionRow *row, const char *value, Error *err) {
 
 static bool add_setting(Options *options, const char *value, Error *err) {
   const char *equals = strchr(value, '=');
+  if (!equals && text_ends(value, ".c")) {
+    options->output = value;
+    return true;
+  }
   if (!equals || equals == value)
     return error_set(err, ERROR_USAGE,
                      "-o needs NAME=VALUE such as -o layout=belgian, not '%s'",

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+** cmd_compile.c - a game's rules as one C file.
+*/
+#include "base/file.h"
+#include "engine/c_game.h"
+#include "shell/command.h"
+#include "shell/study.h"
+
+static bool refuse(const CGame *info, const Game *game, Error *err) {
+  const Source *at = &info->why_source;
+  if (!at->file)
+    return error_set(err, ERROR_RULE, "%s cannot be printed as C yet: %s",
+                     game->name, info->why);
+  return error_set(err, ERROR_RULE,
+                   "%s:%d: this rule cannot be printed as C "
+                   "yet: %s",
+                   at->file, at->line, info->why);
+}
+
+static bool print(Game *game, const char *file, Error *err) {
+  CGame info;
+  Text out;
+  text_init(&out);
+  bool ok = c_print_game(game, &info, &out, err);
+  if (ok && info.why) ok = refuse(&info, game, err);
+  if (ok)
+    ok = file ? file_save(file, text_string(&out), out.length, err)
+              : study_print(&out, err);
+  else
+    text_done(&out);
+  if (ok && file) text_done(&out);
+  return ok;
+}
+
+int cmd_compile(Shell *shell, int argc, char **argv, Error *err) {
+  Subject subject;
+  if (!command_subject(shell, &argc, &argv, &subject, err))
+    return (int)err->code;
+  bool ok =
+      argc == 0 || error_set(err, ERROR_USAGE,
+                             "compile takes one game, not '%s' too", argv[0]);
+  ok = ok && print(subject.game, shell->options.output, err);
+  command_subject_done(&subject);
+  return ok ? 0 : (int)err->code;
+}
