@@ -137,8 +137,9 @@ static void classify(SetProgram *p, LeafAct *act) {
 static LeafAct read_leaf(SetProgram *p, SetLeaf *leaf, const Program *walk) {
   Reader r = {.p = p, .leaf = leaf, .is_plain = !leaf->is_opaque};
   for (int k = 0; k < leaf->nsteps; k++) read_step(&r, &leaf->steps[k], walk);
-  r.act.is_plain = r.is_plain && leaf->nbases == 1 && leaf->base[0] &&
-                   r.act.arrives && is_injective(p, r.act.to) &&
+  r.act.is_plain = r.is_plain && !leaf->is_link && !leaf->in_chain &&
+                   leaf->nbases == 1 && leaf->base[0] && r.act.arrives &&
+                   is_injective(p, r.act.to) &&
                    (!r.act.leaves || is_injective(p, r.act.from));
   if (r.act.is_plain) r.act.along = map_along(p, r.act.to);
   return r.act;

@@ -14,12 +14,14 @@
 
 #include <string.h>
 
-/* The sites a choice has chosen, by base. */
+/* A leaf and the sites chosen there, by base. A choice is one, after the
+** links that lead to it. */
 typedef struct Choice {
   const SetProgram *p;
   const SetLeaf *leaf;
   const uint64_t *sites; /* of the bases before the last */
   Site last;
+  const uint64_t *links, *end; /* as in a find */
 } Choice;
 
 static Exec *exec_of(Machine *m, Error *err) {
@@ -38,8 +40,18 @@ static Site site_at(const Choice *c, Place place) {
 
 static Choice choice_of(const Exec *x, const SetProgram *p, const Find *f,
                         Site last) {
-  int words = p->game->board->words;
-  return (Choice){p, &p->leaves[f->leaf], x->store + f->words + words, last};
+  const SetLeaf *leaf = &p->leaves[f->leaf];
+  const uint64_t *sites = x->store + f->words + p->game->board->words;
+  return (Choice){
+      p, leaf, sites, last, sites + leaf->nbases - 1, x->store + f->end};
+}
+
+/* The link a choice begins with, which is gone from it then. */
+static Choice take_link(Choice *c) {
+  const SetLeaf *link = &c->p->leaves[*c->links];
+  Choice out = {c->p, link, c->links + 1, NO_SITE, NULL, NULL};
+  c->links += link->nbases;
+  return out;
 }
 
 /* ---- keys ---- */
@@ -127,12 +139,27 @@ static void step_key(Key *k, const Choice *c, const TraceStep *t) {
   }
 }
 
-static uint64_t choice_key(const Machine *m, const Choice *c) {
-  Key key = {.m = m};
+static bool takes_more(const SetLeaf *leaf) {
+  for (int i = 0; i < leaf->nsteps; i++)
+    if (leaf->steps[i].takes) return true;
+  return false;
+}
+
+static void leaf_key(Key *key, const Choice *c) {
   for (int i = 0; i < c->leaf->nsteps; i++)
-    key.takes_more = key.takes_more || c->leaf->steps[i].takes;
-  for (int i = 0; i < c->leaf->nsteps; i++)
-    step_key(&key, c, &c->leaf->steps[i]);
+    step_key(key, c, &c->leaf->steps[i]);
+}
+
+static uint64_t choice_key(const Machine *m, Choice *c) {
+  Key key = {.m = m, .takes_more = takes_more(c->leaf)};
+  Choice all = *c;
+  while (all.links < all.end && !key.takes_more)
+    key.takes_more = takes_more(take_link(&all).leaf);
+  while (c->links < c->end) {
+    Choice link = take_link(c);
+    leaf_key(&key, &link);
+  }
+  leaf_key(&key, c);
   return key.sum ? key.sum : 1;
 }
 
@@ -149,7 +176,7 @@ static bool add_key(Exec *x, size_t mask, uint64_t key) {
 
 /* Do the keys tell all that is moved? */
 static bool is_told(const Exec *x, const SetProgram *p) {
-  for (size_t i = 0; i < x->nfinds; i++)
+  for (size_t i = 0; i < x->nfinds; i++) /* a leaf knows of its links */
     if (p->leaves[x->finds[i].leaf].is_opaque) return false;
   return true;
 }
@@ -180,7 +207,10 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                   uint32_t *count, bool *is_known, Error *err) {
   const ExecCode *code = rule->sets[me];
   if (!exec_of(m, err)) return false;
-  if (!exec_run(m->exec, code, pos)) return error_memory(err);
+  *is_known = false;
+  *count = 0;
+  if (!exec_run(m->exec, code, pos))
+    return m->exec->is_over || error_memory(err);
   m->pos = pos;
   *count = m->exec->total;
   *is_known = !rule->may_repeat || *count < 2 || apart_all(m->exec, code) ||
@@ -204,13 +234,22 @@ static bool make_step(Machine *m, const Choice *c, const TraceStep *t) {
   return run_change(m, &m->program->code[t->x]);
 }
 
+static bool make_steps(Machine *m, const Choice *c) {
+  for (int i = 0; i < c->leaf->nsteps; i++)
+    if (!make_step(m, c, &c->leaf->steps[i])) return false;
+  return true;
+}
+
 /* Traces are of the rules as they are written. */
-static bool make_choice(Machine *m, const Choice *c) {
+static bool make_choice(Machine *m, Choice *c) {
   const Program *program = m->program;
   bool ok = true;
   m->program = program->walk;
-  for (int i = 0; i < c->leaf->nsteps && ok; i++)
-    ok = make_step(m, c, &c->leaf->steps[i]);
+  while (c->links < c->end && ok) {
+    Choice link = take_link(c);
+    ok = make_steps(m, &link);
+  }
+  ok = ok && make_steps(m, c);
   m->program = program;
   return ok;
 }
@@ -237,7 +276,7 @@ bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   return ok && !m->failed ? true : lost(m, err);
 }
 
-static bool list_one(Machine *m, Position *pos, Player me, const Choice *c,
+static bool list_one(Machine *m, Position *pos, Player me, Choice *c,
                      MoveList *list, Error *err) {
   machine_start(m, pos, me, NO_SITE, err);
   m->list = list;
@@ -247,12 +286,26 @@ static bool list_one(Machine *m, Position *pos, Player me, const Choice *c,
   return !m->failed;
 }
 
+/* What a set program cannot afford is walked. */
+static bool walk_list(Machine *m, Position *pos, Player me,
+                      const PhaseRule *rule, MoveList *list, Error *err) {
+  const Program *program = m->program;
+  m->program = program->walk;
+  bool ok = machine_ways(m, pos, me,
+                         program->walk->phases[rule - program->phases].code,
+                         list, err);
+  m->program = program;
+  return ok;
+}
+
 bool choose_list(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                  MoveList *list, Error *err) {
   const ExecCode *code = rule->sets[me];
   Exec *x = exec_of(m, err);
   if (!x) return false;
-  if (!exec_run(x, code, pos)) return error_memory(err);
+  if (!exec_run(x, code, pos))
+    return x->is_over ? walk_list(m, pos, me, rule, list, err)
+                      : error_memory(err);
   for (size_t i = 0; i < x->nfinds; i++) {
     const uint64_t *set = x->store + x->finds[i].words;
     for (Site s = plane_next(set, code->words, 0); s != NO_SITE;

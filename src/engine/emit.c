@@ -366,6 +366,16 @@ Val emit_ask(Emit *e, int question, size_t first, int n) {
   return out;
 }
 
+Val emit_call(Emit *e, int chain, size_t first, int link) {
+  Value v = {.op = SP_CALL, .type = VALUE_SET, .imm = chain};
+  v.a = (Val)first;
+  v.b = link;
+  v.block = e->open[e->depth - 1];
+  Val out = push_value(e, v);
+  if (!e->is_full) emit_item(e, (Item){ITEM_LET, out, 0, 0});
+  return out;
+}
+
 /* ---- taking back ---- */
 
 EmitMark emit_mark(const Emit *e) {
@@ -396,52 +406,124 @@ void emit_back(Emit *e, EmitMark mark) {
 
 /* ---- what nobody uses ---- */
 
-static void use(const SetProgram *p, bool *used, Val v) {
-  if (!v || used[v]) return;
-  const Value *x = &p->values[v];
-  used[v] = true;
-  if (x->op == SP_ASK) {
-    for (int i = 0; i < p->questions[x->imm].nparams; i++)
-      use(p, used, p->args[x->a + i]);
-    return;
-  }
-  use(p, used, x->a);
-  use(p, used, x->b);
-  use(p, used, x->c);
+typedef struct Sweep {
+  SetProgram *p;
+  bool *used; /* by value */
+} Sweep;
+
+static bool is_asked(const Value *v) {
+  return v->op == SP_ASK || v->op == SP_CALL;
 }
 
-static void use_item(const SetProgram *p, bool *used, const Item *item) {
-  if (item->kind == ITEM_LET) return;
-  if (item->kind == ITEM_BLOCK) {
-    use(p, used, p->blocks[item->to].over);
+static void use(const Sweep *w, Val v);
+
+/* A parameter that is used uses what it is given. */
+static void use_param(const Sweep *w, Val param) {
+  const SetProgram *p = w->p;
+  for (size_t v = 1; v < p->nvalues; v++) {
+    const Value *x = &p->values[v];
+    if (!is_asked(x)) continue;
+    const Question *q = &p->questions[x->imm];
+    for (int i = 0; i < q->nparams; i++)
+      if (q->param[i] == param && (w->used[v] || x->op == SP_CALL))
+        use(w, p->args[x->a + i]);
+  }
+}
+
+/* A question that is asked uses those arguments whose parameters are used. */
+static void use_args(const Sweep *w, const Value *x) {
+  const Question *q = &w->p->questions[x->imm];
+  for (int i = 0; i < q->nparams; i++)
+    if (w->used[q->param[i]]) use(w, w->p->args[x->a + i]);
+}
+
+static void use(const Sweep *w, Val v) {
+  if (!v || w->used[v]) return;
+  const Value *x = &w->p->values[v];
+  w->used[v] = true;
+  if (x->op == SP_PARAM) {
+    use_param(w, v);
     return;
   }
-  use(p, used, item->v);
-  use(p, used, item->w);
-  if (item->kind != ITEM_LEAF) return;
-  const SetLeaf *leaf = &p->leaves[item->to];
-  for (int i = 0; i + 1 < leaf->nbases; i++) use(p, used, leaf->site[i]);
+  if (is_asked(x)) {
+    use_args(w, x);
+    return;
+  }
+  use(w, x->a);
+  use(w, x->b);
+  use(w, x->c);
+}
+
+static void use_sites(const Sweep *w, const SetLeaf *leaf) {
+  for (int i = 0; i + 1 < leaf->nbases; i++) use(w, leaf->site[i]);
+}
+
+static void use_item(const Sweep *w, const Item *item) {
+  const SetProgram *p = w->p;
+  const Value *x = &p->values[item->v];
+  if (item->kind == ITEM_LET) {
+    if (x->op != SP_CALL) return;
+    use(w, item->v);
+    use_sites(w, &p->leaves[x->b]);
+    return;
+  }
+  if (item->kind == ITEM_BLOCK) {
+    use(w, p->blocks[item->to].over);
+    return;
+  }
+  use(w, item->v);
+  use(w, item->w);
+  if (item->kind == ITEM_LEAF) use_sites(w, &p->leaves[item->to]);
+}
+
+static void drop_items(const Sweep *w) {
+  for (size_t b = 0; b < w->p->nblocks; b++) {
+    Block *block = &w->p->blocks[b];
+    size_t kept = 0;
+    for (size_t i = 0; i < block->nitems; i++)
+      if (block->items[i].kind != ITEM_LET || w->used[block->items[i].v])
+        block->items[kept++] = block->items[i];
+    block->nitems = kept;
+  }
+}
+
+/* Parameters that nobody uses, and what was given for them. */
+static void drop_params(const Sweep *w) {
+  SetProgram *p = w->p;
+  for (size_t v = 1; v < p->nvalues; v++) {
+    const Value *x = &p->values[v];
+    if (!is_asked(x) || !w->used[v]) continue;
+    const Question *q = &p->questions[x->imm];
+    int kept = x->a;
+    for (int i = 0; i < q->nparams; i++)
+      if (w->used[q->param[i]]) p->args[kept++] = p->args[x->a + i];
+  }
+  for (size_t k = 0; k < p->nquestions; k++) {
+    Question *q = &p->questions[k];
+    int kept = 0;
+    for (int i = 0; i < q->nparams; i++) {
+      if (!w->used[q->param[i]]) continue;
+      q->slot[kept] = q->slot[i];
+      q->param[kept++] = q->param[i];
+    }
+    q->nparams = kept;
+  }
 }
 
 void emit_sweep(Emit *e) {
   SetProgram *p = e->p;
-  bool *used = memory_new(p->nvalues + 1);
-  if (!used) {
+  Sweep w = {p, memory_new(p->nvalues + 1)};
+  if (!w.used) {
     e->is_full = true;
     return;
   }
   for (size_t b = 0; b < p->nblocks; b++)
     for (size_t i = 0; i < p->blocks[b].nitems; i++)
-      use_item(p, used, &p->blocks[b].items[i]);
-  for (size_t b = 0; b < p->nblocks; b++) {
-    Block *block = &p->blocks[b];
-    size_t kept = 0;
-    for (size_t i = 0; i < block->nitems; i++)
-      if (block->items[i].kind != ITEM_LET || used[block->items[i].v])
-        block->items[kept++] = block->items[i];
-    block->nitems = kept;
-  }
-  memory_free(used);
+      use_item(&w, &p->blocks[b].items[i]);
+  for (size_t i = 0; i < p->nquestions; i++) use(&w, p->questions[i].result);
+  drop_items(&w);
+  drop_params(&w);
+  memory_free(w.used);
 }
 
 bool emit_init(Emit *e, SetProgram *program) {

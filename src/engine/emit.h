@@ -71,6 +71,9 @@ Val emit_param(Emit *e, int slot, bool is_number);
 /* The answer of a question to 'n' arguments, from args[first] on. */
 Val emit_ask(Emit *e, int question, size_t first, int n);
 
+/* A call of a chain with arguments from args[first] on, by way of a link. */
+Val emit_call(Emit *e, int chain, size_t first, int link);
+
 /* Opens a block; of a loop the site is in blocks[result].each. */
 int emit_open(Emit *e, BlockKind kind, Val over, Source source,
               const char *why);

@@ -2,6 +2,7 @@
 ** exec.c - flattening set programs, and running them.
 */
 #include "engine/exec.h"
+#include "engine/calls.h"
 
 #include <assert.h>
 #include <string.h>
@@ -16,11 +17,16 @@ enum {
   EXEC_JUMP,
   EXEC_LEAF,
   EXEC_CALL,
-  EXEC_RETURN,
+  EXEC_RETURN, /* x: the answer */
+  EXEC_ENTER,  /* call a, which begins at b */
+  EXEC_YIELD,  /* register a is the answer; -1: there is none */
   EXEC_END
 };
 
-enum { EXEC_CALLS = 16 }; /* questions inside questions */
+enum {
+  EXEC_CALLS = 256, /* functions inside functions */
+  EXEC_ENTRIES = 2000000
+};
 
 /* ---- flattening ---- */
 
@@ -29,6 +35,8 @@ typedef struct Flatten {
   const SetProgram *p;
   int32_t *left; /* by block: what a loop has left */
   int32_t *end;  /* by block: steps that leave it, as a chain */
+  Lives lives;   /* of the function being written */
+  bool is_root;  /* the program itself, which nobody calls */
   bool failed;
 } Flatten;
 
@@ -43,11 +51,62 @@ static int32_t push(Flatten *f, ExecStep step) {
   return (int32_t)c->nsteps++;
 }
 
+/* ---- calls ---- */
+
+static bool new_call(Flatten *f, const Value *x, ExecCall *call) {
+  const Question *q = &f->p->questions[x->imm];
+  const int32_t *r = f->code->reg;
+  size_t n = (size_t)q->nparams, all = f->p->nvalues + f->p->nblocks;
+  *call = (ExecCall){.link = x->op == SP_CALL ? x->b : -1,
+                     .nargs = q->nparams,
+                     .from = memory_new((n + 1) * sizeof *call->from),
+                     .to = memory_new((n + 1) * sizeof *call->to),
+                     .saved = memory_new((all + 1) * sizeof *call->saved)};
+  if (!call->from || !call->to || !call->saved) return false;
+  for (int i = 0; i < q->nparams; i++) {
+    call->from[i] = r[f->p->args[x->a + i]];
+    call->to[i] = r[q->param[i]];
+  }
+  return true;
+}
+
+/* What is used behind it, unless nobody comes back before it is done. */
+static void save(const Flatten *f, Val v, ExecCall *call) {
+  const SetProgram *p = f->p;
+  if (f->is_root || !p->questions[p->values[v].imm].recurs) return;
+  for (size_t k = 1; k < p->nvalues; k++)
+    if (lives_over(&f->lives, (Val)k, v))
+      call->saved[call->nsaved++] = f->code->reg[k];
+  for (size_t b = 0; b < p->nblocks; b++)
+    if (lives_loop_over(&f->lives, (int)b, v))
+      call->saved[call->nsaved++] = f->left[b];
+}
+
+static void enter(Flatten *f, Val v) {
+  const Value *x = &f->p->values[v];
+  ExecCode *c = f->code;
+  if (!memory_reserve((void **)&c->calls, &c->call_capacity, c->ncalls + 1,
+                      sizeof *c->calls) ||
+      !new_call(f, x, &c->calls[c->ncalls++])) {
+    f->failed = true;
+    return;
+  }
+  save(f, v, &c->calls[c->ncalls - 1]);
+  push(f, (ExecStep){.op = EXEC_ENTER,
+                     .dst = c->reg[v],
+                     .a = (int32_t)c->ncalls - 1,
+                     .b = x->imm});
+}
+
 /* The arguments go to the registers of the parameters. */
 static void ask(Flatten *f, Val v) {
   const Value *x = &f->p->values[v];
   const Question *q = &f->p->questions[x->imm];
   const int32_t *r = f->code->reg;
+  if (q->is_chain || q->recurs) {
+    enter(f, v);
+    return;
+  }
   for (int i = 0; i < q->nparams; i++)
     push(f, (ExecStep){.op = EXEC_COPY,
                        .dst = r[q->param[i]],
@@ -58,7 +117,7 @@ static void ask(Flatten *f, Val v) {
 static void value(Flatten *f, Val v) {
   const Value *x = &f->p->values[v];
   const int32_t *r = f->code->reg;
-  if (x->op == SP_ASK) {
+  if (x->op == SP_ASK || x->op == SP_CALL) {
     ask(f, v);
     return;
   }
@@ -189,17 +248,25 @@ static bool make_rays(ExecCode *c) {
 /* The questions stand behind the program; calls learn where. */
 static void questions(Flatten *f) {
   ExecCode *c = f->code;
-  for (size_t q = 0; q < f->p->nquestions; q++) {
-    int32_t start = (int32_t)c->nsteps;
-    block(f, f->p->questions[q].block);
-    push(f, (ExecStep){.op = EXEC_RETURN});
-    for (size_t i = 0; i < c->nsteps; i++)
-      if (c->steps[i].op == EXEC_CALL && c->steps[i].b == (int32_t)q &&
-          !c->steps[i].c) {
-        c->steps[i].b = start;
-        c->steps[i].c = 1;
-      }
+  int32_t *start = memory_new((f->p->nquestions + 1) * sizeof *start);
+  if (!start) {
+    f->failed = true;
+    return;
   }
+  f->is_root = false;
+  for (size_t k = 0; k < f->p->nquestions; k++) {
+    const Question *q = &f->p->questions[k];
+    start[k] = (int32_t)c->nsteps;
+    if (q->recurs) lives_follow(&f->lives, q);
+    block(f, q->block);
+    push(f, q->is_chain ? (ExecStep){.op = EXEC_YIELD,
+                                     .a = q->result ? c->reg[q->result] : -1}
+                        : (ExecStep){.op = EXEC_RETURN});
+  }
+  for (size_t i = 0; i < c->nsteps; i++)
+    if (c->steps[i].op == EXEC_CALL || c->steps[i].op == EXEC_ENTER)
+      c->steps[i].b = start[c->steps[i].b];
+  memory_free(start);
 }
 
 void exec_code_free(ExecCode *code) {
@@ -208,6 +275,12 @@ void exec_code_free(ExecCode *code) {
   memory_free(code->consts);
   memory_free(code->reg);
   memory_free(code->rays);
+  for (size_t i = 0; i < code->ncalls; i++) {
+    memory_free(code->calls[i].from);
+    memory_free(code->calls[i].to);
+    memory_free(code->calls[i].saved);
+  }
+  memory_free(code->calls);
   memory_free(code);
 }
 
@@ -218,9 +291,13 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
   c->index = index;
   c->words = p->game->board->words;
   c->reg = memory_new(p->nvalues * 4 + 4);
-  Flatten f = {c, p, memory_new(p->nblocks * 4 + 4),
-               memory_new(p->nblocks * 4 + 4), false};
-  bool ok = c->reg && f.left && f.end && number_registers(&f) && make_rays(c);
+  Flatten f = {.code = c,
+               .p = p,
+               .left = memory_new(p->nblocks * 4 + 4),
+               .end = memory_new(p->nblocks * 4 + 4),
+               .is_root = true};
+  bool ok = lives_init(&f.lives, p) && c->reg && f.left && f.end &&
+            number_registers(&f) && make_rays(c);
   if (ok) {
     block(&f, 0);
     push(&f, (ExecStep){.op = EXEC_END});
@@ -228,6 +305,7 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
   }
   memory_free(f.left);
   memory_free(f.end);
+  lives_done(&f.lives);
   if (ok && !f.failed) return c;
   exec_code_free(c);
   return NULL;
@@ -255,11 +333,65 @@ static int nearest(const Board *b, int site, int dir, const uint64_t *set) {
   return s;
 }
 
+/* The sites of a leaf's bases before its last. */
+static void keep_sites(const Exec *x, const ExecCode *code, const SetLeaf *l,
+                       uint64_t *at) {
+  size_t words = (size_t)code->words;
+  const uint64_t *r = x->registers[code->index];
+  for (int i = 0; i + 1 < l->nbases; i++)
+    at[i] =
+        plane_next(r + (size_t)code->reg[l->site[i]] * words, code->words, 0);
+}
+
+static bool keep_link(Exec *x, const ExecCode *code, int32_t link) {
+  const SetLeaf *l = &code->program->leaves[link];
+  if (!memory_reserve((void **)&x->path, &x->path_capacity,
+                      x->npath + (size_t)l->nbases + 1, sizeof *x->path))
+    return false;
+  x->path[x->npath++] = (uint64_t)link;
+  keep_sites(x, code, l, x->path + x->npath);
+  x->npath += (size_t)l->nbases - 1;
+  return true;
+}
+
+/* Puts the caller's registers aside, and its arguments where the function
+** looks for them. */
+static bool enter_call(Exec *x, const ExecCode *code, int32_t index) {
+  const ExecCall *c = &code->calls[index];
+  size_t words = (size_t)code->words, bytes = words * sizeof(uint64_t);
+  uint64_t *r = x->registers[code->index];
+  size_t need = (size_t)(c->nsaved + c->nargs) * words;
+  x->failed = !memory_reserve((void **)&x->saved, &x->saved_capacity,
+                              x->nsaved + need, sizeof *x->saved) ||
+              (c->link >= 0 && !keep_link(x, code, c->link));
+  if (x->failed) return false;
+  uint64_t *at = x->saved + x->nsaved;
+  for (int i = 0; i < c->nsaved; i++, at += words)
+    memcpy(at, r + (size_t)c->saved[i] * words, bytes);
+  x->nsaved += (size_t)c->nsaved * words;
+  for (int i = 0; i < c->nargs; i++)
+    memcpy(at + (size_t)i * words, r + (size_t)c->from[i] * words, bytes);
+  for (int i = 0; i < c->nargs; i++)
+    memcpy(r + (size_t)c->to[i] * words, at + (size_t)i * words, bytes);
+  return true;
+}
+
+static void leave_call(Exec *x, const ExecCode *code, int32_t index) {
+  const ExecCall *c = &code->calls[index];
+  size_t words = (size_t)code->words, bytes = words * sizeof(uint64_t);
+  uint64_t *r = x->registers[code->index];
+  x->nsaved -= (size_t)c->nsaved * words;
+  const uint64_t *at = x->saved + x->nsaved;
+  for (int i = 0; i < c->nsaved; i++, at += words)
+    memcpy(r + (size_t)c->saved[i] * words, at, bytes);
+  if (c->link >= 0) x->npath -= (size_t)code->program->leaves[c->link].nbases;
+}
+
 /* Keeps what a leaf found. */
 static bool report(Exec *x, const ExecCode *code, int leaf, int n,
                    const uint64_t *set, int words) {
   const SetLeaf *l = &code->program->leaves[leaf];
-  size_t need = (size_t)words + (size_t)l->nbases;
+  size_t need = (size_t)words + (size_t)l->nbases - 1 + x->npath;
   if (!memory_reserve((void **)&x->finds, &x->find_capacity, x->nfinds + 1,
                       sizeof *x->finds) ||
       !memory_reserve((void **)&x->store, &x->store_capacity, x->nstore + need,
@@ -268,13 +400,12 @@ static bool report(Exec *x, const ExecCode *code, int leaf, int n,
     return false;
   }
   uint64_t *at = x->store + x->nstore;
-  x->finds[x->nfinds++] = (Find){leaf, (uint32_t)n, x->nstore};
+  x->finds[x->nfinds++] =
+      (Find){leaf, (uint32_t)n, x->nstore, x->nstore + need};
   for (int w = 0; w < words; w++) at[w] = set[w];
-  for (int i = 0; i + 1 < l->nbases; i++) {
-    const uint64_t *site = x->registers[code->index] +
-                           (size_t)code->reg[l->site[i]] * (size_t)words;
-    at[words + i] = plane_next(site, words, 0);
-  }
+  keep_sites(x, code, l, at + words);
+  if (x->npath)
+    memcpy(at + words + l->nbases - 1, x->path, x->npath * sizeof *at);
   x->nstore += need;
   x->total += (uint32_t)n;
   return true;
@@ -299,6 +430,8 @@ void exec_free(Exec *x) {
   memory_free(x->registers);
   memory_free(x->finds);
   memory_free(x->store);
+  memory_free(x->saved);
+  memory_free(x->path);
   memory_free(x->keys);
   memory_free(x);
 }
@@ -319,7 +452,10 @@ static bool load(Exec *x, const ExecCode *code) {
 
 bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
   x->nfinds = x->nstore = 0;
+  x->nsaved = x->npath = 0;
   x->total = 0;
+  x->entries = EXEC_ENTRIES;
+  x->is_over = false;
   x->failed = !load(x, code);
   if (x->failed) return false;
   switch (code->words) {
@@ -328,5 +464,5 @@ bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
   case 4: run_4(x, code, pos); break;
   default: run_8(x, code, pos); break;
   }
-  return !x->failed;
+  return !x->failed && !x->is_over;
 }

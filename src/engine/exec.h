@@ -23,6 +23,14 @@ typedef struct ExecStep {
   int32_t dst, a, b, c;
 } ExecStep;
 
+/* A call of a function that may be entered again, or has leaves. */
+typedef struct ExecCall {
+  int32_t link; /* what the way did so far; -1: it is only asked */
+  int nargs, nsaved;
+  int32_t *from, *to; /* registers: arguments, and parameters */
+  int32_t *saved;     /* registers that are used behind the call */
+} ExecCall;
+
 typedef struct ExecCode {
   const SetProgram *program;
   int index; /* among those of the game */
@@ -33,6 +41,8 @@ typedef struct ExecCode {
   uint64_t *consts; /* their words; numbers in the first */
   int32_t *reg;     /* by value: its register */
   uint64_t *rays;   /* [dir][site][word] */
+  ExecCall *calls;
+  size_t ncalls, call_capacity;
   int words;
 } ExecCode;
 
@@ -40,7 +50,9 @@ typedef struct ExecCode {
 typedef struct Find {
   int32_t leaf;
   uint32_t count;
-  size_t words; /* the set, then the sites of the bases before the last */
+  size_t words; /* the set, then the sites of the bases before the last; then
+                ** the links, outermost first: each its leaf and its sites */
+  size_t end;
 } Find;
 
 typedef struct Exec {
@@ -51,9 +63,15 @@ typedef struct Exec {
   uint64_t *store;
   size_t nstore, store_capacity;
   uint32_t total;
+  uint64_t *saved; /* registers of the calls that are open */
+  size_t nsaved, saved_capacity;
+  uint64_t *path; /* their links, as in a find */
+  size_t npath, path_capacity;
+  long entries;   /* calls that may still be entered */
   uint64_t *keys; /* of choices, to tell them apart; 0: free */
   size_t key_capacity;
-  bool failed; /* out of memory */
+  bool failed;  /* out of memory */
+  bool is_over; /* too many calls, or too deep: the rule must be walked */
 } Exec;
 
 /* NULL: no memory. */
@@ -61,7 +79,7 @@ ExecCode *exec_compile(const SetProgram *program, int index);
 void exec_code_free(ExecCode *code);
 void exec_free(Exec *exec);
 
-/* Finds the choices: exec->finds. False: no memory. */
+/* Finds the choices: exec->finds. False: no memory, or 'is_over'. */
 bool exec_run(Exec *exec, const ExecCode *code, const Position *pos);
 
 #endif

@@ -305,17 +305,30 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos) {
       break;
     }
     case EXEC_CALL:
-      if (ncalls == EXEC_CALLS) {
-        x->failed = true;
+    case EXEC_ENTER:
+      if (ncalls == EXEC_CALLS || --x->entries < 0) {
+        x->is_over = true;
         return;
       }
+      if (s->op == EXEC_ENTER && !enter_call(x, code, s->a)) return;
       calls[ncalls++] = s;
       s = code->steps + s->b - 1;
       break;
     case EXEC_RETURN: {
       int64_t answer = s->x;
       s = calls[--ncalls];
+      if (s->op == EXEC_ENTER) leave_call(x, code, s->a);
       NUMBER(s->dst) = answer;
+      break;
+    }
+    case EXEC_YIELD: {
+      uint64_t yield[WORDS] = {0};
+      const uint64_t *a = R(s->a);
+      if (s->a >= 0) EACH_WORD yield[w] = a[w];
+      s = calls[--ncalls];
+      leave_call(x, code, s->a);
+      uint64_t *d = R(s->dst);
+      EACH_WORD d[w] = yield[w];
       break;
     }
     case EXEC_END: return;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** lower.c - the loop of symbolic execution, and what ends a way.
 */
+#include "engine/calls.h"
 #include "engine/lower.h"
 #include "engine/map.h"
 
@@ -113,6 +114,27 @@ static bool note_bases(Lower *l, const Sym *s, SetLeaf *leaf) {
   return true;
 }
 
+static bool push_leaf(Lower *l, const Sym *s, SetLeaf *leaf) {
+  SetProgram *p = l->p;
+  lower_note_start(l, leaf);
+  if (copy_steps(l, leaf, s->trace) && note_bases(l, s, leaf) &&
+      memory_reserve((void **)&p->leaves, &p->leaf_capacity, p->nleaves + 1,
+                     sizeof *leaf)) {
+    p->leaves[p->nleaves++] = *leaf;
+    return true;
+  }
+  l->e.is_full = true;
+  return false;
+}
+
+int lower_link(Lower *l, const Sym *s) {
+  SetLeaf leaf = {
+      .is_opaque = s->is_opaque, .is_link = true, .has_hand = s->has_hand};
+  Sym t = *s;
+  t.base = 0; /* all its sites are values */
+  return push_leaf(l, &t, &leaf) ? (int)l->p->nleaves - 1 : -1;
+}
+
 static Lowered emit_leaf(Lower *l, Sym *s, const Instr *i) {
   SetProgram *p = l->p;
   SetLeaf leaf = {
@@ -121,16 +143,9 @@ static Lowered emit_leaf(Lower *l, Sym *s, const Instr *i) {
   const Board *b = l->game->board;
   if (s->has_hand) return LOWER_OK; /* a piece left in the hand: no move */
   plane_add(first.w, plane_next(b->on.w, b->words, 0));
-  if (!copy_steps(l, &leaf, s->trace) || !note_bases(l, s, &leaf) ||
-      !memory_reserve((void **)&p->leaves, &p->leaf_capacity, p->nleaves + 1,
-                      sizeof leaf)) {
-    l->e.is_full = true;
-    return LOWER_NO;
-  }
   Val set = s->base ? s->lanes : emit_const(&l->e, &first);
   emit_item(&l->e, (Item){ITEM_LEAF, set, 0, (int32_t)p->nleaves});
-  p->leaves[p->nleaves++] = leaf;
-  return LOWER_OK;
+  return push_leaf(l, s, &leaf) ? LOWER_OK : LOWER_NO;
 }
 
 /* ---- the loop ---- */
@@ -176,7 +191,9 @@ static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
   case OP_ELSE: *r = lower_else(l, i, s); return true;
   case OP_EACH: *r = lower_each(l, i, s); return true;
   case OP_FIRST: *r = lower_first(l, i, s); return true;
-  case OP_COUNTDOWN: *r = lower_times(l, pc, s); return true;
+  case OP_REPEAT: *r = lower_repeat(l, pc, s); return true;
+  case OP_COUNTDOWN: *r = lower_countdown(l, i, s); return true;
+  case OP_TIMES: *r = lower_times(l, pc, s); return true;
   case OP_FAIL: *r = LOWER_OK; return true;
   case OP_EMIT: *r = emit_leaf(l, s, i); return true;
   case OP_END: /* of 'ends': its ways are told too */
@@ -199,6 +216,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
       r = test(l, i, s, opened, &go);
       if (r != LOWER_OK || !go) return r;
       break;
+    case OP_LOOP: s->loop[i->y] = (SymLoop){0}; break;
     case OP_COMMIT:
       r = lower_commit(l, i, s);
       if (r != LOWER_OK || (s->look && s->look->commit == i->x)) return r;
@@ -313,7 +331,7 @@ SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
     ok = ok && lower_from(l, task->code, s) == LOWER_OK && !l->e.is_full;
     if (ok && task->makes) lower_makes(l);
     if (ok) emit_sweep(&l->e);
-    ok = ok && !l->e.is_full;
+    ok = ok && !l->e.is_full && calls_note(p);
     *why = l->why ? l->why : "out of memory";
     *source = l->why_source;
     emit_done(&l->e);

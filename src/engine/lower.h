@@ -9,7 +9,9 @@
 **   lower_test.c     tests as sets of lanes
 **   lower_number.c   numbers, one for all lanes or a few
 **   lower_look.c     is there a way? (#a, -a), and questions
-**   lower_go.c       to, go, toward, line, times
+**   lower_go.c       to, go, toward, line
+**   lower_repeat.c   a^n, times
+**   lower_chain.c    their further turns as functions
 **   lower_change.c   lift, drop, put, take, become, registers, counters
 **   lower_picture.c  drawings
 **   lower_control.c  either, or else, each, first
@@ -39,6 +41,7 @@ typedef struct LookFrame {
 typedef struct ElseFrame {
   int id;
   Val committed; /* variable */
+  Val token;     /* that is added to it; 0: the lanes that had a way */
   struct ElseFrame *outer;
 } ElseFrame;
 
@@ -72,6 +75,11 @@ void lower_close(Lower *l, int opened);
 void lower_trace(Lower *l, Sym *s, TraceStep step);
 /* The set holds at the cursor. */
 void lower_know(Lower *l, Sym *s, const Set *set);
+/* What a way did so far, as a link to the chain it goes on in; -1: no
+** memory. */
+int lower_link(Lower *l, const Sym *s);
+/* The state in which the trace of a leaf begins. */
+void lower_note_start(const Lower *l, SetLeaf *leaf);
 
 /* Does the set read what was written at a place that is not known? */
 bool lower_is_lost(Lower *l, const Sym *s, const Set *set);
@@ -98,6 +106,8 @@ Val lower_compare(Lower *l, Sym *s, const Set *is, Place place);
 Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
                Source source);
 Lowered lower_end(Lower *l, Sym *s); /* END */
+/* Tells of the ways that a look has found together, at its end. */
+void lower_answer(Lower *l, LookFrame *frame);
 /* Is this instruction the end of a look, so that only existence counts? */
 bool lower_ends_look(const Lower *l, const Sym *s, int next);
 
@@ -107,7 +117,14 @@ Lowered lower_order(Lower *l, const Instr *i, Sym *s);
 Lowered lower_go(Lower *l, const Instr *i, Sym *s);
 Lowered lower_toward(Lower *l, const Instr *i, Sym *s);
 Lowered lower_line(Lower *l, const Instr *i, Sym *s);
+Lowered lower_repeat(Lower *l, int pc, Sym *s);
+Lowered lower_countdown(Lower *l, const Instr *i, Sym *s);
 Lowered lower_times(Lower *l, int pc, Sym *s);
+/* A turn of the loop at 'pc', written here: the body, and (not 'is_bare')
+** what follows. */
+Lowered lower_turn(Lower *l, int pc, Sym *s, bool is_bare);
+/* The same as a function that is called. */
+Lowered lower_chain(Lower *l, int pc, Sym *s, bool is_bare);
 Lowered lower_picture(Lower *l, const Instr *i, Sym *s);
 Lowered lower_either(Lower *l, const Instr *i, Sym *s);
 Lowered lower_else(Lower *l, const Instr *i, Sym *s);

@@ -13,7 +13,7 @@ Lowered lower_either(Lower *l, const Instr *i, Sym *s) {
 /* In one lane: a variable tells whether the left side had a way. */
 static Lowered else_single(Lower *l, const Instr *i, Sym *s) {
   Emit *e = &l->e;
-  ElseFrame f = {i->next, emit_variable(e), s->orelse};
+  ElseFrame f = {i->next, emit_variable(e), 0, s->orelse};
   Sym t = *s;
   t.orelse = &f;
   Lowered r = lower_from(l, i->x, &t);
@@ -46,11 +46,13 @@ Lowered lower_else(Lower *l, const Instr *i, Sym *s) {
 
 Lowered lower_commit(Lower *l, const Instr *i, Sym *s) {
   if (s->look && s->look->commit == i->x) return lower_end(l, s);
-  for (ElseFrame *f = s->orelse; f; f = f->outer)
-    if (f->id == i->x) {
-      emit_add(&l->e, f->committed, s->lanes);
-      break;
-    }
+  ElseFrame *f = s->orelse;
+  while (f && f->id != i->x) f = f->outer;
+  if (!f) return LOWER_OK;
+  if (f->token) emit_open(&l->e, BLOCK_IF, s->lanes, i->source, NULL);
+  emit_add(&l->e, f->committed, f->token ? f->token : s->lanes);
+  if (f->token) emit_close(&l->e);
+  s->orelse = f->outer;
   return LOWER_OK;
 }
 

@@ -45,13 +45,14 @@ static bool is_question(Lower *l, const Sym *s, int code) {
 static int find_question(const Lower *l, int code, int commit, Player me) {
   for (size_t i = 0; i < l->p->nquestions; i++) {
     const Question *q = &l->p->questions[i];
-    if (q->code == code && q->commit == commit && q->me == me) return (int)i;
+    if (!q->key && q->code == code && q->commit == commit && q->me == me)
+      return (int)i;
   }
   return -1;
 }
 
 /* The ways that were found together are told at the end. */
-static void answer(Lower *l, LookFrame *f) {
+void lower_answer(Lower *l, LookFrame *f) {
   Source none = {NULL, 0, 0};
   if (emit_is_nothing(&l->e, f->acc)) return;
   emit_open(&l->e, BLOCK_IF, f->acc, none, NULL);
@@ -88,7 +89,7 @@ static int new_question(Lower *l, const Sym *s, int code, int commit) {
     f.depth = l->e.depth;
     f.acc = l->e.nothing;
     r = lower_from(l, code, t);
-    if (r == LOWER_OK) answer(l, &f);
+    if (r == LOWER_OK) lower_answer(l, &f);
     l->question = before;
   }
   memory_free(t);
@@ -125,6 +126,7 @@ static Sym inside(const Sym *s, Place from, LookFrame *frame) {
   t.cursor = from;
   t.trace = NULL;
   t.look = frame;
+  t.orelse = NULL; /* those outside are none of its business */
   frame->outer = s->look;
   return t;
 }
@@ -161,7 +163,7 @@ static Val found(Lower *l, const Sym *s, int code, Place from, int commit,
                  .first = -1};
   Sym t = inside(s, from, &f);
   Lowered r = lower_from(l, code, &t);
-  if (r == LOWER_OK) answer(l, &f);
+  if (r == LOWER_OK) lower_answer(l, &f);
   emit_close(&l->e);
   return r == LOWER_OK ? emit_read(&l->e, variable) : 0;
 }
@@ -194,7 +196,7 @@ static Val by_loop(Lower *l, const Sym *s, int code, Place from, int commit,
                  .first = -1};
   Sym t = inside(&one, from, &f);
   Lowered r = lower_from(l, code, &t);
-  if (r == LOWER_OK) answer(l, &f);
+  if (r == LOWER_OK) lower_answer(l, &f);
   emit_close(&l->e);
   emit_close(&l->e);
   l->site[s->base] = before;

@@ -12,11 +12,12 @@ static bool bind_sites(Lower *l, const SetLeaf *leaf, SetMake *make, Sym *s) {
   Arena *arena = &l->c->game->arena;
   make->site = arena_new(arena, sizeof *make->site * (size_t)leaf->nbases);
   if (!make->site) return false;
-  for (int i = 0; i < leaf->nbases; i++) {
+  int last = leaf->nbases - 1 - (leaf->is_link && leaf->nbases > 1);
+  for (int i = 0; i <= last; i++) {
     make->site[i] = emit_param(&l->e, i, false);
     l->site[leaf->base[i]] = make->site[i];
   }
-  s->base = leaf->base[leaf->nbases - 1];
+  s->base = leaf->base[last];
   s->is_single = true;
   if (s->base) s->lanes = l->site[s->base];
   return true;
@@ -149,7 +150,9 @@ static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   SetMake *make = &leaf->make;
   EmitOuter outer;
   *make = (SetMake){.target = -1, .line = -1};
-  *s = (Sym){.me = l->p->me, .dir = NO_DIR, .lanes = l->e.all};
+  *s = (Sym){.me = leaf->me, .dir = NO_DIR, .lanes = l->e.all};
+  if (leaf->has_hand || (leaf->in_chain && l->game->marks_travel))
+    return fail(make, "a piece is carried along a chain");
   make->block = emit_begin(&l->e, &outer);
   bool ok = bind_sites(l, leaf, make, s) && steps(l, s, leaf, make);
   if (ok) store_slots(l, s);

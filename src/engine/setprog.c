@@ -80,7 +80,7 @@ static void write_value(const SetProgram *p, Val v, Text *out) {
     return;
   }
   text_addf(out, "%s", setprog_names[x->op]);
-  if (x->op == SP_ASK) {
+  if (x->op == SP_ASK || x->op == SP_CALL) {
     text_addf(out, " %d", x->imm);
     for (int i = 0; i < p->questions[x->imm].nparams; i++) {
       text_add(out, " ");
@@ -168,16 +168,23 @@ static void write_block(const SetProgram *p, int index, int depth, Text *out) {
 
 static void write_question(const SetProgram *p, int index, Text *out) {
   const Question *q = &p->questions[index];
-  text_addf(out, "  question %d of", index);
-  for (int i = 0; i < q->nparams; i++)
-    text_addf(out, " %s",
-              q->slot[i] < p->game->layout.nplanes
-                  ? plane_name(p->game, q->slot[i])
-                  : "?");
+  text_addf(out, "  %s %d of", q->is_chain ? "chain" : "question", index);
+  for (int i = 0; i < q->nparams; i++) {
+    if (q->slot[i] < p->game->layout.nplanes)
+      text_addf(out, " %s=", plane_name(p->game, q->slot[i]));
+    else
+      text_add(out, " ");
+    write_name(p, q->param[i], out);
+  }
   text_add(out, "\n");
   const Block *body = &p->blocks[q->block];
   for (size_t i = 0; i < body->nitems; i++)
     write_item(p, &body->items[i], 2, out);
+  if (!q->result) return;
+  indent(out, 2);
+  text_add(out, "yield ");
+  write_name(p, q->result, out);
+  text_add(out, "\n");
 }
 
 void setprog_write(const SetProgram *p, Text *out) {

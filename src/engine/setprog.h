@@ -7,6 +7,17 @@
 ** reports choices: every site of its set, together with the sites of the
 ** loops around it, is one way of the rule. Nothing here refers to Lua or to a
 ** position: a program is read-only and shared by threads.
+**
+** Besides its body a program has functions (Question). Their values are their
+** own: a function that calls itself has them anew at each level. Two kinds:
+** - A question is asked (ASK). It yields a number: 1 where it comes to an
+**   ANSWER, and goes no further then; 0 at its end.
+** - A chain is called (CALL). It has leaves of its own. It yields the set in
+**   its variable 'result' (which 'or else' frames had a way; see lower_chain.c)
+**   or nothing. What the way did up to the call is a leaf without a set, a
+**   *link*: a choice is the links of all calls that are open when a leaf is
+**   reported, outermost first, and then that leaf. Links are made like leaves,
+**   one after the other.
 */
 #ifndef ABAX_SETPROG_H
 #define ABAX_SETPROG_H
@@ -50,7 +61,8 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(LEFT, NUMBER, "steps from a to the end of player imm's route")             \
   X(COMPARE, NUMBER, "1 if a imm b")                                           \
   X(NOT, NUMBER, "1 if a is 0")                                                \
-  X(ASK, NUMBER, "question imm, of the arguments from a on")
+  X(ASK, NUMBER, "question imm, of the arguments from a on")                   \
+  X(CALL, SET, "chain imm, of the arguments from a on, by way of link b")
 
 typedef enum SetprogOp {
 #define X(name, type, help) SP_##name,
@@ -85,7 +97,7 @@ typedef struct Item {
 } Item;
 
 typedef enum BlockKind {
-  BLOCK_BODY, /* of the program or of a question */
+  BLOCK_BODY, /* of the program or of a function */
   BLOCK_LOOP, /* once for every site of 'over'; 'each' is the site */
   BLOCK_IF,   /* if 'over' (a set or a number) is not empty or 0 */
   BLOCK_PART  /* once; it can be left */
@@ -201,17 +213,31 @@ typedef struct SetLeaf {
   TraceStep *steps;
   bool is_auto;
   bool is_opaque; /* some step moves pieces that its key does not tell */
+  bool is_link;   /* the way goes on in a chain: all its sites are values, its
+                  ** last base is none */
+  bool in_chain;  /* it stands in a chain: links come before it */
+  bool has_hand;  /* a piece is carried from one link to the next */
+  Player me;      /* who moves where the trace begins */
   LeafAct act;
   SetMake make; /* of programs lowered with LOWER_MAKES */
   Source source;
 } SetLeaf;
 
-/* A look that asks nothing of the cursor: a function of some slots. */
+struct ChainKey;
+
+/* A function of some slots: a look that asks nothing of the cursor, or all
+** that a repeated walk does from one of its turns on. Parameters are assigned
+** all at once: an argument may be computed from the caller's own. */
 typedef struct Question {
   int block, code, commit;
   Player me;
+  bool is_chain; /* it is called; else it is asked */
+  bool recurs;   /* it may be entered again before it is left */
+  Val result;    /* of a chain: the variable it yields; 0: it yields nothing */
+  const struct ChainKey *key; /* what it was made for (lower_chain.c); NULL */
   int nparams;
-  int16_t slot[QUESTION_PARAMS]; /* what it is given */
+  int16_t slot[QUESTION_PARAMS]; /* what it is given: slots, and from
+                                 ** SYM_SLOTS on what else a way carries */
   Val param[QUESTION_PARAMS];    /* and the values that stand for it */
 } Question;
 

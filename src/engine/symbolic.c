@@ -50,6 +50,7 @@ static Val load(Lower *l, int slot) {
   int counters = sites + g->ncounter_slots;
   int stock = counters + g->nplayers * g->nkinds;
   if (l->question >= 0) return lower_param(l, slot, slot >= sites);
+  if (l->is_given) e->is_full = true; /* reads.c has missed it */
   if (slot < planes) return emit_value(e, SP_PLANE, 0, 0, 0, slot);
   if (slot < sites) return emit_value(e, SP_SITE, 0, 0, 0, slot - planes);
   if (slot < counters) return emit_value(e, SP_COUNTER, 0, 0, 0, slot - sites);
@@ -87,7 +88,7 @@ Val sym_valid(Lower *l, const Sym *s, Place place) {
   return place.map ? constant(l, map_valid(l->p, place.map)) : l->e.all;
 }
 
-static Val where(Lower *l, Val condition) {
+Val sym_where(Lower *l, Val condition) {
   return emit_select(&l->e, emit_value(&l->e, SP_ANY, condition, 0, 0, 0),
                      l->e.all);
 }
@@ -95,7 +96,7 @@ static Val where(Lower *l, Val condition) {
 Val sym_has(Lower *l, Sym *s, Val set, Place place) {
   if (!place.base) return l->e.nothing;
   if (place.base == s->base) return against(l, set, place.map);
-  return where(l, emit_and(&l->e, set, sym_site(l, s, place)));
+  return sym_where(l, emit_and(&l->e, set, sym_site(l, s, place)));
 }
 
 /* 'old', but in the lanes of 'mask' what 'now' says. */
@@ -111,6 +112,12 @@ static bool same_place(Place a, Place b) {
 }
 
 static SymFact *find_fact(Sym *s, Place place) {
+  for (int i = 0; i < s->nfacts; i++)
+    if (same_place(s->facts[i].place, place)) return &s->facts[i];
+  return NULL;
+}
+
+const SymFact *sym_fact(const Sym *s, Place place) {
   for (int i = 0; i < s->nfacts; i++)
     if (same_place(s->facts[i].place, place)) return &s->facts[i];
   return NULL;
@@ -208,7 +215,7 @@ static Val read_here(Lower *l, Sym *s, int slot, Place place) {
 
 static Val read_there(Lower *l, Sym *s, int slot, Place place) {
   Val site = sym_site(l, s, place);
-  Val v = where(l, emit_and(&l->e, sym_slot(l, s, slot), site));
+  Val v = sym_where(l, emit_and(&l->e, sym_slot(l, s, slot), site));
   for (int i = 0; i < s->nwrites; i++) {
     const SymWrite *w = &s->writes[i];
     if (w->slot == slot) v = mixed(l, v, against(l, site, w->map), w->value);
@@ -263,9 +270,9 @@ static bool write_here(Sym *s, int slot, int map, Val value) {
 
 /* What was true in some lanes of the old base is true in all of the new one
 ** or in none. */
-static Val spread(Lower *l, const Sym *s, Val v) {
+Val sym_spread(Lower *l, const Sym *s, Val v) {
   if (!v || v == l->e.nothing || v == l->e.all || !s->base) return v;
-  return where(l, emit_and(&l->e, v, l->site[s->base]));
+  return sym_where(l, emit_and(&l->e, v, l->site[s->base]));
 }
 
 /* At a site that is the same in all lanes. */
@@ -275,7 +282,7 @@ static bool write_there(Lower *l, Sym *s, int slot, Place place, Val value) {
   Val site = sym_site(l, s, place), old = sym_slot(l, s, slot);
   if (on && value != e->all) {
     if (s->base && !s->is_single) return false;
-    s->slot[slot] = mixed(l, old, site, spread(l, s, value));
+    s->slot[slot] = mixed(l, old, site, sym_spread(l, s, value));
   } else {
     s->slot[slot] = on ? emit_or(e, old, site) : emit_without(e, old, site);
   }
@@ -361,7 +368,7 @@ void sym_flush(Lower *l, Sym *s) {
     Val old = sym_slot(l, s, w->slot);
     Val now = w->value == e->nothing || w->value == e->all
                   ? w->value
-                  : where(l, emit_and(e, w->value, l->site[s->base]));
+                  : sym_where(l, emit_and(e, w->value, l->site[s->base]));
     s->slot[w->slot] = now == e->all       ? emit_or(e, old, site)
                        : now == e->nothing ? emit_without(e, old, site)
                                            : mixed(l, old, site, now);
@@ -374,7 +381,7 @@ void sym_spread_actor(Lower *l, const Sym *s, Sym *t) {
     Val v = s->actor.plane[i];
     if (!v || v == l->e.nothing || v == l->e.all || !s->base) continue;
     if (s->is_single)
-      t->actor.plane[i] = spread(l, s, v);
+      t->actor.plane[i] = sym_spread(l, s, v);
     else
       t->is_actor_open = true;
   }
@@ -383,8 +390,8 @@ void sym_spread_actor(Lower *l, const Sym *s, Sym *t) {
 void sym_rebase(Lower *l, Sym *s, Val lanes) {
   sym_flush(l, s);
   for (int i = 0; i < SYM_PIECE; i++) {
-    if (s->has_hand) s->hand.plane[i] = spread(l, s, s->hand.plane[i]);
-    if (s->has_actor) s->actor.plane[i] = spread(l, s, s->actor.plane[i]);
+    if (s->has_hand) s->hand.plane[i] = sym_spread(l, s, s->hand.plane[i]);
+    if (s->has_actor) s->actor.plane[i] = sym_spread(l, s, s->actor.plane[i]);
   }
   if (l->nbases + 2 >= BASES_MAX) l->e.is_full = true;
   if (!l->e.is_full) l->nbases++;

@@ -28,6 +28,7 @@ enum {
   SYM_FACTS = 24,
   SYM_PIECE = PLAYERS_MAX + 1 + KINDS_MAX, /* planes a piece is in */
   BASES_MAX = 4000,
+  SYM_LOOPS = 8,
   DIR_UNKNOWN = 0xFE /* one of several: nobody asks */
 };
 
@@ -64,6 +65,12 @@ typedef struct SymElsewhere {
 struct LookFrame;
 struct ElseFrame;
 
+/* How often a repeated walk was gone, or has still to be gone. */
+typedef struct SymLoop {
+  int n;  /* known now */
+  Val at; /* or a number; 0: 'n' tells */
+} SymLoop;
+
 typedef struct Sym {
   Player me;
   Dir dir;
@@ -77,6 +84,7 @@ typedef struct Sym {
   SymElsewhere elsewhere;
   Val line;       /* register 'line'; 0: none */
   uint32_t along; /* directions of that line */
+  SymLoop loop[SYM_LOOPS];
   int nwrites, nfacts;
   Val slot[SYM_SLOTS]; /* 0: as the position has it */
   SymWrite writes[SYM_WRITES];
@@ -106,7 +114,9 @@ typedef struct Lower {
   Arena arena; /* traces and drawn lines while they are made */
   Val *site;   /* by base: its site as a set of one; 0: it is still open */
   int nbases;
-  int question; /* being written; -1: the rule itself */
+  int question;  /* being written; -1: the rule itself, or a chain of it */
+  bool is_given; /* a chain in a question: it has all it reads as parameters */
+  const struct ChainKey *chain; /* being written; NULL: none */
   Lowered status;
   const char *why; /* it was not LOWER_OK */
   Source why_source;
@@ -171,6 +181,13 @@ Val sym_site(Lower *l, const Sym *s, Place place);
 
 /* Is what is written elsewhere the same for this test as it was? */
 bool sym_is_same_elsewhere(Lower *l, const Sym *s, const Set *set);
+/* What is known of a place; NULL: nothing. */
+const SymFact *sym_fact(const Sym *s, Place place);
+/* Where the condition is a site or more: everywhere; else nowhere. */
+Val sym_where(Lower *l, Val condition);
+/* What is true in some lanes of the base, which is single: everywhere, or
+** nowhere. */
+Val sym_spread(Lower *l, const Sym *s, Val lanes);
 /* Puts the writes into the slots; the base is single. */
 void sym_flush(Lower *l, Sym *s);
 /* A new base with these lanes; the old one is single (or there was none). */

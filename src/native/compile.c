@@ -224,6 +224,12 @@ static bool lower_sets(Compiler *c, Program *main, PhaseRule *rule, int code) {
   return true;
 }
 
+/* May two ways of the rule, or of those it falls back to, be one decision? */
+static bool may_repeat(const Program *p, const PhaseRule *rule) {
+  if (rule->pattern < 0 && rule->repeats) return true;
+  return rule->fallback >= 0 && may_repeat(p, &p->phases[rule->fallback]);
+}
+
 /* Set programs are made of the rules as they are written. */
 static bool compile_sets(Compiler *c, Program *main) {
   for (int i = 0; i < c->game->nphases; i++) {
@@ -235,7 +241,12 @@ static bool compile_sets(Compiler *c, Program *main) {
               phase->source);
       continue;
     }
-    rule->may_repeat = rule->pattern < 0 && rule->repeats;
+    rule->may_repeat = may_repeat(main, rule);
+    if (main->sorted && rule->may_repeat) {
+      no_sets(rule, "the first way to a result gives it its text",
+              phase->source);
+      continue;
+    }
     if (!lower_sets(c, main, rule, c->program->phases[i].code)) return false;
   }
   return true;
