@@ -355,6 +355,23 @@ INLINE void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
     }
 }
 
+/* Most leaves have one move a site: nothing is asked in between. */
+INLINE void add_plain(const PlaneRun *run, const Leaf *leaf, int lane,
+                      const Lanes *set, MoveList *list) {
+  const Move move = move_at(run, leaf, lane, 0);
+  Move *to = list->at + list->count;
+  for (int w = 0; w < run->game->board->words; w++)
+    for (uint64_t x = set[w][lane]; x; x &= x - 1, to++) {
+      unsigned head = (unsigned)w * 64 + (unsigned)__builtin_ctzll(x);
+      to->template = move.template;
+      to->anchor = (uint16_t)(move.anchor + head);
+      to->edits = 0;
+      to->nedits = 0;
+      to->weight = 1;
+    }
+  list->count = (size_t)(to - list->at);
+}
+
 CLONES bool planes_list(const PlaneRun *run, MoveList *list) {
   size_t need = list->count + run->total;
   if (need > list->capacity &&
@@ -363,11 +380,15 @@ CLONES bool planes_list(const PlaneRun *run, MoveList *list) {
     return false;
   for (int i = 0; i < run->pattern->nleaves; i++) {
     const Leaf *leaf = &run->pattern->leaves[i];
+    bool is_plain = leaf->beside < 0 && leaf->second < 0;
     Lanes set[PLANE_WORDS];
     if (!run->count[i]) continue;
     leaf_set(run, leaf, set);
     for (uint32_t m = lanes_of(run, leaf); m; m &= m - 1)
-      add_moves(run, leaf, __builtin_ctz(m), (const Lanes *)set, list);
+      if (is_plain)
+        add_plain(run, leaf, __builtin_ctz(m), (const Lanes *)set, list);
+      else
+        add_moves(run, leaf, __builtin_ctz(m), (const Lanes *)set, list);
   }
   return true;
 }
