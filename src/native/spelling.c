@@ -55,7 +55,7 @@ static bool is_file(const Board *b, char c) {
 static void strip(const char *typed, char out[MOVE_TEXT]) {
   size_t n = 0;
   for (; *typed && n + 1 < MOVE_TEXT; typed++)
-    if (!strchr(" \t-x=:+#!?", *typed)) out[n++] = *typed;
+    if (!strchr(" \t-x=:/+#!?", *typed)) out[n++] = *typed;
   out[n] = '\0';
 }
 
@@ -162,13 +162,19 @@ bool spelling_ends(const Session *s, const char *text, Site ends[2]) {
          movetext_sites(s->game, text, ends, 2) == 2;
 }
 
-/* Where an own piece of another kind than the first goes away without being
-** lost; NO_SITE: nowhere. */
-Site spelling_second(Session *s, size_t i, Site first) {
+static bool is_other_own(const Session *s, Site site, int kind) {
+  Piece p = position_piece(s->game, s->pos, site);
+  return p && game_owner(s->game, p) == spelling_mover(s) &&
+         s->game->pieces[p].kind != kind;
+}
+
+/* Where an own piece of another kind than the first goes away, or is named and
+** stays, without being lost; NO_SITE: nowhere. */
+Site spelling_second(Session *s, size_t i, const Site ends[2]) {
   const Game *g = s->game;
   Position *after = position_new(g, NULL);
-  int kind = g->pieces[position_piece(g, s->pos, first)].kind, lost = 0;
-  Site found = NO_SITE;
+  int kind = g->pieces[position_piece(g, s->pos, ends[0])].kind, lost = 0;
+  Site found = is_other_own(s, ends[1], kind) ? ends[1] : NO_SITE;
   Error err;
   if (!after) return NO_SITE;
   position_copy(g, after, s->pos);
@@ -195,7 +201,7 @@ static bool fits_rings(Session *s, size_t i, const Spelt *spelt) {
   if (!spelling_ends(s, session_text(s, i), ends) ||
       !spelling_is_own(s, ends[0], spelt->kind))
     return false;
-  Site other = spelling_second(s, i, ends[0]);
+  Site other = spelling_second(s, i, ends);
   return other != NO_SITE && spelt->is_far == (b->x[other] < b->x[ends[0]]);
 }
 

@@ -16,8 +16,8 @@ Player spelling_mover(const Session *session);
 bool spelling_is_own(const Session *session, Site site, int kind);
 /* The first two sites a text names, if it begins with one. */
 bool spelling_ends(const Session *session, const char *text, Site ends[2]);
-/* Where an own piece of another kind than the first goes away without being
-** lost, in move i; NO_SITE: nowhere. */
-Site spelling_second(Session *session, size_t i, Site first);
+/* Where an own piece of another kind than the first goes away, or is named and
+** stays, without being lost, in move i; NO_SITE: nowhere. */
+Site spelling_second(Session *session, size_t i, const Site ends[2]);
 
 #endif

@@ -91,7 +91,7 @@ static bool write_spelt(Writer *w, char out[MOVE_TEXT], Error *err) {
                err))
     return false;
   if (w->kind == spelling_kind(s->game, "king"))
-    second = spelling_second(s, w->index, w->ends[0]);
+    second = spelling_second(s, w->index, w->ends);
   if (second == NO_SITE)
     write_letters(w, out);
   else

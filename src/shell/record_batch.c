@@ -67,10 +67,17 @@ static bool take_paths(FilePaths *all, FilePaths *some, bool is_folder) {
   return true;
 }
 
-static bool collect_path(Batch *batch, const char *path, Error *err) {
+static bool take_name(Batch *batch, const char *path, Error *err) {
+  char *copy = memory_string(path, strlen(path));
+  return (copy && take_path(&batch->files, copy)) || error_memory(err);
+}
+
+/* One of several that is not there is found out when its turn comes. */
+static bool collect_path(Batch *batch, const char *path, bool is_alone,
+                         Error *err) {
   FilePaths some;
-  if (text_is_equal(path, "-"))
-    return take_path(&batch->files, memory_string("-", 1)) || error_memory(err);
+  if (text_is_equal(path, "-") || (!is_alone && !file_exists(path)))
+    return take_name(batch, path, err);
   if (!file_find(path, "", &some, err)) {
     if (err->code == ERROR_IO) err->code = ERROR_INPUT;
     return false;
@@ -120,7 +127,7 @@ static bool open_file(Batch *batch, size_t file, Error *err) {
 
 bool batch_collect(Batch *batch, int argc, char **argv, Error *err) {
   for (int i = 0; i < argc; i++)
-    if (!collect_path(batch, argv[i], err)) return false;
+    if (!collect_path(batch, argv[i], argc == 1, err)) return false;
   batch->collections =
       memory_new((batch->files.count + 1) * sizeof *batch->collections);
   if (!batch->collections) return error_memory(err);

@@ -155,9 +155,10 @@ static void add_summary(const Batch *batch, Text *out) {
   size_t empty = record_report_count(batch, VERDICT_EMPTY);
   size_t all = batch->count - empty;
   size_t agree = record_report_count(batch, VERDICT_AGREES);
-  text_addf(out, "%zu %s%s, %zu plies, ", all,
+  size_t plies = plies_of(batch);
+  text_addf(out, "%zu %s%s, %zu pl%s, ", all,
             record_report_is_foreign(batch) ? "game" : "record",
-            all == 1 ? "" : "s", plies_of(batch));
+            all == 1 ? "" : "s", plies, plies == 1 ? "y" : "ies");
   if (agree == all)
     text_add(out, "all agree");
   else

@@ -109,7 +109,7 @@ else
 fi
 exec 9>&-
 wait "$pid"
-check_text crash/kept-whole "1 record, 1 plies, all agree" "$ABAX" replay "$scratch/one.abr"
+check_text crash/kept-whole "1 record, 1 ply, all agree" "$ABAX" replay "$scratch/one.abr"
 
 # A full disk is an error of the ply, and the file stays whole.
 run bash -c 'echo a1b1 | "$ABAX" play abalone --strict --record /dev/full'

@@ -134,6 +134,43 @@ if need python3 python3; then
   says json-valid 0 '' bash -c '"$ABAX" replay three.pgn club.pgn --json | python3 -m json.tool >/dev/null'
 fi
 
+# What other programs and people write: quotes in a value, blanks in a tag,
+# castling with zeros (also at the end of a line), numbers without a dot,
+# promotions with a stroke, "ep", signs that are no ASCII.
+cat >people.pgn <<'PGN'
+[Event "The "Big" Open"]
+[ Site "blank" ]
+[Time "12:00"] [Zone "CET"]
+
+1. e4 e5 2 Nf3 Nc6 3. Bc4 Bc5 4. 0-0
+Nf6 5. d3 0-0 6. a3 d5 7. exd5 Nxd5 ± 8. h4 b5 9. Ba2 b4 10. c4 bxc3ep 0-1
+
+[Event "promotions"]
+[FEN "8/PP5k/8/8/8/8/8/K7 w - -"]
+
+1. a8/Q Kh6 2. b8=R *
+PGN
+says pgn-people 0 '^2 games, 23 plies, all agree$' "$ABAX" replay people.pgn
+rm -rf people && "$ABAX" record convert people.pgn people/ 2>/dev/null
+says pgn-quotes 0 '^Event The "Big" Open$' cat people/people-000001.abr
+# A king that castles beside a rook that stays; columns of rooks and KQkq.
+cat >lot.pgn <<'PGN'
+[Variant "fischerandom"]
+[FEN "2r1k1r1/pp3pp1/8/8/8/8/PP3PP1/3RK1R1 w KQkq - 0 1"]
+[SetUp "1"]
+
+1. O-O-O+ *
+
+[Variant "Chess960"]
+[FEN "2r1k1r1/pp3pp1/8/8/8/8/PP3PP1/3RK1R1 w GDgc - 0 1"]
+
+1. O-O *
+PGN
+says pgn-lot 1 '^lot\.pgn: game 1, line 5: ply 1: O-O-O' "$ABAX" replay lot.pgn
+sed -i 's/2r1k1r1/r3k1r1/; s/GDgc/GDga/' lot.pgn
+says pgn-lot-stays 0 '^chess960 +2 games +2 plies$' "$ABAX" replay lot.pgn
+round pgn-lot-round lot.pgn pgn
+
 # ---- APGN ------------------------------------------------------------------
 
 cat >server.apgn <<'APGN'
@@ -210,6 +247,35 @@ says pdn-other 0 ' all agree$' "$ABAX" replay other.pdn
 sed 's/17-21/12-18/' both.pdn >neither.pdn
 says pdn-neither 1 'ply 2: 12-18 is not legal' "$ABAX" replay neither.pdn
 
+# As draughts programs write: zeros before numbers, columns with blanks, scores
+# of other systems, how strong a move is, moves and nothing else, problems.
+cat >club.pdn <<'PDN'
+[Event "zeros"]
+[Result "12-8"]
+
+01. 34-29  18-22 02. 32-28  16-21 03. 31-26  11-16 04. 37-32  06-11 12-8
+
+[Event "columns"]
+[Result "1-1"]
+
+  1. 32-28 18-23  2. 38-32 12-18  3. 31-27  7-12  4. 37-31  1- 7
+1-1
+
+[Event "a short one"]
+
+1.32-28!? 19-23(!?!!) 2. 28x19 0-0
+PDN
+says pdn-club 0 '^international-draughts +3 games +19 plies$' "$ABAX" replay club.pdn
+says pdn-club-stdin 0 '^3 games, 19 plies, all agree$' bash -c '"$ABAX" replay - <club.pdn'
+printf '32-28 19-23 (18-23 38-32) 28x19 14x23\n' >bare.txt
+says pdn-bare 0 '^international-draughts +1 game +4 plies$' "$ABAX" replay bare.txt
+printf '[FEN "B:WK26,16:BK30,28."]\n[Result "1/2-1/2"]\n1/2-1/2\n\n[FEN "?:W32:B5"]\n\n1. 5-9 *\n' >problem.txt
+says pdn-problem 0 '^english-draughts +2 games +1 ply$' "$ABAX" replay problem.txt
+printf '[FEN "?:W32:B5"]\n*\n' >problem.txt
+says pdn-nobody 1 "'\\?' does not say whose turn it is" "$ABAX" replay problem.txt
+printf '1. c3-d4 d6-c5 1-1\n' >czech.pdn
+says pdn-letters 1 'no game here is known to this kind of file' "$ABAX" replay czech.pdn
+
 # ---- SGF -------------------------------------------------------------------
 
 cat >tree.sgf <<'SGF'
@@ -274,10 +340,18 @@ round mat-sgf-round match.mat sgf
 sed 's/8\/3 6\/3 $/8\/3 6\/2/' match.mat >wrong.mat
 says mat-wrong 1 'wrong\.mat: game 1, line 7: ply 3: 8/3 6/2 is not legal' "$ABAX" replay wrong.mat
 
+# As other programs write the names and the head.
+sed '1i ; [Site "a server"]' match.mat | sed 's/Ann : /Ann: /; s/Bob : /Bob: /' >server.mat
+says mat-names 0 '^2 games, 20 plies, all agree$' "$ABAX" replay server.mat
+printf 'Dear Ann,\n\nGame 1\nwas mine.\n' >letter.txt
+says mat-letter 3 'letter\.txt: it is in none of the formats' "$ABAX" replay letter.txt
+
 # ---- lists -----------------------------------------------------------------
 
 printf 'f5d6c3d3c4\nF5F6E6\n' >games.txt
 says points 0 '^othello +2 games +8 plies$' "$ABAX" replay games.txt
+printf 'f5--f6\n' >games.txt
+says points-pass 1 'ply 2: pass is not legal' "$ABAX" replay games.txt
 printf 'position startpos moves e2e4 e7e5\ne2e4 c7c5 g1f3\nposition fen 8/P6k/8/8/8/8/7K/8 w - - 0 1 moves a7a8n\n' >engine.txt
 says uci 0 '^chess +3 games +6 plies$' "$ABAX" replay engine.txt
 printf 'c3d3 g7f7\nc3d3\n' >bare.txt
@@ -293,6 +367,7 @@ printf 'Dear all,\nno game here.\n' >letter.txt
 says refused 3 '^abax: letter\.txt: it is in none of the formats that are read \(abr, sgf, pgn' "$ABAX" replay letter.txt
 says refused-converted 3 'it is in none of the formats' "$ABAX" record convert letter.txt letter.abr
 says refused-others-go-on 3 '^3 games, 26 plies, 2 agree, 0 differ, 1 unreadable$' "$ABAX" replay club.pgn letter.txt
+says absent-others-go-on 3 '^3 games, 26 plies, 2 agree, 0 differ, 1 unreadable$' "$ABAX" replay club.pgn absent.pgn
 printf '\xff\xfea\x00' >wide.pgn
 says utf-16 3 "wide\.pgn: it is in UTF-16" "$ABAX" replay wide.pgn
 head -c 4000 /dev/zero >zero.sgf

@@ -10,6 +10,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LOOKED_AT = 4096 };
 
@@ -18,11 +19,22 @@ static bool is_point(const char *at) {
   return file >= 'a' && file <= 'h' && at[1] >= '1' && at[1] <= '8';
 }
 
-static bool is_points(const char *word, size_t n) {
-  if (n % 2 || n == 4) return false;
+/* "--", "pa" and "ps" stand for a pass. */
+static bool is_pass(const char *at) {
+  return !strncmp(at, "--", 2) || !strncasecmp(at, "pa", 2) ||
+         !strncasecmp(at, "ps", 2);
+}
+
+static bool are_points(const char *word, size_t n) {
+  if (n % 2) return false;
   for (size_t i = 0; i < n; i += 2)
-    if (!is_point(word + i)) return false;
+    if (!is_point(word + i) && !is_pass(word + i)) return false;
   return true;
+}
+
+/* Two of them may be a move of chess. */
+static bool is_points(const char *word, size_t n) {
+  return n != 4 && are_points(word, n);
 }
 
 /* "e2e4", "e7e8q" */
@@ -93,14 +105,16 @@ bool points_read(Transcript *transcript, Error *err) {
   transcript->kind = "points";
   transcript->has_tags = true;
   for (size_t n; (n = next_word(&at, &word)) > 0;) {
-    if (n == 4 ? !is_point(word) || !is_point(word + 2) : !is_points(word, n))
+    if (!are_points(word, n))
       return transcript_wrong(transcript->line, err,
                               "'%.*s' is no series of points such as f5d6c3",
                               n < 40 ? (int)n : 40, word);
-    for (size_t i = 0; i < n; i += 2)
+    for (size_t i = 0; i < n; i += 2) {
+      bool passes = is_pass(word + i);
       if (!transcript_add(transcript, TRANSCRIPT_MOVE, transcript->line,
-                          word + i, 2, err))
+                          passes ? "pass" : word + i, passes ? 4 : 2, err))
         return false;
+    }
   }
   return true;
 }

@@ -34,6 +34,17 @@ static bool is_game_line(const char *at, const char *end) {
   return at == end;
 }
 
+/* A comment, "7 point match", or nothing. */
+static bool is_head_line(const char *at, const char *end) {
+  while (at < end && isspace((unsigned char)*at)) at++;
+  if (at == end || *at == ';') return true;
+  const char *digits = at;
+  while (at < end && isdigit((unsigned char)*at)) at++;
+  while (at < end && isblank((unsigned char)*at)) at++;
+  return digits < end && isdigit((unsigned char)*digits) && end - at >= 5 &&
+         !strncasecmp(at, "point", 5);
+}
+
 static const char *line_end(const char *at, const char *end) {
   const char *newline = memchr(at, '\n', (size_t)(end - at));
   return newline ? newline : end;
@@ -46,6 +57,7 @@ bool mat_is(const char *text, size_t length) {
   for (const char *at = text; at < end;) {
     const char *stop = line_end(at, end);
     if (is_game_line(at, stop)) return true;
+    if (!is_head_line(at, stop)) return false;
     at = stop + (stop < end);
   }
   return false;
@@ -109,6 +121,7 @@ static bool read_roll(Reader *r, char side, const char *at, size_t length) {
   if (!add(r, TRANSCRIPT_ROLL, side, roll, 3)) return false;
   at += 3;
   while (at < end && isspace((unsigned char)*at)) at++;
+  while (end > at && isspace((unsigned char)end[-1])) end--;
   size_t n = (size_t)(end - at);
   if (n > 0 && (*at == '?' || !strncasecmp(at, "illegal", 7)))
     return transcript_wrong(r->line, r->err,
@@ -171,11 +184,13 @@ static bool read_actions(Reader *r, const char *line, const char *from,
   return true;
 }
 
-/* Where a name ends: " : ", or " :" at the end of the line. */
+/* Where a name ends: ": 0", or ":" at the end of the line. */
 static char *find_colon(char *line) {
-  char *colon = strstr(line, " :");
-  while (colon && colon[2] && !isspace((unsigned char)colon[2]))
-    colon = strstr(colon + 1, " :");
+  char *colon = strchr(line, ':');
+  while (colon && colon[1] &&
+         !(isblank((unsigned char)colon[1]) &&
+           isdigit((unsigned char)colon[1 + strspn(colon + 1, " \t")])))
+    colon = strchr(colon + 1, ':');
   return colon;
 }
 
@@ -189,9 +204,11 @@ static bool read_names(Reader *r, char *line) {
                               "the names of the players stand here, as in "
                               "'Ann : 0   Bob : 0'");
     *colon = '\0';
+    for (char *c = colon; c > line && isblank((unsigned char)c[-1]);)
+      *--c = '\0';
     if (!transcript_tag(r->transcript, tag, line, r->err)) return false;
-    line = colon + 2;
-    line += strspn(line, " ");
+    line = colon + 1;
+    line += strspn(line, " \t");
     size_t digits = strspn(line, "0123456789");
     char points[16];
     snprintf(points, sizeof points, "%.*s", (int)(digits < 10 ? digits : 10),
@@ -206,7 +223,25 @@ static bool read_names(Reader *r, char *line) {
   return true;
 }
 
-/* "; [Site "..."]" is a comment; "7 point match" has a number. */
+/* "; [Site "..."]": a tag, if its name is one word. */
+static bool read_tag(Reader *r, const char *at) {
+  char name[32];
+  at += strspn(at, "; \t");
+  if (*at++ != '[') return true;
+  size_t n = 0;
+  while (pgn_is_name(at[n])) n++;
+  const char *value = at + n + strspn(at + n, " \t");
+  const char *end = strrchr(value, '"');
+  if (n == 0 || n >= sizeof name || *value != '"' || end == value) return true;
+  snprintf(name, sizeof name, "%.*s", (int)n, at);
+  value++;
+  const char *copy =
+      arena_string(&r->transcript->arena, value, (size_t)(end - value));
+  return copy ? transcript_tag(r->transcript, name, copy, r->err)
+              : error_memory(r->err);
+}
+
+/* "7 point match" has a number. */
 static bool read_head(Reader *r, const char *line) {
   char number[16];
   const char *at = line + strspn(line, " \t");
@@ -219,7 +254,8 @@ static bool read_head(Reader *r, const char *line) {
 
 static bool read_line(Reader *r, char *line, bool *in_game) {
   const char *at = line + strspn(line, " \t\r");
-  if (!*at || *at == ';') return true;
+  if (!*at) return true;
+  if (*at == ';') return *in_game || read_tag(r, at);
   if (is_game_line(line, line + strlen(line))) {
     *in_game = true;
     return true;

@@ -19,8 +19,10 @@ bool pgn_is_name(char c) {
 static bool is_tag(const char *at, const char *end) {
   if (at == end || *at != '[') return false;
   const char *c = at + 1;
+  while (c < end && (*c == ' ' || *c == '\t')) c++;
+  const char *name = c;
   while (c < end && pgn_is_name(*c)) c++;
-  if (c == at + 1) return false;
+  if (c == name) return false;
   while (c < end && (*c == ' ' || *c == '\t')) c++;
   return c < end && *c == '"';
 }
@@ -49,7 +51,7 @@ static bool ends_with_score(const char *at, const char *end) {
   if (n == 0 || n >= sizeof word) return false;
   memcpy(word, from, n);
   word[n] = '\0';
-  return pgn_is_score(word);
+  return pgn_is_score(word) && !text_is_equal(word, "0-0"); /* castling */
 }
 
 typedef struct Cutter {
@@ -103,6 +105,21 @@ size_t pgn_cut(const char *text, size_t length) {
   return length;
 }
 
+/* "1.e4", "1. 32-28" and "1.32-28", but not "1.5". */
+static bool is_numbered(const char *text, size_t length) {
+  size_t digits = 0;
+  while (digits < length && isdigit((unsigned char)text[digits])) digits++;
+  return digits > 0 && digits < 4 && digits < length && text[digits] == '.' &&
+         (!isdigit((unsigned char)text[digits + 1]) ||
+          pgn_is_numbers(text + digits + 1));
+}
+
+/* Draughts without anything else: "32-28 19-23". */
+static bool is_draughts(const char *text, size_t length) {
+  const char *blank = memchr(text, ' ', length);
+  return blank && pgn_is_numbers(text) && pgn_is_numbers(blank + 1);
+}
+
 bool pgn_is(const char *text, size_t length) {
   const char *end = text + length;
   while (text < end && (isspace((unsigned char)*text) || *text == '%'))
@@ -110,9 +127,7 @@ bool pgn_is(const char *text, size_t length) {
       while (text < end && *text != '\n') text++;
     else
       text++;
-  if (is_tag(text, end)) return true;
-  size_t digits = 0;
-  while (text + digits < end && isdigit((unsigned char)text[digits])) digits++;
-  return digits > 0 && digits < 4 && text + digits < end &&
-         text[digits] == '.' && !isdigit((unsigned char)text[digits + 1]);
+  length = (size_t)(end - text);
+  return is_tag(text, end) || is_numbered(text, length) ||
+         is_draughts(text, length);
 }

@@ -9,7 +9,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { NAME = 64, VALUE = 4096, WORD = 512, DEPTH = 64 };
@@ -47,9 +46,16 @@ static bool too_long(Lexer *x, const char *what, const char *name) {
                           name);
 }
 
+/* A quote that nobody hid behind a backslash ends a value only before ']'. */
+static bool ends_value(const char *at) {
+  if (*at != '"') return !*at || *at == '\n';
+  at++;
+  return at[strspn(at, " \t")] == ']' || at[strcspn(at, "\"\n")] != '"';
+}
+
 static bool read_value(Lexer *x, const char *name, char value[VALUE]) {
   size_t n = 0;
-  for (; *x->at && *x->at != '"' && *x->at != '\n'; n++) {
+  for (; !ends_value(x->at); n++) {
     if (n + 1 == VALUE) return too_long(x, "the value of the tag", name);
     if (*x->at == '\\' && (x->at[1] == '"' || x->at[1] == '\\')) next(x);
     value[n] = next(x);
@@ -64,6 +70,7 @@ static bool read_tag(Lexer *x) {
   size_t n = 0;
   int line = x->line;
   next(x);
+  skip_blanks(x);
   while (pgn_is_name(*x->at)) {
     if (n + 1 == NAME) return too_long(x, "the name of the tag", x->at - n);
     name[n++] = next(x);
@@ -144,6 +151,19 @@ static bool read_bracket(Lexer *x) {
   return add(x, opens ? TRANSCRIPT_OPEN : TRANSCRIPT_CLOSE, x->line, "");
 }
 
+/* "(!?)": how strong a move is, as PDN has it. Its length, 0: it is not. */
+static size_t strength_length(const char *at) {
+  size_t n = *at == '(' ? strspn(at + 1, "!?") : 0;
+  return n > 0 && at[n + 1] == ')' ? n + 2 : 0;
+}
+
+static bool read_strength(Lexer *x, size_t length) {
+  const char *from = x->at + 1;
+  x->at += length;
+  return transcript_add(x->transcript, TRANSCRIPT_MARK, x->line, from,
+                        length - 2, x->err);
+}
+
 /* "(Q)" behind a site is part of the move: e8(Q). */
 static bool is_promotion(const char *at, size_t n) {
   return at[0] == '(' && n > 0 && isalpha((unsigned char)at[1]) && at[2] == ')';
@@ -154,9 +174,28 @@ static bool ends_word(const char *at, size_t n) {
          (*at == '(' && !is_promotion(at, n));
 }
 
+/* "12." and "12..." in front of a move, or alone. */
+static char *skip_number(char *word) {
+  size_t digits = strspn(word, "0123456789");
+  size_t dots = strspn(word + digits, ".");
+  return dots > 0 ? word + digits + dots : word;
+}
+
+/* "1- 7" and "35x 4": columns of squares are filled up with blanks. */
+static bool is_half_move(char *word, const char *at) {
+  const char *move = skip_number(word);
+  size_t digits = strspn(move, "0123456789");
+  at += strspn(at, " \t");
+  return digits > 0 && digits < 3 &&
+         (move[digits] == '-' || move[digits] == 'x') && !move[digits + 1] &&
+         isdigit((unsigned char)*at);
+}
+
 static bool read_plain(Lexer *x, char word[WORD]) {
   size_t n = 0;
-  while (!ends_word(x->at, n)) {
+  word[0] = '\0';
+  while (!ends_word(x->at, n) || is_half_move(word, x->at)) {
+    x->at += strspn(x->at, " \t");
     bool is_mark = is_promotion(x->at, n);
     if (n + 3 >= WORD) return too_long(x, "the word", word);
     word[n++] = is_mark ? x->at[1] : *x->at;
@@ -184,18 +223,18 @@ static bool read_quoted(Lexer *x) {
   return add(x, TRANSCRIPT_MOVE, line, word);
 }
 
-/* "12." and "12..." in front of a move, or alone. */
-static char *skip_number(char *word) {
-  size_t digits = strspn(word, "0123456789");
-  size_t dots = strspn(word + digits, ".");
-  return dots > 0 ? word + digits + dots : word;
+/* A capture in passing may say so behind the move: "exd6e.p.", "exd6ep". */
+static bool is_passing(const char *word) {
+  return text_is_alike(word, "e.p.") || text_is_alike(word, "ep") ||
+         text_is_alike(word, "e.p");
 }
 
-/* A capture in passing may say so behind the move. */
 static void cut_passing(char *word) {
-  size_t n = strlen(word);
-  if (n > 4 && !strcmp(word + n - 4, "e.p.")) word[n - 4] = '\0';
-  if (n > 5 && text_ends(word, "(ep)")) word[n - 4] = '\0';
+  for (char *at = word; *at; at++)
+    if (at > word && isdigit((unsigned char)at[-1]) && is_passing(at)) {
+      *at = '\0';
+      return;
+    }
 }
 
 static bool add_mark(Lexer *x, const char *mark) {
@@ -205,10 +244,12 @@ static bool add_mark(Lexer *x, const char *mark) {
   return add(x, TRANSCRIPT_MARK, x->line, mark);
 }
 
-/* Signs of judgement that stand alone: "+-", "=", "+/=", "±", "N". */
+/* Signs of judgement that stand alone: "+-", "=", "+/=", "±". */
 static bool is_judgement(const char *word) {
-  return strspn(word, "+-=/~!?^@&<>") == strlen(word) &&
-         !text_is_equal(word, "--");
+  const char *at = word;
+  while (*at && (strchr("+-=/~!?^@&<>", *at) || (unsigned char)*at >= 0x80))
+    at++;
+  return !*at && !text_is_equal(word, "--");
 }
 
 static bool add_move(Lexer *x, char *word) {
@@ -222,23 +263,38 @@ static bool add_move(Lexer *x, char *word) {
          (n == length || add_mark(x, marks));
 }
 
+static bool is_end(const Lexer *x) {
+  return x->at[strspn(x->at, " \t\n")] == '\0';
+}
+
+/* "0-0" is castling, unless a game of draughts ends with it. There is no end
+** of other scores ("12-8"): the tag tells. */
+static bool is_score(const Lexer *x, const char *word) {
+  const char *result = transcript_value(x->transcript, "Result");
+  if (is_end(x) && result && text_is_equal(result, word)) return true;
+  return pgn_is_score(word) && !text_is_equal(word, "0-0");
+}
+
 static bool read_word(Lexer *x) {
   char room[WORD], *word;
   if (!read_plain(x, room)) return false;
   word = skip_number(room);
   if (*word == '\0' || strspn(word, ".") == strlen(word)) return true;
-  if (text_is_alike(word, "e.p.") || text_is_alike(word, "ep")) return true;
-  if (*word == '$' || is_judgement(word)) return add_mark(x, word);
-  if (x->depth == 0 && pgn_is_score(word)) {
+  if (is_passing(word)) return true;
+  if (x->depth == 0 && is_score(x, word)) {
     x->transcript->result =
         arena_string(&x->transcript->arena, word, strlen(word));
     return x->transcript->result || error_memory(x->err);
   }
-  return (x->depth > 0 && pgn_is_score(word)) || add_move(x, word);
+  if (x->depth > 0 && is_score(x, word)) return true;
+  return *word == '$' || is_judgement(word) ? add_mark(x, word)
+                                            : add_move(x, word);
 }
 
 /* What stands behind the score of the game is not a move of it. */
 static bool read_item(Lexer *x) {
+  size_t strength = strength_length(x->at);
+  if (strength) return read_strength(x, strength);
   switch (*x->at) {
   case '{': return read_comment(x);
   case ';': return read_line_comment(x);
@@ -275,77 +331,7 @@ static bool read_moves(Lexer *x) {
          transcript_wrong(x->line, x->err, "a variation has no ')'");
 }
 
-/* ---- which of the three it is ---- */
-
-static const char *first_move(const Transcript *transcript) {
-  for (size_t i = 0; i < transcript->nitems; i++)
-    if (transcript->items[i].type == TRANSCRIPT_MOVE)
-      return transcript->items[i].text;
-  return "";
-}
-
-/* "32-28", "11x18x25" */
-static bool is_numbers(const char *word) {
-  size_t n = strspn(word, "0123456789");
-  return n > 0 && n < 3 && word[n] && strchr("-x:", word[n]) &&
-         isdigit((unsigned char)word[n + 1]);
-}
-
-/* The highest square named in moves and position: 32 are on a board of 8 x 8,
-** 50 on one of 10 x 10. */
-static bool note_squares(Transcript *transcript, Error *err) {
-  long most = 0;
-  const char *fen = transcript_value(transcript, "FEN");
-  for (size_t i = 0; i <= transcript->nitems; i++) {
-    const char *at = i < transcript->nitems ? transcript->items[i].text
-                     : fen                  ? fen
-                                            : "";
-    if (i < transcript->nitems && transcript->items[i].type != TRANSCRIPT_MOVE)
-      continue;
-    while (*at) {
-      at += strcspn(at, "0123456789");
-      size_t n = strspn(at, "0123456789");
-      long square = n > 0 && n < 4 ? strtol(at, NULL, 10) : 0;
-      if (square > most) most = square;
-      at += n;
-    }
-  }
-  return transcript_tag(transcript, "*squares", most > 32 ? "50" : "32", err);
-}
-
-static bool choose_kind(Transcript *transcript, Error *err) {
-  const char *notation = transcript_value(transcript, "Notation");
-  const char *hint = transcript->kind;
-  transcript->kind = "pgn";
-  if (notation &&
-      (text_is_alike(notation, "Aba-Pro") || text_is_alike(notation, "AbaPro")))
-    transcript->kind = "apgn";
-  else if (transcript_value(transcript, "GameType") ||
-           is_numbers(first_move(transcript)))
-    transcript->kind = "pdn";
-  else if (hint && (text_is_equal(hint, "apgn") || text_is_equal(hint, "pdn")))
-    transcript->kind = hint;
-  transcript->has_tags =
-      transcript->ntags > 0 || !text_is_equal(transcript->kind, "pgn");
-  return !text_is_equal(transcript->kind, "pdn") ||
-         note_squares(transcript, err);
-}
-
-/* A '*' behind a move of numbers says that it was forced. */
-static void cut_stars(Transcript *transcript) {
-  for (size_t i = 0; i < transcript->nitems; i++) {
-    char *text = (char *)transcript->items[i].text;
-    size_t n = strlen(text);
-    if (transcript->items[i].type == TRANSCRIPT_MOVE && n > 1 &&
-        text[n - 1] == '*')
-      text[n - 1] = '\0';
-  }
-}
-
 bool pgn_read(Transcript *transcript, Error *err) {
   Lexer x = {transcript, transcript->text, transcript->line, 0, err};
-  if (!read_tags(&x) || !read_moves(&x) || !choose_kind(transcript, err))
-    return false;
-  if (text_is_equal(transcript->kind, "pdn")) cut_stars(transcript);
-  return true;
+  return read_tags(&x) && read_moves(&x) && pgn_choose_kind(transcript, err);
 }

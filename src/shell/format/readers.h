@@ -14,6 +14,10 @@ size_t pgn_cut(const char *text, size_t length);
 bool pgn_read(Transcript *transcript, Error *err);
 /* "1-0", "1/2-1/2", "*" ... */
 bool pgn_is_score(const char *word);
+/* Tells PGN, APGN and PDN apart, when all is read (pgn_kind.c). */
+bool pgn_choose_kind(Transcript *transcript, Error *err);
+/* Is it a move of draughts, such as "32-28"? */
+bool pgn_is_numbers(const char *word);
 /* May it stand in the name of a tag? */
 bool pgn_is_name(char c);
 

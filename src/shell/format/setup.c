@@ -186,20 +186,50 @@ static const char *put_colour(const Game *g, Position *pos, const char *at,
   return at;
 }
 
-static bool begin_squares(Session *s, const char *text, Error *err) {
-  Position *pos = empty_board(s, err);
-  if (!pos) return false;
-  Player mover = named_by(s->game, *text);
+/* "?:W29:B22" leaves open whose turn it is: the first move tells. */
+static Player first_mover(const ImportTask *task, const Session *s,
+                          const Position *pos) {
+  const Transcript *transcript = task->transcript;
+  Site sites[2];
+  for (size_t i = 0; i < transcript->nitems; i++) {
+    if (transcript->items[i].type != TRANSCRIPT_MOVE) continue;
+    if (movetext_sites(s->game, transcript->items[i].text, sites, 2) < 2)
+      return NO_PLAYER;
+    Piece piece = position_piece(s->game, pos, sites[0]);
+    return piece ? game_owner(s->game, piece) : NO_PLAYER;
+  }
+  return NO_PLAYER;
+}
+
+static bool set_squares_mover(const ImportTask *task, const Session *s,
+                              const char *text, Position *pos, Error *err) {
+  Player mover =
+      *text == '?' ? first_mover(task, s, pos) : named_by(s->game, *text);
+  if (mover == NO_PLAYER && *text == '?')
+    return error_set(err, ERROR_INPUT,
+                     "'?' does not say whose turn it is: W or B");
   if (mover != NO_PLAYER) pos->turn = mover;
-  const char *at = mover == NO_PLAYER ? text : text + 1;
+  return true;
+}
+
+static bool put_all_squares(const Session *s, const char *text, Position *pos,
+                            Error *err) {
+  bool has_mover = *text == '?' || named_by(s->game, *text) != NO_PLAYER;
+  const char *at = has_mover ? text + 1 : text;
   while (at && *(at = skip_counts(at)) == ':')
     at = put_colour(s->game, pos, at + 1, err);
-  bool ok = at && (!*at || *at == '.');
-  if (at && !ok)
-    error_set(err, ERROR_INPUT,
-              "'%.40s' is no position of draughts, such as W:W31-50:B1-20",
-              text);
-  ok = ok && set_position(s, pos, err);
+  if (!at || !*at || *at == '.') return at != NULL;
+  return error_set(err, ERROR_INPUT,
+                   "'%.40s' is no position of draughts, such as W:W31-50:B1-20",
+                   text);
+}
+
+static bool begin_squares(const ImportTask *task, Session *s, const char *text,
+                          Error *err) {
+  Position *pos = empty_board(s, err);
+  bool ok = pos && put_all_squares(s, text, pos, err) &&
+            set_squares_mover(task, s, text, pos, err) &&
+            set_position(s, pos, err);
   position_free(pos);
   return ok;
 }
@@ -351,6 +381,6 @@ bool setup_begin(const ImportTask *task, Session *s, Error *err) {
                : begin_other(task, s, err);
   if (!text || !*text) return true;
   if (strchr(text, ':') && text_is_equal(transcript->kind, "pdn"))
-    return begin_squares(s, text, err);
+    return begin_squares(task, s, text, err);
   return setup_position(s, text, err);
 }
