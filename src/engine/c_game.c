@@ -82,8 +82,12 @@ static void print_phase(Printing *p, int phase) {
                       .me = (Player)q,
                       .makes = true};
     p->info->phase[phase][q] = -1;
-    if (ph->is_chance || ph->has_auto) {
-      p->c.why = ph->is_chance ? "chance answers" : "it has automatic ways";
+    bool is_other =
+        p->info->for_abax && !g->program->phases[phase].prefers_sets;
+    if (ph->is_chance || ph->has_auto || is_other) {
+      p->c.why = ph->is_chance  ? "chance answers"
+                 : ph->has_auto ? "it has automatic ways"
+                                : "its moves are found otherwise";
       note_fault(p, ph->source);
       continue;
     }
@@ -303,7 +307,7 @@ static const char *unfit(const Game *g) {
 bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
   Printing *p = memory_new(sizeof *p);
   if (!p) return error_memory(err);
-  *info = (CGame){.why = unfit(game)};
+  *info = (CGame){.for_abax = info->for_abax, .why = unfit(game)};
   bool ok = info->why == NULL;
   if (ok) {
     p->c.game = game;

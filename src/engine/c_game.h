@@ -11,6 +11,8 @@
 #include "engine/c_out.h"
 
 typedef struct CGame {
+  bool for_abax;   /* only phases whose moves the interpreter finds by the same
+                 ** programs: their order is the same */
   const char *why; /* the first part that is left out; NULL: all is there */
   Source why_source;
   bool ends_unknown;                  /* 'ends' is left out */

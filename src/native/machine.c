@@ -131,6 +131,7 @@ void machine_done(Machine *m) {
   memory_free(m->store);
   memory_free(m->after);
   memory_free(m->held);
+  memory_free(m->compiled_moves);
   memory_free(m->lines);
   memory_free(m->rows);
   memory_free(m->axes);

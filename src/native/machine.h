@@ -197,6 +197,7 @@ typedef struct Machine {
   struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */
   struct Mustered *mustered; /* ways counted from sets (muster.h) */
   struct Exec *exec;         /* choices of set programs (engine/exec.h) */
+  void *compiled_moves;      /* what compiled rules found (compiled.h) */
 } Machine;
 
 /* Words of a plane; a plane of the position, those of owners first; who is

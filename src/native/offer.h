@@ -25,6 +25,10 @@ Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
                 Error *err);
 /* Makes the k-th decision of an offer that was only counted ('is_picked'). */
 bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err);
+/* A random move by compiled rules (compiled.h); '*is_done' tells whether they
+** made one. */
+bool play_compiled(Machine *m, Position *pos, uint32_t *count, int *line,
+                   bool *is_done, Error *err);
 /* Counts the hops of the rule (hop.h), if it is one of hops; '*is_known' tells
 ** whether their number is known, and if it is not 0 they are on offer. */
 bool offer_count_hops(Machine *m, Position *pos, bool *is_known, Error *err);

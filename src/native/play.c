@@ -5,6 +5,7 @@
 ** bits) that is taken when nobody needs to undo; it and the edit list must
 ** lead to the same position, which the property tests check.
 */
+#include "native/compiled.h"
 #include "native/flips.h"
 #include "native/hop.h"
 #include "native/offer.h"
@@ -408,6 +409,35 @@ bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err) {
   Material before = umpire_look(m->game, pos);
   return make_picked(m, pos, k, line, err) &&
          umpire_judge(m, pos, before, NULL, err);
+}
+
+/* ---- compiled rules ---- */
+
+/* The compiled rules, with room for what they find; NULL: there are none. */
+static const Compiled *compiled_rules(Machine *m) {
+  Compiled *c = __atomic_load_n(&m->game->program->compiled, __ATOMIC_ACQUIRE);
+  if (!c || m->planes_off || m->sets_only) return NULL;
+  if (m->compiled_moves) return c;
+  m->compiled_moves = memory_new(c->moves_size);
+  if (!m->compiled_moves) return NULL;
+  c->init(m->compiled_moves);
+  return c;
+}
+
+bool play_compiled(Machine *m, Position *pos, uint32_t *count, int *line,
+                   bool *is_done, Error *err) {
+  const Compiled *c = compiled_rules(m);
+  Material before;
+  *is_done = false;
+  if (!c) return true;
+  bool judges = !m->no_umpire && umpire_is_needed(m->game);
+  if (judges) before = umpire_look(m->game, pos);
+  CompiledStep step = c->step(pos, m->compiled_moves, count, line);
+  if (step == COMPILED_UNKNOWN) return true;
+  *is_done = true;
+  m->offer.pos = NULL;
+  if (step == COMPILED_BEGUN && !settle(m, pos, NULL, err)) return false;
+  return !judges || !*count || umpire_judge(m, pos, before, NULL, err);
 }
 
 bool play_begin(Machine *m, Position *pos, Error *err) {

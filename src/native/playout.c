@@ -70,6 +70,9 @@ bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
   *line = -1;
   if (pos->result != RESULT_NONE) return true;
   m->failed = false;
+  bool is_done;
+  if (!play_compiled(m, pos, count, line, &is_done, err)) return false;
+  if (is_done) return true;
   if (!m->game->phases[pos->phase].is_chance)
     return random_decision(m, pos, count, line, err);
   return random_outcome(m, pos, count, &move, err) &&

@@ -492,6 +492,7 @@ typedef struct Program {
   ** that is quicker must agree with. It shares lines, formats, dice and
   ** reasons with this one. NULL: it is itself that program. */
   struct Program *walk;
+  struct Compiled *compiled; /* compiled.h; NULL: not (yet) */
 } Program;
 
 #endif

@@ -18,7 +18,7 @@ static bool refuse(const CGame *info, const Game *game, Error *err) {
 }
 
 static bool print(Game *game, const char *file, Error *err) {
-  CGame info;
+  CGame info = {.for_abax = false};
   Text out;
   text_init(&out);
   bool ok = c_print_game(game, &info, &out, err);

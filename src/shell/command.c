@@ -4,6 +4,7 @@
 **
 ** A command has exactly the options its usage text names.
 */
+#include "shell/module.h"
 #include "shell/command.h"
 #include "base/memory.h"
 #include "script/load.h"
@@ -133,7 +134,10 @@ static const Command commands[] = {
      cmd_next},
     {"back", "[N]", "Steps back by one ply, or by N.", AT_PROMPT, cmd_back},
     {"goto", "N|start|end", "Steps to just after ply N.", AT_PROMPT, cmd_goto},
-    {"perft", "GAME DEPTH " GAME_OPTIONS " [--divide] [--json] [--no-planes]",
+    {"perft",
+     "GAME DEPTH " GAME_OPTIONS
+     " [--divide] [--json] [--compile] [--no-compile] "
+     "[--no-planes]",
      "Counts the sequences of 1, 2, .. DEPTH plies.\n"
      "Prints 'perft d N' for each depth, the time on stderr. With --divide\n"
      "first 'move N' for every first move of the deepest count.",
@@ -143,7 +147,8 @@ static const Command commands[] = {
      "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
      "[--ladder LEVELS[:GAMES]] [--html FILE] [--light] [--svg DIR] [--records "
      "DIR] "
-     "[--json] [--csv] [--shard K/N] [--ascii] [--no-planes]",
+     "[--json] [--csv] [--shard K/N] [--ascii] [--compile] [--no-compile] "
+     "[--no-planes]",
      "Plays random games, or games of opponents, and reports how they went.\n"
      "Players: random, greedy, mcts:1000 (playouts a move), mcts:0.5s, ab:3\n"
      "(plies ahead), level:1 to level:10; mcts:1000,cut=100,trees=2,error=10.\n"
@@ -218,7 +223,9 @@ static const Command commands[] = {
      "Prints the rules as one self-contained C file: a position, its moves,\n"
      "random play and perft, for a program of one's own.",
      BOTH, cmd_compile},
-    {"bench", "[GAME ...] [-o NAME=VALUE] [--json] [--no-planes]",
+    {"bench",
+     "[GAME ...] [-o NAME=VALUE] [--json] [--compile] [--no-compile] "
+     "[--no-planes]",
      "Measures random playouts, about a second for each game (or all games).\n"
      "The signature is a number made from fixed seeded games: it changes\n"
      "when, and only when, the moves of a game do.",
@@ -390,7 +397,10 @@ bool command_subject(Shell *shell, int *argc, char ***argv, Subject *subject,
   const char *name = (*argv)[0];
   --*argc;
   ++*argv;
-  return load(shell, name, subject, options->settings, options->nsettings, err);
+  if (!load(shell, name, subject, options->settings, options->nsettings, err))
+    return false;
+  if (options->compile) module_try(subject->game);
+  return true;
 }
 
 void command_subject_done(Subject *subject) {

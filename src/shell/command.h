@@ -26,6 +26,7 @@ typedef struct Options {
   bool has_seed;
   long games, limit, jobs; /* 0: not given */
   bool json, divide, position, ascii, strict, check, planes_off;
+  bool compile, no_compile;
   bool junit, stop, repl, thorough, autosave, resume, rules;
   const char *shard; /* K/N */
   const char *keep;

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+** module.h - rules compiled by the machine's C compiler.
+**
+** The printed rules (engine/c_game.h) are compiled into a shared object, kept
+** in a cache folder, and loaded. From then on the game plays by them wherever
+** they know how; results, moves and their order are those of the interpreter.
+*/
+#ifndef ABAX_MODULE_H
+#define ABAX_MODULE_H
+
+#include "base/error.h"
+#include "kernel/game.h"
+
+/* Compiles the rules of the game, or finds them compiled, and attaches them.
+** False: they cannot be compiled here ('err' says why); the interpreter plays
+** on. */
+bool module_attach(Game *game, Error *err);
+
+/* The same; if it fails, one line tells why. */
+void module_try(Game *game);
+
+#endif
