@@ -16,3 +16,21 @@ for file in tests/walks/*.t; do
     fi
   done
 done
+
+# Every word of the table and every operator has a case.
+cases="$scratch/cases"
+for file in tests/walks/*.t; do
+  sed -n 's/^game \([^ ]*\).*/\1/p' "$file"
+done | sort -u | while read -r game; do sed 's/--.*//' "tests/walks/$game"; done >"$cases"
+missing=
+for word in $(sed -n 's/^    [FBV](\([a-z]*\),.*/\1/p; s/^    {"\([a-z]*\)",.*/\1/p' src/script/words.c); do
+  grep -qw "$word" "$cases" || missing="$missing $word"
+done
+for operator in ' * ' ' + ' ' | ' ' -' '#' '^' ' / '; do
+  grep -qF -- "$operator" "$cases" || missing="$missing '$operator'"
+done
+if [ -z "$missing" ]; then
+  pass "walks: every word has a case"
+else
+  fail "walks: every word has a case" "no case has:$missing"
+fi

@@ -1,0 +1,21 @@
+-- Boards of other shapes.
+local name = option("board", { "hexagon", "rhombus", "graph", "plate", "leap", "route" }, "Which board.")
+local around = to "b2" * beside() * say "{last}"
+local boards = {
+  hexagon = { hexagon(2), around }, rhombus = { rhombus(3, 3), around },
+  graph = { graph [[
+    o---o---o
+    |   |
+    o   o---o ]], to "b2" * beside() * say "{last}" },
+  plate = { plate(2, 2, grid(3, 3)), nil },
+  leap = { grid(4, 3, { knight = { 1, 2 } }), to "a1" * go "knight" * say "{last}" },
+  route = { grid(2, 2), to "b2" * ahead(2) * say "{last}" },
+}
+local phases = name == "plate" and {
+  lie = auto * to "B1" * mark "plate" / "main",
+  main = to "a1" * go "down" * say "{last}" + to "B2" * go "up" * say "{last}" + to "plate" * go "w" * mark "plate" * say "w",
+} or { main = boards[name][2] }
+return game {
+  name = "Boards", players = { "white", "black" }, board = boards[name][1],
+  route = name == "route" and "a1 a2 b2 b1 a1" or nil, start = name == "plate" and "lie" or nil, phases = phases,
+}
