@@ -15,8 +15,28 @@
 
 /* --- sites --- */
 
+/* On a board that was given as a drawing: does a column of it have sites? They
+** are as wide as the widest pile; the others hold lines alone. */
+static bool has_sites(const Board *b, int x) {
+  for (int i = 0; i < b->count; i++)
+    if (b->x[b->reading[i]] == x) return true;
+  return false;
+}
+
+/* Where a column of such a drawing begins, and how wide it is. */
+static int drawn_column(const Canvas *c, int x, int *width) {
+  const Board *b = c->game->board;
+  int at = c->left;
+  for (int i = 0; i < x; i++) at += has_sites(b, i) ? c->cell : 1;
+  *width = has_sites(b, x) ? c->cell : 1;
+  return at;
+}
+
 static int column_of(const Canvas *c, Site s) {
-  return c->left + c->game->board->x[s] * (c->cell + 1) / 2;
+  const Board *b = c->game->board;
+  int width;
+  if (b->form != NULL) return drawn_column(c, b->x[s], &width);
+  return c->left + b->x[s] * (c->cell + 1) / 2;
 }
 
 static int line_of(const Canvas *c, Site s) {
@@ -56,16 +76,28 @@ static void put_row(Canvas *c, const BoardRow *row) {
   }
 }
 
+/* A line that goes through or touches a wide column goes on in it. */
+static void put_line(Canvas *c, const char *p, bool is_first, int x, int y) {
+  int width, at = drawn_column(c, x, &width), middle = at + width / 2;
+  char one[2] = {*p, '\0'};
+  bool from_left = *p == '-' || (!is_first && p[-1] == '-');
+  bool to_right = *p == '-' || p[1] == '-';
+  for (int i = at; i < middle && from_left; i++)
+    canvas_put(c, i, y, "-", PAINT_LABEL);
+  for (int i = middle + 1; i < at + width && to_right; i++)
+    canvas_put(c, i, y, "-", PAINT_LABEL);
+  canvas_put(c, middle, y, one, PAINT_LABEL);
+}
+
 /* The lines of a board that was given as a drawing. */
 static void put_form(Canvas *c) {
-  int x = c->left, y = c->top;
-  for (const char *p = c->game->board->form; p != NULL && *p != '\0'; p++) {
-    char one[2] = {*p, '\0'};
-    if (*p == '\n') {
-      x = c->left, y++;
-    } else {
-      canvas_put(c, x++, y, one, PAINT_LABEL);
-    }
+  const char *form = c->game->board->form;
+  int x = 0, y = c->top;
+  for (const char *p = form; p != NULL && *p != '\0'; p++) {
+    if (*p == '\n')
+      x = 0, y++;
+    else
+      put_line(c, p, x == 0, x, y), x++;
   }
 }
 
@@ -140,7 +172,6 @@ static void measure(Canvas *c) {
     int n = canvas_shown(c, b->reading[i]) | 1;
     if (n > c->cell) c->cell = n;
   }
-  if (b->form != NULL) c->cell = 1; /* its lines fix the distances */
   c->top = is_kind(c, "rhombus") ? 1 : 0;
   c->left = label_width(b) + 1;
   for (int i = 0; i < b->count; i++) {

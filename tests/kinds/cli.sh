@@ -127,6 +127,27 @@ fault automatic-loop "3: 1000 automatic steps" 'phases = { main = auto / "main" 
 fault walk-in-place "3: a walk repeated 1000 times" 'moves = to(mine) * (lift * drop)^0'
 fault lua-rule "3: a position has no 'mvoer' \\(did you mean 'mover'" 'moves = function(pos, emit) emit(pos.mvoer, {}) end'
 
+# Piles on a drawn board are as wide as they need be.
+cat >"$scratch/piles.lua" <<'END'
+return game { name = "Piles", players = { "white", "black" }, piles = { 9 }, board = graph [[
+  o---o---o
+   \ /    |
+    o     o ]],
+  setup = { a2 = "wbwb", c2 = "wwwwwwww", d2 = "b" }, moves = pass }
+END
+check_text cli/piles-on-graph "$(printf '%s\n' \
+  '2   wbwb--------------wwwwwwww--------b' \
+  '           \         /                |' \
+  '1               .                     .' \
+  '      a         b         c           d' 'white to move')" "$ABAX" show "$scratch/piles.lua"
+
+# A drawing inside 'each' is a part of the move, not the rule it is counted by.
+for how in '' --no-planes; do
+  # shellcheck disable=SC2016
+  check_text "cli/credit$how" '"name": "shot", "line": 6, "moves": 0,' bash -c \
+    '"$ABAX" simulate tests/walks/credit.lua --games 2 --seed 1 --json '"$how"' | grep -o "\"name\": \"shot\".*\"moves\": [0-9]*,"'
+done
+
 # A function as 'win' is a test like any other, and its faults are told.
 lua_win() { # NAME FUNCTION
   printf 'return game { %s moves = picture "o . -> . o",\nwin = function(pos, site) %s end }\n' "$frame" "$2" >"$scratch/$1.lua"
