@@ -73,6 +73,17 @@ static bool moves_hand(const Program *p, int pc, int *budget) {
   return false;
 }
 
+/* A stock may not do for all ways, even if it does for each of them. */
+static bool needs_stock(const Lower *l, Player me, const SlotSet *writes) {
+  const Game *g = l->game;
+  for (int k = 0; k < g->nkinds; k++) {
+    Player who = g->kinds[k].is_neutral ? 0 : me;
+    if (g->kinds[k].stock >= 0 && slots_has(writes, slot_of_stock(g, who, k)))
+      return true;
+  }
+  return false;
+}
+
 /* What the ways change is nobody's business later on: it is enough that there
 ** is one. The changes are made with the move. */
 Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
@@ -84,6 +95,10 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
   }
   reads_of_code(l, s->me, i->next, &reads, NULL);
   writes_of_code(l, s->me, i->x, &writes);
+  if (needs_stock(l, s->me, &writes)) {
+    lower_fail(l, LOWER_NO, i->source, "all ways draw on one stock");
+    return LOWER_NO;
+  }
   for (int k = 0; k < SYM_SLOTS; k++)
     if (slots_has(&reads, k) && slots_has(&writes, k)) {
       lower_fail(l, LOWER_NO, i->source,

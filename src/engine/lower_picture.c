@@ -308,7 +308,21 @@ static Lowered run_from_site(Lower *l, Drawer *d, int at, Sym *s) {
   return r;
 }
 
+/* Does a run need as many pieces from a stock as it has cells? */
+static bool run_needs_stock(const Lower *l, const Drawer *d, int at) {
+  const Variant *v = &d->line->shape;
+  for (int i = 0; i < v->nchanges; i++)
+    if (v->changes[i].op == CHANGE_PUT && v->changes[i].cell == at &&
+        l->game->kinds[v->changes[i].arg].stock >= 0)
+      return true;
+  return false;
+}
+
 static Lowered run_cell(Lower *l, Drawer *d, int at, Sym *s) {
+  if (run_needs_stock(l, d, at)) {
+    lower_fail(l, LOWER_NO, d->i->source, "a run of pieces from a stock");
+    return LOWER_NO;
+  }
   if (at == 0 || at + 1 == d->line->length || d->line->cells[at + 1].run ||
       d->line->cells[at + 1].is_off) {
     lower_fail(l, LOWER_NO, d->i->source, "a run at the end of a drawing");

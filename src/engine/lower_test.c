@@ -290,6 +290,39 @@ static Val none(Lower *l, Sym *s, const Set *set) {
   return out;
 }
 
+/* ---- tests that look from their site ---- */
+
+static bool number_grows(const Number *n) {
+  return n && ((n->set && n->set->grows) || number_grows(n->a) ||
+               number_grows(n->b));
+}
+
+/* Does a group grow in it, and so from the site it is asked about? */
+static bool grows_inside(const Set *set) {
+  if (set->op == SET_IS) return number_grows(set->na) || number_grows(set->nb);
+  return set->a && set->a->grows;
+}
+
+static Val asked(Lower *l, Sym *s, const Set *set, Place place) {
+  return set->op == SET_IS     ? lower_compare(l, s, set, place)
+         : set->op == SET_NONE ? none(l, s, set)
+                               : lined(l, s, set, place);
+}
+
+/* The site takes the cursor's place. */
+static Val asked_from(Lower *l, Sym *s, const Set *set, Place place) {
+  Place cursor = s->cursor;
+  bool is_there = place.base == cursor.base && place.map == cursor.map;
+  if (is_there || !place.base || !grows_inside(set))
+    return asked(l, s, set, place);
+  if (!sym_is_known(s, place))
+    return lower_fail(l, LOWER_NO, set->source, "a group of every site");
+  s->cursor = place;
+  Val v = asked(l, s, set, place);
+  s->cursor = cursor;
+  return v;
+}
+
 Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
   Emit *e = &l->e;
   if (--l->budget < 0) e->is_full = true;
@@ -317,9 +350,9 @@ Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
     return v ? emit_without(e, sym_valid(l, s, place), v) : 0;
   }
   case SET_STEP: return stepped(l, s, set, place);
-  case SET_IS: return lower_compare(l, s, set, place);
-  case SET_NONE: return none(l, s, set);
-  case SET_LINE: return lined(l, s, set, place);
+  case SET_IS:
+  case SET_NONE:
+  case SET_LINE: return asked_from(l, s, set, place);
   case SET_GROUP: return grouped(l, s, set, place);
   case SET_RIVAL: return rival(l, s, set, place);
   case SET_BEATEN: return beaten(l, s, set, place);

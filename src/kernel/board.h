@@ -140,6 +140,10 @@ void board_free(Board *board);
 static inline Site board_next(const Board *b, Site s, Dir d) {
   return b->next[s * b->ndirs + d];
 }
+/* Does a direction move all sites by one number? "mirror" does not. */
+static inline bool board_is_shift(const Board *b, Dir d) {
+  return b->has_shifts && b->dir[d].shift != 0;
+}
 static inline bool board_has(const Board *b, Site s) {
   return s < b->bits && plane_has(b->on.w, s);
 }

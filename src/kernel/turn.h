@@ -18,8 +18,8 @@ int turn_find_target(const Game *game, Target target);
 /* The same, added if new; -1: too many. */
 int turn_add_target(Game *game, Target target);
 
-/* Whose turn it is at a target; who has lost is passed over. 'asked' is who decided; where chance answered,
-** "me" is whose turn it is. */
+/* Whose turn it is at a target; who has lost is passed over. 'asked' is who
+** decided; where chance answered, "me" is whose turn it is. */
 static inline Player turn_after(const Game *game, const Position *pos,
                                 Target target, Player asked) {
   Player player = pos->turn;
@@ -33,6 +33,15 @@ static inline Player turn_after(const Game *game, const Position *pos,
   }
   if (pos->lost >> player & 1) player = position_next_player(game, pos, player);
   return player;
+}
+
+/* A number for where play goes on; targets that lead to the same phase of the
+** same player's turn have the same. 'index' -1: the usual target. */
+static inline uint64_t turn_key(const Game *game, const Position *pos,
+                                int index, Player asked) {
+  Target target = game->targets[index < 0 ? 0 : index];
+  Player turn = turn_after(game, pos, target, asked);
+  return hash_mix((uint64_t)target.phase << 8 | turn);
 }
 
 /* Goes to a target. */

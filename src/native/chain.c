@@ -66,6 +66,7 @@ const Chain *chain_compile(Compiler *c, int code) {
   if (first->op != OP_PICTURE || second->op != OP_PICTURE ||
       !is_tail(p, second->next))
     return NULL;
+  if (!p->patterns[first->x].on_planes) return NULL;
   chain->first = first->x;
   chain->second = second->x;
   chain->tail = second->next;

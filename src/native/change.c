@@ -7,6 +7,7 @@
 #include "native/set.h"
 #include "native/surface.h"
 
+/* False: there is no room. */
 static bool put_on(Machine *m, Site site, Piece piece) {
   const Game *g = m->game;
   if (g->has_piles) {
@@ -15,6 +16,7 @@ static bool put_on(Machine *m, Site site, Piece piece) {
                       (Edit){EDIT_PUSH, 0, site, 0, piece}) ||
            run_no_memory(m);
   }
+  if (position_piece(g, m->pos, site)) return false;
   return journal_cell(&m->journal, g, m->pos, site, piece) || run_no_memory(m);
 }
 
@@ -58,7 +60,6 @@ bool change_drop(Machine *m, const Instr *i) {
   int n = i->number ? number_value(m, i->number) : m->way.nhand;
   if (n > m->way.nhand || m->way.nhand == 0) return false;
   if (m->game->board->nbodies && !surface_drop(m, &s)) return false;
-  if (!m->game->has_piles && position_piece(m->game, m->pos, s)) return false;
   for (int k = 0; k < n; k++)
     if (!put_on(m, s, run_unhold(m))) return false;
   if (m->way.from != NO_SITE && !carry_marks(m, m->way.from, s)) return false;
@@ -76,8 +77,7 @@ bool change_put(Machine *m, const Instr *i) {
   Player who = kind->is_neutral ? 0 : m->way.me;
   Site s = m->way.cursor;
   int left = *position_stock(g, m->pos, who, i->x);
-  if (left == 0 || (!g->has_piles && position_piece(g, m->pos, s)))
-    return false;
+  if (left == 0) return false;
   if (g->board->nbodies && lattice_face(s) < 0) return false;
   if (left > 0 && !journal_stock(&m->journal, g, m->pos, who, i->x, -1))
     return run_no_memory(m);

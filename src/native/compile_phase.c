@@ -227,8 +227,9 @@ static bool are_apart(const Board *b, uint32_t dirs) {
   for (int d = 0; d < b->ndirs; d++)
     for (int e = 0; e < d; e++)
       for (int n = 1; (dirs >> d & dirs >> e & 1) && n < b->count; n++)
-        if (n * b->dir[d].shift % b->dir[e].shift == 0 &&
-            n * b->dir[d].shift / b->dir[e].shift > 0)
+        if (!board_is_shift(b, (Dir)d) || !board_is_shift(b, (Dir)e) ||
+            (n * b->dir[d].shift % b->dir[e].shift == 0 &&
+             n * b->dir[d].shift / b->dir[e].shift > 0))
           return false;
   return true;
 }
@@ -391,7 +392,7 @@ static bool compile_quick(Compiler *c, PhaseRule *rule, const Node *node,
   if (!ok) error_memory(c->err);
   if (ok && c->game->board->has_shifts && fold_tested(f, node, name, c->game)) {
     ok = quick_branches(c, f, quick, drawn, &has_room);
-    if (ok && has_room)
+    if (ok && has_room && c->program->patterns[quick->pattern].on_planes)
       ok = quick_compile(c, quick, f->test, drawn, &rule->quick);
   }
   memory_free(f);

@@ -57,7 +57,9 @@ static bool is_on_planes(const Compiler *c, const Set *set) {
   case SET_SPIKE:
   case SET_TABLE: return true;
   case SET_VIA: return set->a && set->a->on_planes && set->index != STEP_LEGS;
-  case SET_PICTURE: return g->board->has_shifts && !grows_in(c, set->index);
+  case SET_PICTURE:
+    return c->program->patterns[set->index].on_planes &&
+           !grows_in(c, set->index);
   case SET_IS: return set->is_global;
   case SET_NONE:
   case SET_HAS_RUN: return true;

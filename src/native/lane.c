@@ -32,7 +32,7 @@ static void clear_group(Group *g) {
 }
 
 static void use_lane(const Board *b, Group *g, int lane, Dir dir) {
-  int shift = b->dir[dir].shift;
+  int shift = board_is_shift(b, dir) ? b->dir[dir].shift : 1;
   g->used |= 1u << lane;
   g->dir[lane] = dir;
   g->use[lane] = ~(uint64_t)0;
@@ -60,7 +60,7 @@ bool maker_lane(Maker *k, Dir dir, int *group, int *lane) {
         *lane = l;
         return true;
       }
-  int shift = b->has_shifts ? b->dir[dir].shift : dir & 1 ? -1 : 1;
+  int shift = board_is_shift(b, dir) ? b->dir[dir].shift : dir & 1 ? -1 : 1;
   for (int g = 0; g < k->ngroups; g++) {
     if (g == k->point || (b->any >> k->groups[g].dir[0] & 1) != is_any ||
         (*lane = free_lane(&k->groups[g], shift)) < 0)
@@ -169,12 +169,13 @@ static Template template_of(Maker *k, int variant, Dir dir, Dir side,
                             const Flip *flips, int nflips, int captures) {
   const Board *b = k->c->game->board;
   const Variant *v = &k->c->program->variants[variant];
+  bool by_shifts = b->has_shifts && (dir == NO_DIR || board_is_shift(b, dir));
   Template t = {.variant = (uint16_t)variant,
                 .dir = dir,
                 .side = side,
-                .nflips = (int8_t)(b->has_shifts ? nflips : -1),
+                .nflips = (int8_t)(by_shifts ? nflips : -1),
                 .captures = (uint8_t)captures};
-  if (!b->has_shifts) return t;
+  if (!by_shifts) return t;
   t.head = (int16_t)offset_of(b, v, &t, v->length - 1 - ends_off(v));
   for (int i = 0; i < nflips; i++) {
     t.flips[i] = flips[i];

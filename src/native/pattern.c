@@ -399,6 +399,19 @@ static bool make_near(Compiler *c) {
   return true;
 }
 
+/* Can all its directions be gone by shifting planes? */
+static bool goes_by_shifts(const Maker *k) {
+  const Board *b = k->c->game->board;
+  for (int g = 0; g < k->ngroups; g++)
+    for (int l = 0; l < LANES; l++) {
+      Dir dir = k->groups[g].dir[l];
+      if ((k->groups[g].used >> l & 1) && dir != NO_DIR &&
+          !board_is_shift(b, dir))
+        return false;
+    }
+  return b->has_shifts;
+}
+
 static bool finish(Maker *k) {
   Pattern *p = k->p;
   int16_t number[NODES_MAX], next = 0;
@@ -406,7 +419,7 @@ static bool finish(Maker *k) {
   p->nnodes = k->nnodes;
   p->nleaves = k->nleaves;
   p->ngroups = k->ngroups;
-  p->on_planes = k->c->game->board->has_shifts;
+  p->on_planes = goes_by_shifts(k);
   p->letters = keep(k, k->letters, sizeof(Letter), k->nletters);
   p->nodes = keep(k, NULL, sizeof(TrieNode), k->nnodes);
   p->groups = keep(k, k->groups, sizeof(Group), k->ngroups);

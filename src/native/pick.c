@@ -2,6 +2,8 @@
 ** pick.c - how many ways a rule has, and one of them made, without a list.
 */
 #include "native/pick.h"
+#include "native/offer.h"
+#include "kernel/turn.h"
 
 #include <string.h>
 
@@ -60,7 +62,7 @@ bool pick_emit(Machine *m) {
     m->wants_one = false;
   }
   uint64_t target =
-      m->way.target < 0 ? 0 : hash_mix((uint64_t)m->way.target + 1);
+      turn_key(m->game, m->pos, m->way.target, offer_decider(m->game, m->pos));
   if (!pick_key(m, m->pos->hash ^ target)) return true;
   pick->total++;
   return false;

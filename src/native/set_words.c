@@ -172,9 +172,22 @@ static inline void add_shifted_n(uint64_t *out, const uint64_t *target,
     }
 }
 
+/* The same where a direction is no shift. */
+static void add_linked(uint64_t *out, const uint64_t *target, const Board *b,
+                       int dir) {
+  for (int s = 0; s < b->bits; s++) {
+    Site next = board_next(b, (Site)s, (Dir)dir);
+    if (next != NO_SITE && plane_has(target, next)) plane_add(out, (Site)s);
+  }
+}
+
 static inline void add_shifted(uint64_t *out, const uint64_t *target,
                                const Board *b, int dir) {
   int shift = b->dir[dir].shift;
+  if (!shift) {
+    add_linked(out, target, b, dir);
+    return;
+  }
   const uint64_t *stay = b->stay[dir].w;
   switch (b->words) {
   case 1: add_shifted_n(out, target, stay, shift, 1); break;

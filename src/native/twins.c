@@ -6,6 +6,7 @@
 */
 #include "native/offer.h"
 #include "native/movetext.h"
+#include "kernel/turn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,20 +23,20 @@ static int by_hash(const void *a, const void *b) {
 }
 
 /* Where a move of a walk leads: the hash of the position with its edits, and
-** its target. */
-static uint64_t hash_after(const Machine *m, const MoveList *list, size_t i) {
+** where play goes on. */
+static uint64_t hash_after(const Machine *m, const Position *pos,
+                           const MoveList *list, size_t i) {
   const Move *move = &list->at[i];
   const Edit *e = movelist_edits(list, move);
   const Program *p = m->program;
-  uint64_t target = 0;
-  if (move->template <p->ntemplates) { /* none of its edits are there */
-    int named = p->variants[p->templates[move->template].variant].target;
-    if (named >= 0) target = hash_mix((uint64_t)named + 1);
-  }
-  for (int k = move->nedits; k > 0 && !target; k--)
+  int target = -1;
+  if (move->template <p->ntemplates) /* none of its edits are there */
+    target = p->variants[p->templates[move->template].variant].target;
+  for (int k = move->nedits; k > 0 && target < 0; k--)
     if (e[k - 1].op == EDIT_NOTE && e[k - 1].arg == NOTE_TARGET)
-      target = hash_mix((uint64_t)e[k - 1].now + 1);
-  return m->after[i] ^ target;
+      target = e[k - 1].now;
+  return m->after[i] ^
+         turn_key(m->game, pos, target, offer_decider(m->game, pos));
 }
 
 /* The same edits and notes, so surely the same text. */
@@ -67,13 +68,13 @@ static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
 }
 
 /* The usual case, and cheap for few moves. */
-static bool all_differ(const Machine *m, const MoveList *list, size_t first,
-                       size_t n) {
+static bool all_differ(const Machine *m, const Position *pos,
+                       const MoveList *list, size_t first, size_t n) {
   uint64_t hash[32];
   if (n > sizeof hash / sizeof *hash) return false;
   for (size_t i = 0, count = 0; i < n; i++) {
     if (list->at[first + i].template == MOVE_BUNCH) continue;
-    hash[count] = hash_after(m, list, first + i);
+    hash[count] = hash_after(m, pos, list, first + i);
     for (size_t k = 0; k < count; k++)
       if (hash[k] == hash[count]) return false;
     count++;
@@ -92,7 +93,7 @@ static void add_weight(Move *kept, const Move *twin) {
 bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,
                 Error *err) {
   size_t n = list->count - first, kept = first;
-  if (n < 2 || all_differ(m, list, first, n)) return true;
+  if (n < 2 || all_differ(m, pos, list, first, n)) return true;
   Result *results = memory_new(n * sizeof *results);
   bool *dropped = memory_new(n);
   if (!results || !dropped) {
@@ -103,7 +104,7 @@ bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,
   size_t count = 0;
   for (size_t i = 0; i < n; i++) /* no two bunches are alike */
     if (list->at[first + i].template != MOVE_BUNCH)
-      results[count++] = (Result){hash_after(m, list, first + i), i};
+      results[count++] = (Result){hash_after(m, pos, list, first + i), i};
   qsort(results, count, sizeof *results, by_hash);
   for (size_t i = 1; i < count; i++)
     for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)

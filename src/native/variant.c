@@ -248,6 +248,23 @@ static bool call_changes(Work *w) {
   return true;
 }
 
+/* Where something happens when no own piece is drawn before: the first cell
+** that an own piece comes to, else the first one that changes. */
+static uint8_t find_place(const Work *w) {
+  int first = NO_CELL;
+  for (int a = 0; a < w->ncells; a++)
+    if (is_piece(w, w->s->after[a].symbol) &&
+        variant_holder(w->c, w->s, w->s->after[a].symbol) == HOLDER_MINE)
+      return (uint8_t)a;
+  for (int i = 0; i < w->nchanges; i++) {
+    const Change *c = &w->changes[i];
+    bool moves = c->op == CHANGE_MOVE || c->op == CHANGE_TURN;
+    if (c->cell < first) first = c->cell;
+    if (moves && c->to < first) first = c->to;
+  }
+  return (uint8_t)first;
+}
+
 /* The first own piece is the actor: {from}, {to}, and the cursor after. */
 static void find_actor(Work *w) {
   Variant *v = w->v;
@@ -258,10 +275,8 @@ static void find_actor(Work *w) {
   for (int a = 0; a < w->ncells && v->from != NO_CELL; a++)
     if (w->source[a] == v->from) v->to = (uint8_t)a;
   if (v->to == NO_CELL) v->to = v->from;
+  if (v->from == NO_CELL) v->to = find_place(w);
   v->cursor = v->to;
-  for (int i = 0; i < w->nchanges && v->cursor == NO_CELL; i++)
-    v->cursor = w->changes[i].cell;
-  if (v->from == NO_CELL && v->cursor != NO_CELL) v->to = v->cursor;
   for (int b = 0; b < w->s->length && w->s->rows == 2; b++)
     if (variant_holder(w->c, w->s, w->s->before[b].symbol) == HOLDER_MINE)
       v->end = (uint8_t)b;

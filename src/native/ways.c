@@ -53,36 +53,84 @@ static void drop_slices(Machine *m, const Frame *f) {
   m->nstore = f->store + edits;
 }
 
-/* Makes an edit of a slice again, in a position that may have changed since
-** by other slices: numbers are added, contents are set. */
-static bool make_again(Machine *m, Edit e) {
+/* Numbers are added; one that would be less than nothing does not fit. */
+static bool add_again(Machine *m, Edit e) {
   const Game *g = m->game;
-  int add = (int)((int64_t)e.now - e.old);
   Journal *j = &m->journal;
+  int add = (int)((int64_t)e.now - e.old);
+  bool ok;
+  if (e.op == EDIT_CAPTURED) {
+    ok = journal_captured(j, g, m->pos, e.arg, e.slot, add);
+  } else if (e.op == EDIT_STOCK) {
+    if (*position_stock(g, m->pos, e.arg, e.slot) + add < 0) return false;
+    ok = journal_stock(j, g, m->pos, e.arg, e.slot, add);
+  } else {
+    if (*position_dice(g, m->pos, e.slot) + add < 0) return false;
+    ok = journal_die(j, g, m->pos, e.slot, add);
+  }
+  return ok || run_no_memory(m);
+}
+
+static bool count_again(Machine *m, Edit e) {
+  const Game *g = m->game;
+  int64_t now = *position_counter(g, m->pos, e.slot) + (int64_t)e.now - e.old;
+  if (now > INT32_MAX || now < INT32_MIN)
+    return machine_fail(m, ERROR_RULE,
+                        "a counter of phase '%s' is beyond 2147483647",
+                        g->phases[m->pos->phase].name);
+  return journal_counter(&m->journal, g, m->pos, e.slot, (int)now) ||
+         run_no_memory(m);
+}
+
+/* A piece that is gone by another way is not there to go once more; one that
+** comes needs room. */
+static bool pile_again(Machine *m, Edit e) {
+  const Game *g = m->game;
+  if (e.op == EDIT_PUSH && pile_is_full(g, m->pos, e.slot)) return false;
+  if (e.op == EDIT_POP && position_piece(g, m->pos, e.slot) != e.old)
+    return true;
+  return journal_do(&m->journal, g, m->pos, e) || run_no_memory(m);
+}
+
+/* Contents are set, whatever they are by now. */
+static bool set_again(Machine *m, Edit e) {
+  const Game *g = m->game;
+  Journal *j = &m->journal;
+  bool ok;
+  switch ((EditOp)e.op) {
+  case EDIT_CELL: ok = journal_cell(j, g, m->pos, e.slot, (Piece)e.now); break;
+  case EDIT_MARK:
+    ok = plane_has(position_plane(g, m->pos, g->registers[e.arg].plane),
+                   e.slot) == (e.now != 0) ||
+         journal_mark(j, g, m->pos, e.arg, e.slot);
+    break;
+  case EDIT_SITE:
+    ok =
+        journal_site(j, g, m->pos, e.slot, e.now ? (Site)(e.now - 1) : NO_SITE);
+    break;
+  case EDIT_RESULT: ok = journal_result(j, g, m->pos, e.now); break;
+  case EDIT_LOST:
+    e.old = (int32_t)m->pos->lost;
+    e.now |= e.old;
+    ok = journal_do(j, g, m->pos, e);
+    break;
+  default: ok = journal_do(j, g, m->pos, e);
+  }
+  return ok || run_no_memory(m);
+}
+
+/* Makes an edit of a slice again, in a position that may have changed since
+** by other slices. False: it does not fit there, or the machine failed. */
+static bool make_again(Machine *m, Edit e) {
   if (e.op == EDIT_NOTE && e.arg == NOTE_RULE) return true; /* of a part */
   switch ((EditOp)e.op) {
-  case EDIT_CELL: return journal_cell(j, g, m->pos, e.slot, (Piece)e.now);
-  case EDIT_CAPTURED: return journal_captured(j, g, m->pos, e.arg, e.slot, add);
-  case EDIT_STOCK: return journal_stock(j, g, m->pos, e.arg, e.slot, add);
-  case EDIT_DIE: return journal_die(j, g, m->pos, e.slot, add);
-  case EDIT_COUNTER: {
-    int64_t now = *position_counter(g, m->pos, e.slot) + (int64_t)e.now - e.old;
-    if (now > INT32_MAX || now < INT32_MIN)
-      return machine_fail(m, ERROR_RULE,
-                          "a counter of phase '%s' is beyond 2147483647",
-                          g->phases[m->pos->phase].name);
-    return journal_counter(j, g, m->pos, e.slot, (int)now);
-  }
-  case EDIT_MARK: {
-    int plane = g->registers[e.arg].plane;
-    if (plane_has(position_plane(g, m->pos, plane), e.slot) == (e.now != 0))
-      return true;
-    return journal_mark(j, g, m->pos, e.arg, e.slot);
-  }
-  case EDIT_SITE:
-    return journal_site(j, g, m->pos, e.slot,
-                        e.now ? (Site)(e.now - 1) : NO_SITE);
-  default: return journal_do(j, g, m->pos, e);
+  case EDIT_CAPTURED:
+  case EDIT_STOCK:
+  case EDIT_DIE: return add_again(m, e);
+  case EDIT_COUNTER: return count_again(m, e);
+  case EDIT_PUSH:
+  case EDIT_POP: return pile_again(m, e);
+  default: return set_again(m, e);
   }
 }
 
@@ -93,11 +141,12 @@ static bool remake_slice(Machine *m, const Slice *s) {
          run_no_memory(m);
 }
 
+/* False: it cannot be made beside those that are made already, or the machine
+** failed. */
 static bool make_slice(Machine *m, size_t index) {
   Slice s = m->slices[index];
   for (size_t i = 0; i < s.count; i++)
-    if (!make_again(m, m->store[s.first + i]))
-      return m->failed ? false : run_no_memory(m);
+    if (!make_again(m, m->store[s.first + i])) return false;
   return true;
 }
 
@@ -187,11 +236,9 @@ bool ways_each(Machine *m, const Instr *i) {
   drop_equal_slices(m, f.first);
   collected(m, &f);
   Mark mark = run_mark(m);
-  bool stop = m->failed;
-  if (f.found && !stop) {
-    for (size_t k = f.first; k < f.last && !stop; k++) stop = !make_slice(m, k);
-    stop = stop || run_from(m, i->next);
-  }
+  bool fits = f.found && !m->failed;
+  for (size_t k = f.first; k < f.last && fits; k++) fits = make_slice(m, k);
+  bool stop = m->failed || (fits && run_from(m, i->next));
   drop_slices(m, &f);
   if (!stop) run_back(m, &mark);
   return stop;
@@ -206,9 +253,10 @@ static uint32_t next_subset(uint32_t x) {
 
 static bool run_subset(Machine *m, const Frame *f, uint32_t subset, int next,
                        const Mark *mark) {
-  for (uint32_t s = subset; s; s &= s - 1)
-    if (!make_slice(m, f->first + (size_t)__builtin_ctz(s))) return true;
-  if (run_from(m, next)) return true;
+  bool fits = true;
+  for (uint32_t s = subset; s && fits; s &= s - 1)
+    fits = make_slice(m, f->first + (size_t)__builtin_ctz(s));
+  if (m->failed || (fits && run_from(m, next))) return true;
   run_back(m, mark);
   return m->failed;
 }
@@ -376,9 +424,11 @@ static int longest(Machine *m, const Frame *f, int enough) {
   if (!f->is_pure || enough >= UINT8_MAX)
     return find_longest(m, f->body, f->depth + 1, enough, f->is_pure);
   uint64_t key = m->pos->hash ^ hash_mix((uint64_t)f->body << 8 | m->way.me);
-  if (memo_find(&m->series, key, &known) &&
-      (known >> 8 >= enough || (known >> 8) < (known & 0xFF)))
-    return known >> 8;
+  if (memo_find(&m->series, key, &known)) {
+    int length = known >> 8; /* or more, if it is all that was asked for */
+    if (length >= enough) return enough;
+    if (length < (known & 0xFF)) return length;
+  }
   int n = find_longest(m, f->body, f->depth + 1, enough, true);
   if (!m->failed) memo_keep(&m->series, key, n << 8 | enough);
   return n;
@@ -432,9 +482,9 @@ static bool after_emitted(Machine *m, const Frame *f, int next) {
   Mark mark = run_mark(m);
   for (size_t i = f->first; i < f->last && !m->failed; i++) {
     Way way = m->slices[i].way;
-    if (!make_slice(m, i)) return true;
+    bool fits = make_slice(m, i);
     m->way = way;
-    if (run_from(m, next)) return true;
+    if (m->failed || (fits && run_from(m, next))) return true;
     run_back(m, &mark);
   }
   return m->failed;

@@ -40,7 +40,7 @@ static bool conserves(Trial *t, const Position *before) {
 }
 
 /* Where nothing but 'lose' ends a game, somebody has won only when all the
-** others have lost; a game of one is then never won. */
+** others have lost; a game of one is then lost to nobody. */
 static bool loses(Trial *t) {
   const Position *now = t->sides[0].pos;
   int n = t->game->nplayers;
@@ -49,6 +49,7 @@ static bool loses(Trial *t) {
   if (token_occurs(t->text, "win") || token_occurs(t->text, "judge") ||
       token_occurs(t->text, "auto"))
     return true;
+  if (n == 1 && now->result == 1 + n) return true; /* nobody has won */
   if (n > 2 && now->ply + 1 >= (uint32_t)n) return true;
   return trial_fails(t, "lose", "%s wins after %u plies of a game of %d",
                      t->game->player[now->result - 1], now->ply, n);

@@ -72,6 +72,7 @@ static void look_at(Side *s, size_t i) {
   c->fails =
       !play_do(&s->machine, s->after, &s->list, s->list.at[i], NULL, &err);
   c->hash = c->fails ? 0 : s->after->hash;
+  c->ends = s->after->result != RESULT_NONE;
 }
 
 bool side_list(Side *s, Error *err) {

@@ -34,6 +34,7 @@ typedef struct Choice {
   int line;      /* of the rule */
   uint64_t hash; /* of the position after it */
   bool fails;    /* a rule is at fault when it is made */
+  bool ends;     /* the game is over after it */
 } Choice;
 
 typedef struct Side {

@@ -295,11 +295,33 @@ return function(data)
     return is_theirs(way, piece)
   end
 
+  local function is_own(symbol)
+    return symbol == "o" or data.drawn[symbol] and data.drawn[symbol].mine
+  end
+
+  -- Where the first own piece has come to; without one, the first cell an own
+  -- piece comes to, or the first that changes. False: nothing is drawn anew.
+  local function cursor_after(way, cells, goes)
+    for _, c in ipairs(cells) do
+      if is_own(c.before) then
+        local cell = goes[c.piece] or c
+        return cell.site, true
+      end
+    end
+    for _, c in ipairs(cells) do
+      if is_own(c.after) then return c.site, true end
+    end
+    for _, c in ipairs(cells) do
+      if c.after ~= "?" and c.gets ~= c.piece then return c.site, true end
+    end
+    return nil, false
+  end
+
   -- What happens to the pieces, read off the two halves. 'cells' are lists of
   -- { before, after, site, piece }. Pieces of one symbol after the arrow come
   -- from those of the same symbol before it, in drawn order.
   local function apply(way, cells, go)
-    local from, new, first = {}, way, nil
+    local from, new = {}, way
     for _, c in ipairs(cells) do
       if c.piece and c.before ~= "?" and c.before ~= "_" then
         from[c.before] = from[c.before] or {}
@@ -338,9 +360,9 @@ return function(data)
     end
     for _, c in ipairs(cells) do
       if c.site and c.after ~= "?" then new = set(new, c.site, c.gets) end
-      if c.gets and not first and c.site and owner(c.gets) == way.me and c.gets.from ~= c.site then first = c.site end
     end
-    go(at(new, first or way.cursor))
+    local cursor, is_drawn = cursor_after(way, cells, goes)
+    go(at(new, is_drawn and cursor or not is_drawn and way.cursor or nil))
   end
 
   local function longer(list, cell, site, piece)
