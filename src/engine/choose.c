@@ -26,7 +26,10 @@ typedef struct Choice {
 
 static Exec *exec_of(Machine *m, Error *err) {
   if (!m->exec) m->exec = memory_new(sizeof *m->exec);
-  if (!m->exec) error_memory(err);
+  if (!m->exec)
+    error_memory(err);
+  else
+    m->exec->jit_off = m->jit_off;
   return m->exec;
 }
 

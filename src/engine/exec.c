@@ -1,32 +1,13 @@
 /* SPDX-License-Identifier: MIT
 ** exec.c - flattening set programs, and running them.
 */
-#include "engine/exec.h"
+#include "engine/exec_steps.h"
 #include "engine/calls.h"
+#include "engine/jit.h"
+#include "engine/pass.h"
 
 #include <assert.h>
 #include <string.h>
-
-/* Steps that are no values. */
-enum {
-  EXEC_ADD = SP_OPS,
-  EXEC_NEXT,
-  EXEC_COPY,
-  EXEC_IF_SET,
-  EXEC_IF_NUMBER,
-  EXEC_JUMP,
-  EXEC_LEAF,
-  EXEC_CALL,
-  EXEC_RETURN, /* x: the answer */
-  EXEC_ENTER,  /* call a, which begins at b */
-  EXEC_YIELD,  /* register a is the answer; -1: there is none */
-  EXEC_END
-};
-
-enum {
-  EXEC_CALLS = 256, /* functions inside functions */
-  EXEC_ENTRIES = 2000000
-};
 
 /* ---- flattening ---- */
 
@@ -281,6 +262,7 @@ void exec_code_free(ExecCode *code) {
     memory_free(code->calls[i].saved);
   }
   memory_free(code->calls);
+  jit_free(code->jit);
   memory_free(code);
 }
 
@@ -306,7 +288,10 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
   memory_free(f.left);
   memory_free(f.end);
   lives_done(&f.lives);
-  if (ok && !f.failed) return c;
+  if (ok && !f.failed) {
+    if (pass_is_on(PASS_jit)) c->jit = jit_translate(c);
+    return c;
+  }
   exec_code_free(c);
   return NULL;
 }
@@ -387,18 +372,20 @@ static void leave_call(Exec *x, const ExecCode *code, int32_t index) {
   if (c->link >= 0) x->npath -= (size_t)code->program->leaves[c->link].nbases;
 }
 
+uint64_t exec_make_room(Exec *x, size_t words) {
+  x->failed = !memory_reserve((void **)&x->finds, &x->find_capacity,
+                              x->nfinds + 1, sizeof *x->finds) ||
+              !memory_reserve((void **)&x->store, &x->store_capacity,
+                              x->nstore + words, sizeof *x->store);
+  return !x->failed;
+}
+
 /* Keeps what a leaf found. */
 static bool report(Exec *x, const ExecCode *code, int leaf, int n,
                    const uint64_t *set, int words) {
   const SetLeaf *l = &code->program->leaves[leaf];
   size_t need = (size_t)words + (size_t)l->nbases - 1 + x->npath;
-  if (!memory_reserve((void **)&x->finds, &x->find_capacity, x->nfinds + 1,
-                      sizeof *x->finds) ||
-      !memory_reserve((void **)&x->store, &x->store_capacity, x->nstore + need,
-                      sizeof *x->store)) {
-    x->failed = true;
-    return false;
-  }
+  if (!exec_make_room(x, need)) return false;
   uint64_t *at = x->store + x->nstore;
   x->finds[x->nfinds++] =
       (Find){leaf, (uint32_t)n, x->nstore, x->nstore + need};
@@ -436,18 +423,29 @@ void exec_free(Exec *x) {
   memory_free(x);
 }
 
-/* A program has registers of its own: its constants stay there. */
+/* A program has registers of its own: its constants stay there. One more is
+** for what machine code keeps (jit.h). */
 static bool load(Exec *x, const ExecCode *code) {
   size_t index = (size_t)code->index, words = (size_t)code->words;
   if (index < x->nregisters && x->registers[index]) return true;
   if (!memory_reserve((void **)&x->registers, &x->nregisters, index + 1,
                       sizeof *x->registers))
     return false;
-  uint64_t *r = memory_new((size_t)code->nregisters * words * 8 + 8);
+  uint64_t *r = memory_new((size_t)(code->nregisters + 1) * words * 8);
   if (!r) return false;
   memcpy(r, code->consts, (size_t)code->nconsts * words * 8);
   x->registers[index] = r;
   return true;
+}
+
+void exec_run_steps(Exec *x, const ExecCode *code, const Position *pos,
+                    const ExecStep *from) {
+  switch (code->words) {
+  case 1: run_1(x, code, pos, from); break;
+  case 2: run_2(x, code, pos, from); break;
+  case 4: run_4(x, code, pos, from); break;
+  default: run_8(x, code, pos, from); break;
+  }
 }
 
 bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
@@ -458,11 +456,9 @@ bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
   x->is_over = false;
   x->failed = !load(x, code);
   if (x->failed) return false;
-  switch (code->words) {
-  case 1: run_1(x, code, pos); break;
-  case 2: run_2(x, code, pos); break;
-  case 4: run_4(x, code, pos); break;
-  default: run_8(x, code, pos); break;
-  }
+  if (code->jit && !x->jit_off)
+    code->jit->run(x->registers[code->index], x, pos);
+  else
+    exec_run_steps(x, code, pos, code->steps);
   return !x->failed && !x->is_over;
 }

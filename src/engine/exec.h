@@ -44,6 +44,7 @@ typedef struct ExecCode {
   ExecCall *calls;
   size_t ncalls, call_capacity;
   int words;
+  struct JitCode *jit; /* the same as machine code; NULL: there is none */
 } ExecCode;
 
 /* A leaf's choices of one run. */
@@ -72,6 +73,7 @@ typedef struct Exec {
   size_t key_capacity;
   bool failed;  /* out of memory */
   bool is_over; /* too many calls, or too deep: the rule must be walked */
+  bool jit_off; /* the VM runs (tests) */
 } Exec;
 
 /* NULL: no memory. */
@@ -81,5 +83,11 @@ void exec_free(Exec *exec);
 
 /* Finds the choices: exec->finds. False: no memory, or 'is_over'. */
 bool exec_run(Exec *exec, const ExecCode *code, const Position *pos);
+
+/* For machine code: runs the steps from 'from' to an end; makes room for one
+** more find with its words. False: no memory, and the run has failed. */
+void exec_run_steps(Exec *exec, const ExecCode *code, const Position *pos,
+                    const ExecStep *from);
+uint64_t exec_make_room(Exec *exec, size_t words);
 
 #endif

@@ -157,7 +157,8 @@ static void NAMED(flood_)(const SetProgram *p, uint64_t *out,
   EACH_WORD out[w] = sum[w];
 }
 
-static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos) {
+static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
+                        const ExecStep *from) {
   uint64_t *r = x->registers[code->index];
   const SetProgram *p = code->program;
   const Game *g = p->game;
@@ -165,7 +166,7 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos) {
   int ncalls = 0;
 #define R(i)      (r + (size_t)(i)*WORDS)
 #define NUMBER(i) (*(int64_t *)R(i))
-  for (const ExecStep *s = code->steps;; s++) {
+  for (const ExecStep *s = from;; s++) {
     switch (s->op) {
     case SP_PLANE: {
       const uint64_t *plane = position_plane(g, pos, s->a);
@@ -306,7 +307,7 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos) {
     }
     case EXEC_CALL:
     case EXEC_ENTER:
-      if (ncalls == EXEC_CALLS || --x->entries < 0) {
+      if (ncalls == EXEC_CALLS || (s->op == EXEC_ENTER && --x->entries < 0)) {
         x->is_over = true;
         return;
       }

@@ -14,6 +14,7 @@
 #include "native/subsets.h"
 #include "native/tail.h"
 #include "native/muster.h"
+#include "engine/pass.h"
 #include "engine/apart.h"
 #include "engine/exec.h"
 #include "engine/lower.h"
@@ -258,9 +259,10 @@ static void prefer_sets(Program *p) {
     PhaseRule *r = &p->phases[i];
     bool is_quick = r->quick && r->quick->reach;
     bool doubles = r->sets[0] && r->sets[0]->program->doubles && r->can_pick;
-    r->prefers_sets = r->pattern < 0 && !is_quick && !doubles && !r->chain &&
-                      !r->hops && !r->muster && !r->by_subsets &&
-                      r->fallback < 0;
+    r->prefers_sets =
+        !pass_is_on(PASS_older) ||
+        (r->pattern < 0 && !is_quick && !doubles && !r->chain && !r->hops &&
+         !r->muster && !r->by_subsets && r->fallback < 0);
   }
 }
 

@@ -169,6 +169,7 @@ typedef struct Machine {
   bool is_lax;      /* 'most' withholds nothing (for 'why') */
   int loading;      /* patterns whose letters are being evaluated */
   bool sets_only;   /* set programs, wherever there is one (tests) */
+  bool jit_off;     /* they run on the VM (tests) */
   bool planes_off;  /* rules are walked as they are written (machine_walk) */
   bool is_final;    /* the move is made for good, and nobody reads how */
   bool is_thorough; /* test every drawn move by making it (quick.c) */

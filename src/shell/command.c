@@ -137,7 +137,7 @@ static const Command commands[] = {
     {"perft",
      "GAME DEPTH " GAME_OPTIONS
      " [--divide] [--json] [--compile] [--no-compile] "
-     "[--no-planes]",
+     "[--no-planes] [--pass -NAME,...]",
      "Counts the sequences of 1, 2, .. DEPTH plies.\n"
      "Prints 'perft d N' for each depth, the time on stderr. With --divide\n"
      "first 'move N' for every first move of the deepest count.",
@@ -148,7 +148,7 @@ static const Command commands[] = {
      "[--ladder LEVELS[:GAMES]] [--html FILE] [--light] [--svg DIR] [--records "
      "DIR] "
      "[--json] [--csv] [--shard K/N] [--ascii] [--compile] [--no-compile] "
-     "[--no-planes]",
+     "[--no-planes] [--pass -NAME,...]",
      "Plays random games, or games of opponents, and reports how they went.\n"
      "Players: random, greedy, mcts:1000 (playouts a move), mcts:0.5s, ab:3\n"
      "(plies ahead), level:1 to level:10; mcts:1000,cut=100,trees=2,error=10.\n"
@@ -225,7 +225,7 @@ static const Command commands[] = {
      BOTH, cmd_compile},
     {"bench",
      "[GAME ...] [-o NAME=VALUE] [--json] [--compile] [--no-compile] "
-     "[--no-planes]",
+     "[--no-planes] [--pass -NAME,...]",
      "Measures random playouts, about a second for each game (or all games).\n"
      "The signature is a number made from fixed seeded games: it changes\n"
      "when, and only when, the moves of a game do.",
@@ -384,7 +384,7 @@ bool command_subject(Shell *shell, int *argc, char ***argv, Subject *subject,
   memset(subject, 0, sizeof *subject);
   bool has_current = shell->at_prompt && shell->session;
   if (has_current && (*argc == 0 || !names_game((*argv)[0]))) {
-    if (options->nsettings > 0 || options->from)
+    if (options->nsettings > 0 || options->from || options->passes)
       return load_current(shell, subject, err);
     subject->game = shell->game;
     subject->session = shell->session;

@@ -36,6 +36,7 @@ typedef struct Options {
   const char *ladder; /* LEVELS[:GAMES] */
   const char *output; /* -o FILE.c, of compile */
   bool text, light;
+  const char *passes;    /* -NAME,...: left out (engine/pass.h) */
   long at, depth, nodes; /* 0: not given */
 } Options;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** option.c - reading options from anywhere among the arguments.
 */
+#include "engine/pass.h"
 #include "shell/option.h"
 #include <stddef.h>
 #include <string.h>
@@ -8,6 +9,8 @@
 #define MEMBER(name) offsetof(Options, name)
 
 enum { NEAR_MAX = 64 };
+
+#define PASS_WORD(name, help) " " #name
 
 static const OptionRow rows[] = {
     {"-o", "NAME=VALUE", "set an option of the game; may be repeated",
@@ -103,6 +106,9 @@ static const OptionRow rows[] = {
     {"--no-planes", NULL,
      "walk the rules site by site, as they are written (slow)", OPTION_FLAG,
      MEMBER(planes_off), 0, 0},
+    {"--pass", "-NAME,...",
+     "leave passes of the engine out, to measure them:" PASSES(PASS_WORD),
+     OPTION_TEXT, MEMBER(passes), 0, 0},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -271,5 +277,5 @@ bool command_options(Options *options, int *argc, char **argv, Error *err) {
       argv[kept++] = argv[i];
   }
   *argc = kept;
-  return true;
+  return pass_choose(options->passes, err);
 }

@@ -10,11 +10,15 @@
 
 static void walk(Machine *machine) { machine_walk(machine, true); }
 static void sets(Machine *machine) { machine->sets_only = true; }
+static void vm(Machine *machine) {
+  machine->sets_only = machine->jit_off = true;
+}
 
 const Engine engines[] = {
     {.name = "planes"},
     {.name = "walk", .prepare = walk, .lists = true},
     {.name = "sets", .prepare = sets},
+    {.name = "vm", .prepare = vm},
     {.name = "respelt", .rewrite = respell, .is_other = true},
     {.name = "Lua",
      .rewrite = twin_write,
