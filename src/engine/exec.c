@@ -226,7 +226,8 @@ static bool make_rays(ExecCode *c) {
   return true;
 }
 
-/* The questions stand behind the program; calls learn where. */
+/* The questions stand behind the program; then calls learn where, also those
+** of one question by another. */
 static void questions(Flatten *f) {
   ExecCode *c = f->code;
   int32_t *start = memory_new((f->p->nquestions + 1) * sizeof *start);

@@ -169,7 +169,7 @@ static void draw_items(Draw *d, int n) {
       draw_number(d);
     else if (what == 13 && d->asks >= 0 && d->p.nargs < KEPT)
       draw_ask(d);
-    else if (d->nested < NESTED)
+    else if (d->nested < (d->p.game->board->words > 2 ? 2 : NESTED))
       draw_block(d);
   }
 }
@@ -302,7 +302,9 @@ static MunitResult test_random(const MunitParameter params[], void *data) {
   Random random;
   snprintf(path, sizeof path, "games/%s.lua",
            munit_parameters_get(params, "game"));
-  tier_open(&tier, path, NULL, 0);
+  const char *const widest[] = {"size=19"};
+  bool is_hex = strcmp(munit_parameters_get(params, "game"), "hex") == 0;
+  tier_open(&tier, path, widest, is_hex);
   const ExecCode *code =
       ((const Program *)tier.game->program)->phases[0].sets[0];
   munit_assert_not_null(code);
@@ -316,7 +318,7 @@ static MunitResult test_random(const MunitParameter params[], void *data) {
 /* Boards of 1, 2, 4 and 8 words; a graph, a hexagon. */
 static char *games[] = {
     "breakthrough", "nine-mens-morris", "tic-tac-toe", "abalone",
-    "amazons",      "gomoku",           "go-19",       NULL};
+    "amazons",      "gomoku",           "hex",         NULL};
 static MunitParameterEnum parameters[] = {{"game", games}, {NULL, NULL}};
 
 MunitTest jit_tests[] = {
