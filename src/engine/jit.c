@@ -25,6 +25,27 @@ static bool can_run(void) {
          __builtin_cpu_supports("lzcnt");
 }
 
+static bool reach(Jit *j, int32_t step) {
+  if (j->is_reached[step]) return false;
+  j->is_reached[step] = 1;
+  return true;
+}
+
+/* Questions that nobody asks any more are not run. */
+static void note_reached(Jit *j) {
+  bool changes = reach(j, 0);
+  while (changes) {
+    changes = false;
+    for (int32_t i = 0; i < (int32_t)j->code->nsteps; i++) {
+      const ExecStep *s = &j->code->steps[i];
+      unsigned form = step_form(s->op);
+      if (!j->is_reached[i]) continue;
+      if ((form & GOES) || s->op == EXEC_CALL) changes |= reach(j, s->b);
+      if (!(form & STOPS)) changes |= reach(j, i + 1);
+    }
+  }
+}
+
 /* Which function a call leads to. */
 static int function_at(const JitPlaces *p, int32_t start) {
   int f = 0;
@@ -34,12 +55,13 @@ static int function_at(const JitPlaces *p, int32_t start) {
 
 /* How deep calls go below every function, found out once more: false when
 ** nothing changes. */
-static bool deepen(const JitPlaces *p, size_t *depth) {
+static bool deepen(const Jit *j, size_t *depth) {
+  const JitPlaces *p = &j->places;
   bool changes = false;
   for (int f = 0; f < p->nfunctions; f++)
     for (int32_t i = p->starts[f]; i < jit_places_end(p, f); i++) {
       const ExecStep *s = &p->code->steps[i];
-      if (s->op != EXEC_CALL) continue;
+      if (s->op != EXEC_CALL || !j->is_reached[i]) continue;
       size_t below = depth[function_at(p, s->b)] + 1;
       if (below <= depth[f]) continue;
       depth[f] = below;
@@ -51,7 +73,7 @@ static bool deepen(const JitPlaces *p, size_t *depth) {
 /* Questions do not ask themselves, nor nest more than the VM allows. */
 static bool calls_end(const Jit *j) {
   for (int n = 0; n <= j->places.nfunctions; n++)
-    if (!deepen(&j->places, j->entries)) return j->entries[0] < EXEC_CALLS;
+    if (!deepen(j, j->entries)) return j->entries[0] < EXEC_CALLS;
   return false;
 }
 
@@ -76,6 +98,7 @@ static bool note_steps(Jit *j) {
     if (!t) j->nalone++;
     if (step_form(s->op) & GOES) j->is_target[s->b] = 1;
   }
+  note_reached(j);
   return calls_end(j) && !has_leaves(&j->places);
 }
 
@@ -201,7 +224,8 @@ static bool prepare(Jit *j) {
   if (!jit_places_init(&j->places, j->code, machines, MACHINES)) return false;
   j->labels = memory_new(n * sizeof *j->labels);
   j->entries = memory_new(((size_t)j->places.nfunctions + 1) * sizeof(size_t));
-  j->is_target = memory_new(n);
+  j->is_target = memory_new(2 * n);
+  j->is_reached = j->is_target ? j->is_target + n : NULL;
   if (!j->labels || !j->is_target || !j->entries || !note_steps(j))
     return false;
   jit_places_note(&j->places);

@@ -27,12 +27,13 @@ typedef struct Jit {
   const ExecCode *code;
   JitCode *out;
   int words;
-  int32_t step;       /* that is translated now */
-  int32_t flags_of;   /* the register whose zero flag is set; -1: none */
-  size_t *labels;     /* by step */
-  uint8_t *is_target; /* by step */
-  size_t *entries;    /* by function */
-  X86Link *jumps;     /* to steps */
+  int32_t step;        /* that is translated now */
+  int32_t flags_of;    /* the register whose zero flag is set; -1: none */
+  size_t *labels;      /* by step */
+  uint8_t *is_target;  /* by step */
+  uint8_t *is_reached; /* by step; behind is_target */
+  size_t *entries;     /* by function */
+  X86Link *jumps;      /* to steps */
   size_t njumps, jump_capacity;
   X86Link *calls; /* to the first steps of functions */
   size_t ncalls, call_capacity;
