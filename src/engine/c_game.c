@@ -197,12 +197,12 @@ static void print_plays(Printing *p) {
   text_add(out, "  default: return 0;\n  }\n}\n\n"
                 "/* Does the choice end the game, or put somebody out? */\n"
                 "static int ends_game(int program, int leaf) {\n"
-                "  switch (program * 65536 + leaf) {\n");
+                "  int n = program * 65536 + leaf;\n  return n < 0");
   for (size_t i = 0; i < p->count; i++)
     for (size_t k = 0; k < p->at[i].program->nleaves; k++)
       if (p->at[i].program->leaves[k].make.end != MAKE_GOES_ON)
-        text_addf(out, "  case %zu:\n", i * 65536 + k);
-  text_add(out, "    return program >= 0;\n  default: return 0;\n  }\n}\n\n");
+        text_addf(out, " || n == %zu", i * 65536 + k);
+  text_add(out, ";\n}\n\n");
 }
 
 /* "find": the program of a phase and a player. */
@@ -296,18 +296,39 @@ static void free_printing(Printing *p) {
   text_done(&p->c.body);
 }
 
-static const char *unfit(const Game *g) {
-  if (!game_is_native(g)) return "a rule is a Lua function";
-  if (g->has_piles) return "the game has piles";
-  if (g->board->nbodies) return "the board is a lattice";
-  if (g->board->has_plate) return "the board has a plate";
-  return NULL;
+/* The line of a rule in Lua. */
+static Source hook_source(const Program *p) {
+  Source none = {NULL, 0, 0};
+  for (size_t i = 0; i < p->ncode; i++)
+    if (p->code[i].op == OP_HOOK) return p->code[i].source;
+  return none;
+}
+
+static void find_unfit(const Game *g, CGame *info) {
+  if (!game_is_native(g)) {
+    info->why = "it is a Lua function";
+    info->why_source = hook_source(g->program->walk);
+  }
+  if (g->has_piles) info->why = "the game has piles";
+  if (g->board->nbodies) info->why = "the board is a lattice";
+  if (g->board->has_plate) info->why = "the board has a plate";
+}
+
+static bool refuse(const Game *game, const CGame *info, Error *err) {
+  const Source *at = &info->why_source;
+  if (!at->file)
+    return error_set(err, ERROR_RULE, "%s cannot be printed as C yet: %s",
+                     game->name, info->why);
+  return error_set(err, ERROR_RULE,
+                   "%s:%d: this rule cannot be printed as C: %s", at->file,
+                   at->line, info->why);
 }
 
 bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
   Printing *p = memory_new(sizeof *p);
   if (!p) return error_memory(err);
-  *info = (CGame){.for_abax = info->for_abax, .why = unfit(game)};
+  *info = (CGame){.for_abax = info->for_abax};
+  find_unfit(game, info);
   bool ok = info->why == NULL;
   if (ok) {
     p->c.game = game;
@@ -325,10 +346,10 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
     c_print_position(&p->c);
     print_all(p);
     ok = join(p, out) || error_memory(err);
+    if (ok && info->why && !info->for_abax) ok = refuse(game, info, err);
     free_printing(p);
   } else {
-    error_set(err, ERROR_RULE, "%s cannot be compiled: %s", game->name,
-              info->why);
+    refuse(game, info, err);
   }
   memory_free(p);
   return ok;

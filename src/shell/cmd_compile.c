@@ -6,23 +6,11 @@
 #include "shell/command.h"
 #include "shell/study.h"
 
-static bool refuse(const CGame *info, const Game *game, Error *err) {
-  const Source *at = &info->why_source;
-  if (!at->file)
-    return error_set(err, ERROR_RULE, "%s cannot be printed as C yet: %s",
-                     game->name, info->why);
-  return error_set(err, ERROR_RULE,
-                   "%s:%d: this rule cannot be printed as C "
-                   "yet: %s",
-                   at->file, at->line, info->why);
-}
-
 static bool print(Game *game, const char *file, Error *err) {
   CGame info = {.for_abax = false};
   Text out;
   text_init(&out);
   bool ok = c_print_game(game, &info, &out, err);
-  if (ok && info.why) ok = refuse(&info, game, err);
   if (ok)
     ok = file ? file_save(file, text_string(&out), out.length, err)
               : study_print(&out, err);

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# compile.sh - rules as C: the printed file counts as abax does, compiles
+# without a warning, and plays the same games when abax loads it.
+. "$(dirname "$0")/../lib.sh"
+export XDG_CACHE_HOME=$scratch/cache
+mkdir -p "$XDG_CACHE_HOME"
+WATCHDOG=60
+
+# The printed game counts the same positions.
+check_perft() { # GAME DEPTH [COMPILER]
+  local game=$1 depth=$2 cc=${3:-gcc} expected
+  local name="$game in C by $cc"
+  run "$ABAX" compile "$game" -o "$scratch/game.c" || { broken "$name" && return; }
+  [ "$status" -eq 0 ] || { fail "$name" "$(cat "$err")" && return; }
+  run "$cc" -std=c11 -pedantic -Wall -Wextra -Werror -O1 -DGAME_MAIN \
+    -o "$scratch/game" "$scratch/game.c"
+  [ "$status" -eq 0 ] || { fail "$name" "$(head -20 "$err")" && return; }
+  run "$ABAX_FAST" perft "$game" "$depth"
+  expected=$(tail -1 "$out")
+  run "$scratch/game" perft "$depth"
+  if [ "perft $depth $(cat "$out")" = "$expected" ]; then pass "$name"; else
+    fail "$name" "C counts $(cat "$out")" "abax: $expected"
+  fi
+}
+
+check_perft tic-tac-toe 6
+check_perft connect-four 5
+check_perft breakthrough 3
+check_perft abalone 3
+check_perft hex-7 3
+check_perft nine-mens-morris 4
+if command -v clang >/dev/null; then
+  check_perft breakthrough 3 clang
+else
+  skip 'breakthrough in C by clang' 'no clang (apt-get install clang)'
+fi
+
+# Compiled rules play what the interpreter plays.
+for game in tic-tac-toe connect-four breakthrough hex-7 amazons nine-mens-morris; do
+  run "$ABAX_FAST" simulate "$game" --games 40 --jobs 1 --csv
+  cp "$out" "$scratch/interpreted"
+  run "$ABAX_FAST" simulate "$game" --games 40 --jobs 1 --csv --compile
+  if cmp -s "$out" "$scratch/interpreted"; then pass "$game compiled plays the same"; else
+    fail "$game compiled plays the same" "$(diff "$scratch/interpreted" "$out" | head -5)"
+  fi
+done
+
+# Generated games, with names that could break out of a comment or a string.
+hostile=$scratch/hostile.lua
+cat >"$hostile" <<'LUA'
+return game {
+  name = "*/ ??/ \" int main",
+  players = { "a*/", "b??/\\" },
+  board = grid(3, 3),
+  pieces = { ["x*/ #error"] = { "x", "o" } },
+  moves = { ["*/ #error"] = to(empty) * put() },
+}
+LUA
+check_perft "$hostile" 3
+
+# A rule in Lua is refused with its line.
+printf '%s\n' 'return game { name = "L", players = { "a", "b" }, board = grid(2, 2),' \
+  '  moves = { m = function(p) end } }' >"$scratch/lua.lua"
+run "$ABAX" compile "$scratch/lua.lua"
+if [ "$status" -eq 4 ] && grep -q "lua.lua:2: this rule cannot be printed as C: it is a Lua function" "$err"; then
+  pass 'a rule in Lua is refused with its line'
+else
+  fail 'a rule in Lua is refused with its line' "status $status" "$(cat "$err")"
+fi
+
+# A cache that others can write to is refused, and play goes on.
+chmod 777 "$XDG_CACHE_HOME/abax"
+run "$ABAX_FAST" simulate tic-tac-toe --games 5 --jobs 1 --compile
+if [ "$status" -eq 0 ] && grep -q 'nobody else can write to; the interpreter plays' "$err"; then
+  pass 'a cache others can write to is refused'
+else
+  fail 'a cache others can write to is refused' "status $status" "$(cat "$err")"
+fi
+chmod 700 "$XDG_CACHE_HOME/abax"
+CC=no-such-compiler run "$ABAX_FAST" simulate tic-tac-toe --games 5 --jobs 1 --compile
+if [ "$status" -eq 0 ] && grep -q 'no-such-compiler.*; the interpreter plays' "$err"; then
+  pass 'no compiler: the interpreter plays'
+else
+  fail 'no compiler: the interpreter plays' "status $status" "$(cat "$err")"
+fi
