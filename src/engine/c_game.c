@@ -73,6 +73,17 @@ static void note_fault(Printing *p, Source source) {
   p->info->why_source = p->c.why_source.line ? p->c.why_source : source;
 }
 
+/* Why a phase has no form in C, whatever its rule is; NULL: it may have. */
+static const char *left_out(const Printing *p, int phase) {
+  const Game *g = p->c.game;
+  const PhaseRule *rule = &g->program->phases[phase];
+  if (g->phases[phase].is_chance) return "chance answers";
+  if (g->phases[phase].has_auto) return "it has automatic ways";
+  if (p->info->for_abax)
+    return rule->prefers_sets ? NULL : "its moves are found otherwise";
+  return rule->may_repeat ? "two of its ways may be one move" : NULL;
+}
+
 static void print_phase(Printing *p, int phase) {
   const Game *g = p->c.game;
   const Phase *ph = &g->phases[phase];
@@ -82,12 +93,8 @@ static void print_phase(Printing *p, int phase) {
                       .me = (Player)q,
                       .makes = true};
     p->info->phase[phase][q] = -1;
-    bool is_other =
-        p->info->for_abax && !g->program->phases[phase].prefers_sets;
-    if (ph->is_chance || ph->has_auto || is_other) {
-      p->c.why = ph->is_chance  ? "chance answers"
-                 : ph->has_auto ? "it has automatic ways"
-                                : "its moves are found otherwise";
+    p->c.why = left_out(p, phase);
+    if (p->c.why) {
       note_fault(p, ph->source);
       continue;
     }
