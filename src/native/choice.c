@@ -75,27 +75,46 @@ static bool run_sites(Machine *m, const Instr *i, uint64_t *w, int next) {
   return false;
 }
 
-/* Does a trace say where to go? */
-static bool is_led(const Machine *m) {
-  return m->trace && m->trace->nnamed && !m->frame;
+/* The first site typed that the way has not come to yet; on a lattice what is
+** in the hand goes to the last. */
+static Site next_named(const Machine *m) {
+  const Trace *t = m->trace;
+  if (m->game->board->nbodies)
+    return surface_site(m, t->named[m->way.nhand ? t->nnamed - 1 : 0]);
+  for (int k = 0; k < t->nnamed; k++)
+    if (!run_has_been(m, t->named[k])) return t->named[k];
+  return t->named[t->nnamed - 1];
 }
 
-/* Leaves of a set what was typed; without any it is a failure there. One
-** site alone was nobody's choice and stays. */
-static void keep_named(Machine *m, const Instr *i, uint64_t *w) {
+/* Leaves of a set what was typed. If the next site typed is not in it, that is
+** a failure there. One site alone was nobody's choice and stays. */
+static bool keep_named(Machine *m, const Instr *i, uint64_t *w) {
   Plane named = {0};
   int words = m->game->board->words;
   bool in_space = m->game->board->nbodies > 0;
-  if (plane_count(w, words) == 1 && !in_space) return;
+  bool is_one = plane_count(w, words) == 1 && !in_space;
+  Site next = next_named(m), cursor = m->way.cursor;
+  bool is_offered = next != NO_SITE && plane_has(w, next);
   for (int k = 0; k < m->trace->nnamed; k++)
     surface_name(m, m->trace->named[k], &named);
-  for (int k = 0; k < words; k++) w[k] &= named.w[k];
-  if (!plane_is_empty(w, words)) return;
-  Site cursor = m->way.cursor;
-  int meant = in_space && m->way.nhand ? m->trace->nnamed - 1 : 0;
-  m->way.cursor = surface_site(m, m->trace->named[meant]);
-  m->trace->failed(m, i);
+  for (int k = 0; k < words && !is_one; k++) w[k] &= named.w[k];
+  if (is_offered || (in_space && !plane_is_empty(w, words))) return false;
+  m->way.cursor = next;
+  int attempt = m->trace->failed(m, i, next);
   m->way.cursor = cursor;
+  return run_forgiven(m, attempt, next, i->next);
+}
+
+/* In what is made together only a failure at a site that was typed tells. */
+static void tell_missed(Machine *m, const Instr *i, const uint64_t *w) {
+  Mark mark = run_mark(m);
+  for (int k = 0; k < m->trace->nnamed; k++) {
+    Site site = m->trace->named[k];
+    if (plane_has(w, site) || m->game->board->nbodies) continue;
+    m->way.cursor = site;
+    run_fails(m, i, site);
+  }
+  run_back(m, &mark);
 }
 
 /* The site a register holds, if that is all a set is; false: it is more. */
@@ -133,7 +152,8 @@ bool choice_to(Machine *m, const Instr *i) {
     return run_from(m, i->next);
   }
   set_words(m, i->set, w);
-  if (is_led(m)) keep_named(m, i, w);
+  if (run_is_led(m) && keep_named(m, i, w)) return true;
+  if (m->trace && !run_is_led(m)) tell_missed(m, i, w);
   if (run_may_look(m) && !m->game->board->nbodies)
     next = choice_thin_out(m, next, w);
   if (bunch_gathers(m, after)) return !bunch_add(m, after, w);
@@ -219,13 +239,13 @@ bool choice_use(Machine *m, const Instr *i) {
 }
 
 /* Leaves of the drawn moves those whose text was typed. */
-static void keep_allowed(Machine *m, const Instr *i, size_t first) {
+static bool keep_allowed(Machine *m, const Instr *i, size_t first) {
   size_t kept = first;
   for (size_t k = first; k < m->matches.count; k++)
     if (m->trace->allows(m, i, &m->matches.at[k]))
       m->matches.at[kept++] = m->matches.at[k];
   m->matches.count = kept;
-  if (kept == first) m->trace->undrawn(m, i);
+  return kept == first && m->trace->undrawn(m, i);
 }
 
 bool choice_picture(Machine *m, const Instr *i) {
@@ -236,7 +256,8 @@ bool choice_picture(Machine *m, const Instr *i) {
   bool stop = !(is_one && pick_kept(m, i)) &&
               !machine_match(m, i->x, m->way.cursor, &m->matches);
   if (is_noted && !is_one) stop = stop || !pick_keep(m, i, first);
-  if (is_led(m) && m->way.cursor == NO_SITE) keep_allowed(m, i, first);
+  if (run_is_led(m) && m->way.cursor == NO_SITE)
+    stop = stop || keep_allowed(m, i, first);
   size_t last = m->matches.count;
   uint64_t missing = is_easy ? tail_missing(m, i->tail) : 0;
   for (size_t k = first; k < last && !stop; k++) {
@@ -306,6 +327,13 @@ bool choice_roll(Machine *m, const Instr *i) {
   return false;
 }
 
+/* Is what an 'or else' keeps from being made of interest? */
+static bool run_is_withheld(const Machine *m) {
+  const Frame *f = m->frame;
+  while (f && f->kind == FRAME_THROUGH) f = f->outer;
+  return m->trace && !f && m->trace->forgiven < 0;
+}
+
 /* What could be done if the left side of an 'or else' had no way. */
 static bool run_withheld(Machine *m, int pc, const Mark *mark) {
   bool outer = m->trace->is_withheld;
@@ -325,6 +353,17 @@ bool choice_may_enter(Machine *m, int pc) {
   return true;
 }
 
+/* The left side of an 'or else' may fail without harm, unless it is a rule of
+** its own: then nothing has happened yet. Returns what was so before. */
+static uint32_t enter_part(Machine *m, int frame) {
+  uint32_t before = m->trace->parts;
+  if (m->way.cursor != NO_SITE || m->way.from != NO_SITE)
+    m->trace->parts |= 1u << frame;
+  else
+    m->trace->parts &= ~(1u << frame);
+  return before;
+}
+
 bool choice_else(Machine *m, const Instr *i) {
   if (run_may_look(m) && !choice_may_enter(m, i->x)) return run_from(m, i->y);
   Mark mark = run_mark(m);
@@ -335,13 +374,15 @@ bool choice_else(Machine *m, const Instr *i) {
   uint32_t lefts = m->lefts;
   m->else_now = ++m->nelse;
   m->lefts |= 1u << frame;
+  uint32_t parts = m->trace ? enter_part(m, frame) : 0;
   bool stop = run_from(m, i->x), had = m->committed[frame];
   m->else_now = outer;
   m->lefts = lefts;
+  if (m->trace) m->trace->parts = parts;
   m->committed[frame] = before; /* the frame may be in use further out */
   if (stop) return true;
   run_back(m, &mark);
-  if (had && m->trace && !m->frame) return run_withheld(m, i->y, &mark);
+  if (had && run_is_withheld(m)) return run_withheld(m, i->y, &mark);
   return had ? false : run_from(m, i->y);
 }
 

@@ -314,6 +314,13 @@ static const Node *without_rival(Compiler *c, const Node *n, bool *rival) {
   return copy;
 }
 
+/* What only says why it makes no move is left to the rule as it is written. */
+static const Node *without_refusals(const Node *n) {
+  if (n->type != NODE_EITHER || node_class(n) == CLASS_TEST) return n;
+  if (node_is_refusal(n->b)) return without_refusals(n->a);
+  return node_is_refusal(n->a) ? without_refusals(n->b) : n;
+}
+
 static bool has_turns(const Node *n) {
   return n && (n->type == NODE_TURNED || has_turns(n->a) || has_turns(n->b));
 }
@@ -483,5 +490,6 @@ bool compile_phase(Compiler *c, int index, const Node *node) {
   phase->is_chance = compile_is_chance(node);
   phase->has_auto = has_auto(node);
   node = without_rival(c, node, &phase->asks_rival);
+  if (!c->is_plain) node = without_refusals(node);
   return compile_rule(c, index, node, phase->name);
 }

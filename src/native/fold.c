@@ -430,9 +430,18 @@ static bool go_on(Folding *f, Branch *b, const Node *const *rest, int nrest) {
   return true;
 }
 
+/* A 'because' behind a drawing or a text: only the rule as it is written gives
+** reasons. */
+static bool is_remark(const Branch *b, const Node *node) {
+  if (node->type != NODE_BECAUSE || b->n == 0) return false;
+  NodeType before = b->factors[b->n - 1]->type;
+  return before == NODE_PICTURE || before == NODE_SAY;
+}
+
 static bool add_factor(Folding *f, const Node *node, const Branch *so_far,
                        const Node *const *rest, int nrest) {
   Branch b = *so_far;
+  if (is_remark(&b, node)) return go_on(f, &b, rest, nrest);
   if (b.n == FACTORS_MAX) return false;
   b.factors[b.n++] = node;
   return go_on(f, &b, rest, nrest);

@@ -100,6 +100,20 @@ int maker_add_letter(Maker *k, const LetterKey *key, bool or_off) {
   return k->nletters++;
 }
 
+/* A letter that is one of the signs with a reason is that sign, where nobody
+** asks for reasons; the sign, or 0. */
+static char plain_sign(const Maker *k, const Node *given) {
+  if (k->c->is_plain || given->type != NODE_SEQ ||
+      given->b->type != NODE_BECAUSE)
+    return 0;
+  switch (given->a->type) {
+  case NODE_EMPTY: return '.';
+  case NODE_MINE: return given->a->a || given->a->name ? 0 : 'o';
+  case NODE_THEIRS: return given->a->a || given->a->name ? 0 : 'x';
+  default: return 0;
+  }
+}
+
 int maker_letter(Maker *k, const Sketch *s, const PictureCell *cell,
                  const Node *where) {
   const PictureLetter *given = picture_letter(s->picture, cell->symbol);
@@ -120,6 +134,8 @@ int maker_letter(Maker *k, const Sketch *s, const PictureCell *cell,
                 "before '->' a letter must be a test, not a change: ", name);
     return NO_LETTER;
   }
+  char sign = given ? plain_sign(k, given->node) : 0;
+  if (sign) key = (LetterKey){sign, NULL, key.bound, where};
   return maker_add_letter(k, &key, cell->symbol == '~' || cell->symbol == '#');
 }
 

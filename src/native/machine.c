@@ -161,11 +161,20 @@ void run_inner(Machine *m, Frame *f, int pc) {
   run_back(m, &mark);
 }
 
+/* A way of an inner walk goes on behind it. */
+static bool run_through(Machine *m, Frame *f) {
+  m->frame = f->outer;
+  bool stop = run_from(m, f->next);
+  m->frame = f;
+  return stop;
+}
+
 static bool end_inner(Machine *m) {
   Frame *f = m->frame;
   if (f->keeps_hand && m->way.nhand != f->nhand) return false;
   f->found = true;
   if (f->kind == FRAME_LOOK) return true;
+  if (f->kind == FRAME_THROUGH) return run_through(m, f);
   if (f->kind == FRAME_SERIES) return ways_step(m, f);
   int value = f->value ? number_value(m, f->value) : 0;
   if (!ways_put_aside(m, m->journal.at + f->mark, m->journal.count - f->mark,
@@ -194,21 +203,77 @@ bool run_emit(Machine *m) {
   size_t count = j->count - m->base;
   if (count > UINT16_MAX)
     return !machine_fail(m, ERROR_LIMIT, "a move with %zu changes", count);
-  bool withheld = m->trace && m->trace->is_withheld;
-  if (!movelist_add_edits(m->list, j->at + m->base, count,
-                          withheld ? 0 : m->way.weight) ||
+  if (!movelist_add_edits(m->list, j->at + m->base, count, m->way.weight) ||
       !memory_reserve((void **)&m->after, &m->after_capacity, m->list->count,
                       sizeof *m->after))
     return !run_no_memory(m);
   m->after[m->list->count - 1] = m->pos->hash;
+  if (m->trace) m->trace->made(m, &m->list->at[m->list->count - 1]);
   return false;
 }
 
-/* Failures inside a test are answers, not failures. */
-static void tell_failure(Machine *m, const Instr *i) {
+/* ---- traces ---- */
+
+/* Failures inside a test are answers, and those of one way among several that
+** are made together leave the others: no failures of the rule. */
+static bool is_told(const Machine *m) {
   for (const Frame *f = m->frame; f; f = f->outer)
-    if (f->kind == FRAME_LOOK) return;
-  m->trace->failed(m, i);
+    if (f->kind != FRAME_THROUGH && !f->is_told) return false;
+  return true;
+}
+
+bool run_has_been(const Machine *m, Site site) {
+  for (size_t k = m->base; k < m->journal.count; k++) {
+    const Edit *e = &m->journal.at[k];
+    bool is_told = e->op == EDIT_NOTE || (e->op == EDIT_MARK && e->now);
+    if ((is_told && e->slot == site) ||
+        (e->op == EDIT_SITE && e->now == site + 1))
+      return true;
+  }
+  return surface_is(m, m->way.cursor, site);
+}
+
+/* A lattice must stay in order: nothing is forgiven there. */
+static bool may_forgive(const Machine *m) {
+  return m->trace->forgiven < 0 && !m->game->board->nbodies &&
+         (!m->frame || m->frame->kind == FRAME_THROUGH);
+}
+
+bool run_forgiven(Machine *m, int attempt, Site at, int next) {
+  if (attempt < 0 || !may_forgive(m)) return false;
+  Mark mark = run_mark(m);
+  bool committed[FRAMES_MAX]; /* no way was found by it */
+  memcpy(committed, m->committed, sizeof committed);
+  m->trace->forgiven = attempt;
+  m->way.cursor = at;
+  bool stop = run_from(m, next);
+  m->trace->forgiven = -1;
+  memcpy(m->committed, committed, sizeof committed);
+  if (!stop) run_back(m, &mark);
+  return stop;
+}
+
+bool run_fails(Machine *m, const Instr *i, Site at) {
+  if (!m->trace || m->failed || !is_told(m)) return m->failed;
+  int attempt = m->trace->failed(m, i, at);
+  return i->op == OP_TEST && run_forgiven(m, attempt, at, i->next);
+}
+
+/* A choice; one that offers nothing is a failure. */
+static bool run_choice(Machine *m, const Instr *i,
+                       bool (*choose)(Machine *m, const Instr *i)) {
+  if (!m->trace) return choose(m, i);
+  unsigned before = m->trace->entered;
+  if (choose(m, i)) return true;
+  return m->trace->entered == before && run_fails(m, i, m->way.cursor);
+}
+
+static bool choose_step(Machine *m, const Instr *i) {
+  return choice_go(m, i, true);
+}
+
+static bool choose_direction(Machine *m, const Instr *i) {
+  return choice_go(m, i, false);
 }
 
 /* ---- changes ---- */
@@ -233,7 +298,9 @@ bool run_change(Machine *m, const Instr *i) {
     return m->pick.mode == PICK_COUNT ||
            journal_note(&m->journal, NOTE_RULE, NO_SITE, i->x) ||
            run_no_memory(m);
-  case OP_SAY: return change_say(m, i);
+  case OP_SAY:
+    if (m->trace && is_told(m)) m->trace->said(m, i);
+    return change_say(m, i);
   case OP_TARGET: m->way.target = (int16_t)i->x; return true;
   case OP_AUTO: m->way.is_auto = true; return true;
   case OP_WEIGHT: return change_weight(m, i);
@@ -248,6 +315,7 @@ bool run_change(Machine *m, const Instr *i) {
 /* ---- the loop ---- */
 
 bool run_from(Machine *m, int pc) {
+  if (m->trace) m->trace->entered++;
   for (;;) {
     const Instr *i = &m->program->code[pc];
     bool ok = true;
@@ -270,22 +338,22 @@ bool run_from(Machine *m, int pc) {
         return false;
       break;
     case OP_TO: return choice_to(m, i);
-    case OP_TO_ORDER: return choice_order(m, i);
+    case OP_TO_ORDER: return run_choice(m, i, choice_order);
     case OP_CHOSEN: m->way.cursor = (Site)m->choice; break;
     case OP_PICKED:
       if (m->choice == i->x) break;
       pc = i->y;
       continue;
     case OP_GO:
-      if (!choice_go_on(m, i, &ok)) return choice_go(m, i, true);
+      if (!choice_go_on(m, i, &ok)) return run_choice(m, i, choose_step);
       break;
-    case OP_TOWARD: return choice_go(m, i, false);
-    case OP_REACH: return surface_reach(m, i);
+    case OP_TOWARD: return run_choice(m, i, choose_direction);
+    case OP_REACH: return run_choice(m, i, surface_reach);
     case OP_CREEP: ok = surface_creep(m); break;
-    case OP_TURN: return surface_turn(m, i);
+    case OP_TURN: return run_choice(m, i, surface_turn);
     case OP_AHEAD: ok = change_ahead(m, i); break;
-    case OP_USE: return choice_use(m, i);
-    case OP_LINE: return choice_line(m, i);
+    case OP_USE: return run_choice(m, i, choice_use);
+    case OP_LINE: return run_choice(m, i, choice_line);
     case OP_PICTURE: return choice_picture(m, i);
     case OP_EITHER: {
       if (run_may_look(m) && !choice_may_enter(m, i->x)) {
@@ -335,10 +403,7 @@ bool run_from(Machine *m, int pc) {
     case OP_HOOK: return ways_hook(m, i);
     default: ok = run_change(m, i);
     }
-    if (!ok) {
-      if (m->trace) tell_failure(m, i);
-      if (!m->trace || m->trace->waived != i) return m->failed;
-    }
+    if (!ok) return run_fails(m, i, m->way.cursor);
     pc = i->next;
   }
 }

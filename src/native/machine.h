@@ -96,17 +96,24 @@ typedef struct Rowed {
 } Rowed;
 
 /* A rule run to find out why a typed text is no move of it (reason.c): the
-** walk goes only to the sites that were typed, and tells where it stops. */
+** walk goes only to the sites that were typed, and tells where it stops. One
+** test that fails is forgiven, to see whether anything else is wrong. */
 typedef struct Trace {
   const Site *named; /* in the order they were typed */
   int nnamed;
   int turn;            /* orientation that was typed; -1: none */
   bool is_withheld;    /* right of an 'or else' whose left side has a way */
-  const Instr *waived; /* a test that is not asked; NULL: none */
+  uint32_t parts;      /* left sides of 'or else' within a way, by frame */
+  const Instr *chosen; /* the 'best' or 'most' gone through; NULL: none */
+  int forgiven;        /* the attempt that was to stop here; -1: none */
+  unsigned entered;    /* counts the alternatives that were gone */
   void *context;
   bool (*allows)(struct Machine *m, const Instr *picture, const Move *drawn);
-  void (*failed)(struct Machine *m, const Instr *instr);
-  void (*undrawn)(struct Machine *m, const Instr *picture);
+  /* Returns the attempt, or -1: it does not count. */
+  int (*failed)(struct Machine *m, const Instr *instr, Site at);
+  void (*said)(struct Machine *m, const Instr *say);
+  bool (*undrawn)(struct Machine *m, const Instr *picture);
+  void (*made)(struct Machine *m, const Move *move);
 } Trace;
 
 /* The decisions of a position, counted: they stand on the planes of the
@@ -166,7 +173,6 @@ typedef struct Machine {
   uint32_t nelse;    /* runnings so far */
   uint32_t lefts;    /* frames of those whose left side is running */
   Pick pick;
-  bool is_lax;      /* 'most' withholds nothing (for 'why') */
   int loading;      /* patterns whose letters are being evaluated */
   bool sets_only;   /* set programs, wherever there is one (tests) */
   bool jit_off;     /* they run on the VM (tests) */

@@ -53,6 +53,9 @@ int movetext_sites(const Game *game, const char *text, Site *out, int max);
 int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
                       int max);
 
+/* Is it a text of this format as a player may type it, whatever it names? */
+bool movetext_reads(const Game *game, Player me, int format, const char *typed);
+
 /* Do texts name sites by the steps left from them? */
 bool movetext_counts_steps(const Game *game);
 /* A site as the texts of a player's moves name it: by its own name, or by the

@@ -44,6 +44,11 @@ NodeClass node_class(const Node *node) {
   }
 }
 
+bool node_is_refusal(const Node *node) {
+  while (node->type == NODE_SEQ || node->type == NODE_NAMED) node = node->a;
+  return node->type == NODE_NOT && node->a->type == NODE_ALWAYS;
+}
+
 bool node_has_relation(const Node *node) {
   if (!node) return false;
   if (node->type == NODE_BEATEN) return true;

@@ -124,6 +124,10 @@ Node *node_new(Arena *arena, NodeType type, Source source);
 NodeClass node_class(const Node *node);
 const char *node_type_name(NodeType type);
 
+/* -always * because "one a turn" * rule: it makes no move, and is there to say
+** why. */
+bool node_is_refusal(const Node *node);
+
 /* A copy of a test in which every relation is bound to the actor's kind: the
 ** kinds beaten by 'kind' take its place. NULL: no memory. */
 const Node *node_bind(Arena *arena, const Node *node, const char *kind);

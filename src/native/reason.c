@@ -1,45 +1,15 @@
 /* SPDX-License-Identifier: MIT
 ** reason.c - finding the reason, and saying it.
+**
+** Some texts can be answered without the rules: the game is over, a site is
+** none, nobody of the mover's stands there. For all others the rule is run
+** (reason_attempt.c), for every move that the text may mean.
 */
 #include "native/reason_search.h"
 #include "native/spelling.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static bool lists_typed(Search *x, const PhaseRule *rule) {
-  Session *s = x->session;
-  Machine *m = &s->machine;
-  MoveList list = {0};
-  Player me = position_asked(s->game, s->pos);
-  bool found = false;
-  Error err;
-  machine_start(m, s->pos, me, NO_SITE, &err);
-  if (rule->pattern >= 0)
-    machine_match(m, rule->pattern, NO_SITE, &list);
-  else
-    machine_ways(m, s->pos, me, rule->code, &list, &err);
-  for (size_t i = 0; i < list.count && !found; i++)
-    found = reason_has_text(s, &list, &list.at[i], x->typed);
-  movelist_done(&list);
-  return found;
-}
-
-/* Looks through a phase's rule and what it falls back to; true: withheld. */
-static bool search_rule(Search *x, int index) {
-  const Program *p = x->session->game->program;
-  const PhaseRule *rule = &p->phases[index];
-  Error err;
-  if (rule->pattern < 0 && rule->code >= 0 && reason_trace(x, rule->code))
-    return true;
-  machine_start(&x->session->machine, x->session->pos,
-                position_asked(x->session->game, x->session->pos), NO_SITE,
-                &err);
-  if (rule->pattern >= 0 && x->n > 0)
-    reason_judge(x, &p->patterns[rule->pattern]);
-  return rule->fallback >= 0 && (lists_typed(x, &p->phases[rule->fallback]) ||
-                                 search_rule(x, rule->fallback));
-}
 
 /* ---- the piece that is to move ---- */
 
@@ -81,115 +51,93 @@ static bool write_actor(const Search *x, Text *out) {
 
 /* ---- moves no rule makes ---- */
 
-/* What stands in the way of the piece, wherever it may want to go. */
-static bool write_stuck(Search *x, Text *out) {
-  const char *name = reason_name(x->session, x->named[0]);
-  Search y = {.session = x->session,
-              .typed = name,
-              .named = {x->named[0]},
-              .n = 1,
-              .is_whole = true};
-  search_rule(&y, x->session->pos->phase);
-  if (!y.closest.t) return false;
-  text_addf(out, "it cannot move at all: ");
-  reason_wrong_cell(&y, out);
-  return true;
-}
-
-static void write_nothing(Search *x, Text *out) {
-  Session *s = x->session;
-  Text examples;
-  if (x->n == 0 || !reason_is_own(s, x->named[0]) ||
-      !reason_begins_with_site(s, x->typed)) {
-    if (reason_few(s, out)) return;
-    text_add(out, x->n > 0 ? "no rule makes such a move"
-                           : "it names no site of the board");
-    reason_shapes(s, out);
-    reason_phase(s, (Source){0}, out);
-    text_add_char(out, '\n');
-    return;
-  }
-  text_init(&examples);
-  text_addf(out, "no rule makes such a move from %s; ",
-            reason_name(s, x->named[0]));
-  if (reason_examples(x, &examples))
-    text_addf(out, "%s\n", text_string(&examples));
-  else if (!write_stuck(x, out)) {
-    text_add(out, "it cannot move now");
-    reason_phase(s, (Source){0}, out);
-    text_add_char(out, '\n');
-  }
-  text_done(&examples);
-}
-
-/* ---- all together ---- */
-
-/* A 'because' of a drawing, with the rule it belongs to. */
-static void write_drawn_sentence(Search *x, Text *out) {
-  const Program *p = x->session->game->program;
-  const Closest *c = &x->closest;
-  RuleLine line = reason_line(p, &p->variants[c->t->variant]);
-  reason_sentence(x->session, c->reason, NULL, out);
-  if (reason_is_named(x->session->game, &line)) {
-    text_addf(out, " (rule '%s'", line.name);
-    if (line.source.file)
-      text_addf(out, ", %s:%d", line.source.file, line.source.line);
-    text_add_char(out, ')');
-  } else {
-    reason_phase(x->session, line.source, out);
-  }
-  text_add_char(out, '\n');
-}
-
-/* The line of the closest drawing, as it is written. */
-static void write_drawing(const Search *x, Text *out) {
-  const Program *p = x->session->game->program;
-  const RuleLine *line = &p->lines[p->variants[x->closest.t->variant].line];
-  if (!line->drawn) return;
-  const char *text = line->drawn->text;
-  text_addf(out, "  drawn: %s\n", text + strspn(text, " "));
-}
-
-/* Does the place where a walk stopped say something, and are there words for
-** it? */
-static bool tells(const Search *x) {
-  const Farthest *f = &x->farthest;
-  if (!f->instr || !reason_has_words(x)) return false;
-  return f->score >= 2 ||
-         (!x->closest.t && (f->score > 0 || f->instr->op == OP_PUT));
-}
-
-/* The closest drawing, if it can tell something. */
-static bool write_closest(Search *x, Text *out) {
-  const Closest *c = &x->closest;
-  if (!c->t || !(c->reason || c->has_actor || c->missing == 1)) return false;
-  if (x->is_two && !c->has_actor) return false;
-  if (c->reason)
-    write_drawn_sentence(x, out);
+/* "a pawn does not go from e2 to e5" */
+static void write_no_way(const Search *x, Text *out) {
+  const Session *s = x->session;
+  const Game *g = s->game;
+  Piece p = position_piece(g, s->pos, x->named[0]);
+  const char *kind = p ? g->kinds[g->pieces[p].kind].name : "piece";
+  if (x->n > 1)
+    text_addf(out, "no rule takes the %s from %s to %s\n", kind,
+              reason_name(s, x->named[0]), reason_name(s, x->named[x->n - 1]));
   else
-    reason_wrong_cell(x, out);
-  write_drawing(x, out);
-  return true;
+    text_addf(out, "the %s on %s cannot move now\n", kind,
+              reason_name(s, x->named[0]));
 }
 
-static void write_found(Search *x, bool is_withheld, Text *out) {
-  const Farthest *f = &x->farthest;
-  bool has_sentence = f->instr && (f->score & 1);
-  if (is_withheld && !has_sentence)
-    reason_withheld(x->session, out);
-  else if (tells(x))
-    reason_stop(x, out);
-  else if (!((x->has_fit || !x->closest.has_actor) &&
-             reason_other_tail(x, out)) &&
-           !write_closest(x, out) && !reason_beginning(x, out) &&
-           !reason_other_tail(x, out))
-    write_nothing(x, out);
+static ReasonKind write_nothing(const Search *x, Text *out) {
+  const Session *s = x->session;
+  if (x->n == 0) {
+    reason_unreadable(x, out);
+    return REASON_UNREADABLE;
+  }
+  if (reason_begins_with_site(s, x->typed) && reason_is_own(s, x->named[0]) &&
+      (begins_with_own(x) || x->n > 1))
+    write_no_way(x, out);
+  else
+    text_addf(out, "no rule makes such a move with %s\n",
+              reason_name(s, x->named[0]));
+  return REASON_STATEMENT;
 }
 
-static bool write_space(const Search *x, Text *out) {
-  bool is_wrong = reason_space(x->session, x->typed, out);
-  if (is_wrong) reason_end(x->session, out);
-  return is_wrong;
+/* ---- what the rules tell ---- */
+
+static ReasonKind write_attempt(const Search *x, const Attempt *a, Text *out) {
+  const char *drawing = reason_drawing(x->session->game->program->walk, a);
+  text_addf(out, "%s\n", a->words);
+  if (drawing) text_addf(out, "  drawn: %s\n", drawing);
+  return a->is_because ? REASON_BECAUSE : REASON_STATEMENT;
+}
+
+/* Is it written as the game writes some move? A site alone may be more. */
+static bool is_own_text(const Session *s, const char *typed) {
+  const Program *p = s->game->program;
+  bool has_own = false;
+  for (size_t f = 0; f < p->nformats && !has_own; f++)
+    has_own =
+        (int)f != p->to_format &&
+        movetext_reads(s->game, position_asked(s->game, s->pos), (int)f, typed);
+  return has_own;
+}
+
+/* Is what the legal moves tell more than an attempt does? */
+static bool write_legal(const Search *x, const Attempt *a, Text *out) {
+  if (a && a->is_verified) return false;
+  if (!is_own_text(x->session, x->typed) && reason_same_sites(x, out))
+    return true;
+  if (a && (a->is_because || a->agreed > 2)) return false;
+  if (reason_beginning(x, out)) return true;
+  return (!a || x->n > 2) && reason_other_tail(x, out);
+}
+
+/* Was only the site of an own piece typed? It cannot move, whatever it tried. */
+static bool is_own_alone(const Search *x) {
+  const Session *s = x->session;
+  return x->n == 1 && reason_is_own(s, x->named[0]) &&
+         reason_begins_with_site(s, x->typed) && begins_with_own(x);
+}
+
+static ReasonKind write_found(const Search *x, Text *out) {
+  const Attempt *a = reason_best(x);
+  bool is_told = a && a->is_because && a->agreed == x->n && x->n > 0;
+  if (x->is_made && x->session->legal.count && !(x->is_withheld && is_told)) {
+    if (x->chosen && !x->is_withheld)
+      reason_chosen(x, out);
+    else
+      reason_withheld(x, out);
+    return REASON_CHOICE;
+  }
+  if (write_legal(x, a, out)) return REASON_STATEMENT;
+  if (a && !a->is_because && is_own_alone(x)) a = NULL;
+  if (a) return write_attempt(x, a, out);
+  if (reason_wrong_word(x, out)) return REASON_STATEMENT;
+  return write_nothing(x, out);
+}
+
+static void search(Search *x) {
+  Error err = {0};
+  x->n = reason_sites(x->session, x->typed, x->named, NAMED_MAX);
+  reason_run(x, &err);
 }
 
 /* ---- moves of several parts ---- */
@@ -212,36 +160,44 @@ static bool is_part_of_any(const Session *s, const char *part) {
 }
 
 /* From where to where; what is passed on the way does not matter. */
-static void write_part(Session *s, const char *part, Text *out) {
-  Search x = {.session = s, .typed = part, .is_whole = true};
+static ReasonKind write_part(Session *s, const char *part, Text *out) {
+  Search x = {.session = s, .typed = part};
+  Error err = {0};
+  ReasonKind kind = REASON_STATEMENT;
   x.n = reason_sites(s, part, x.named, NAMED_MAX);
   if (x.n < 2) {
-    text_addf(out, "it does not say from where to where, as %s does\n",
+    text_addf(out, "%s does not say from where to where, as %s does\n", part,
               session_text(s, 0));
-    reason_end(s, out);
-    return;
+    return kind;
   }
   x.named[1] = x.named[x.n - 1];
   x.n = 2;
-  if (!write_actor(&x, out) && !reason_dice(s, x.named, x.n, out))
-    write_found(&x, search_rule(&x, s->pos->phase), out);
+  if (!write_actor(&x, out) && !reason_dice(s, x.named, x.n, out)) {
+    reason_run(&x, &err);
+    kind = write_found(&x, out);
+  }
+  reason_search_done(&x);
+  return kind;
 }
 
 /* All parts can be played, but not so: what can. */
 static void write_whole(Session *s, const char *first, Text *out) {
   int shown = 0;
   text_add(out, "that is not a whole turn: there is ");
-  for (size_t i = 0; i < s->legal.count && shown < 3; i++)
+  for (size_t i = 0; i < s->legal.count && shown < 4; i++)
     if (has_part(session_text(s, i), first))
-      text_addf(out, "%s%s", shown++ ? ", " : "", session_text(s, i));
+      text_addf(out, "%s%s", shown ? ", " : "",
+                shown < 3 ? session_text(s, i) : "…"),
+          shown++;
   text_add_char(out, '\n');
-  reason_end(s, out);
 }
 
 /* "8/5 6/5": the first part that no move has is what is wrong. */
-static bool write_parts(Session *s, const char *typed, Text *out) {
+static bool write_parts(Session *s, const char *typed, ReasonKind *kind,
+                        Text *out) {
   char part[MOVE_TEXT], first[MOVE_TEXT] = "";
   bool is_one = !strchr(typed, ' ');
+  *kind = REASON_STATEMENT;
   if (!s->game->program->sorted || s->legal.count == 0) return false;
   for (const char *at = typed; *at; at += strspn(at, " ,")) {
     size_t n = strcspn(at, " ,");
@@ -250,69 +206,135 @@ static bool write_parts(Session *s, const char *typed, Text *out) {
     at += n;
     if (is_part_of_any(s, part)) continue;
     if (!is_one) text_addf(out, "%s: ", part);
-    write_part(s, part, out);
+    *kind = write_part(s, part, out);
     return true;
   }
+  *kind = REASON_CHOICE;
   write_whole(s, first, out);
   return true;
 }
 
-/* A site where no move names one: the few that there are. Who can only pass
-** wants to know what is wrong with the others. */
-static bool write_siteless(const Search *x, Text *out) {
-  Session *s = x->session;
-  Site site;
-  if (s->legal.count == 1 && text_is_equal(session_text(s, 0), "pass"))
-    return false;
-  for (size_t i = 0; i < s->legal.count; i++)
-    if (i == NAMED_MAX || reason_sites(s, session_text(s, i), &site, 1))
-      return false;
-  return x->n > 0 && reason_few(s, out);
-}
+/* ---- all together ---- */
 
 /* Reasons that need no look at the rules of the phase. */
-static bool write_early(Search *x, Text *out) {
+static ReasonKind write_early(Search *x, Text *out) {
   Session *s = x->session;
   if (session_is_over(s)) {
     text_add(out, "the game is over\n");
-    return true;
+    return REASON_MOMENT;
   }
   if (s->game->phases[s->pos->phase].is_chance) {
     reason_chance(s, out);
-    return true;
+    return REASON_MOMENT;
   }
-  if (s->game->board->nbodies)
-    return write_space(x, out) || reason_beginning(x, out);
-  return reason_wrong_name(x, out) || reason_elsewhere(s, x->typed, out) ||
-         write_siteless(x, out) || write_actor(x, out) ||
-         reason_takes_nothing(x, out);
+  if (s->game->board->nbodies) {
+    bool is_told = reason_space(s, x->typed, out) || reason_beginning(x, out);
+    return is_told ? REASON_STATEMENT : REASON_NONE;
+  }
+  if (reason_wrong_name(x, out)) return REASON_STATEMENT;
+  if (reason_elsewhere(s, x->typed, out)) return REASON_MOMENT;
+  bool is_told = reason_siteless(x, out) || write_actor(x, out) ||
+                 reason_takes_nothing(x, out);
+  return is_told ? REASON_STATEMENT : REASON_NONE;
+}
+
+/* ---- every way that was tried ---- */
+
+static void write_tried(const Search *x, const Attempt *a, Text *out) {
+  const Program *p = x->session->game->program;
+  const char *rule = a->line < 0 ? "" : p->lines[a->line].name;
+  text_addf(out, "  %s%s%s", *rule ? "'" : "a rule", rule, *rule ? "'" : "");
+  text_addf(out, " went %s", *a->path ? a->path : "nowhere");
+  if (a->at != NO_SITE && a->cell >= 0)
+    text_addf(out, ", cell %d of its drawing", a->cell + 1);
+  Source at = a->source;
+  if (!at.file && a->line >= 0) at = p->lines[a->line].source;
+  if (at.file) text_addf(out, ", and stopped at %s:%d", at.file, at.line);
+  text_addf(out, ": %s%s\n", *a->words ? a->words : "what is asked there",
+            *a->words ? "" : " does not hold");
+  if (a->is_verified) text_add(out, "    nothing else is wrong with it\n");
+}
+
+static void write_trace(const Search *x, Text *out) {
+  const Game *g = x->session->game;
+  const Phase *phase = &g->phases[x->session->pos->phase];
+  text_addf(out, "  phase '%s'", phase->name);
+  if (phase->source.file)
+    text_addf(out, " (%s:%d)", phase->source.file, phase->source.line);
+  text_addf(out, ": %zu way%s towards %s stopped\n", x->count,
+            x->count == 1 ? "" : "s", x->typed);
+  for (size_t i = 0; i < x->count; i++) write_tried(x, &x->attempts[i], out);
+  if (x->is_made)
+    text_addf(out, "  a rule makes it, and another move is %s\n",
+              x->is_withheld ? "to be made first" : "better");
+}
+
+/* ---- what may be meant ---- */
+
+enum { MEANT_MAX = 8 };
+
+/* Searches for every move that may be meant; returns the one that tells most,
+** the others are done with. */
+static void search_meant(Search *x, char meant[][MOVE_TEXT], int n) {
+  for (int i = 0; i < n; i++) {
+    Search y = *x;
+    y.typed = meant[i];
+    y.attempts = NULL;
+    y.count = y.capacity = 0;
+    search(&y);
+    const Attempt *a = reason_best(&y), *b = i ? reason_best(x) : NULL;
+    bool is_better =
+        i == 0 ||
+        (!x->is_made && (y.is_made || (a && !b) ||
+                         (a && b && a->is_verified && !b->is_verified) ||
+                         (a && b && a->is_verified == b->is_verified &&
+                          a->agreed > b->agreed)));
+    reason_search_done(is_better ? x : &y);
+    if (is_better) *x = y;
+  }
+}
+
+static ReasonKind write_reason(Search *x, Text *out) {
+  ReasonKind kind;
+  Session *s = x->session;
+  if (write_parts(s, x->typed, &kind, out)) return kind;
+  kind = REASON_STATEMENT;
+  if (!reason_dice(s, x->named, x->n, out)) kind = write_found(x, out);
+  reason_nearest(x, out);
+  return kind;
 }
 
 /* "Bb5 (f1b5) is not legal: ": what is typed, and what is meant by it if that
-** is spelt otherwise. False: nothing can be meant, and that is the reason. */
-static bool write_typed(Session *s, const char **typed, char meant[MOVE_TEXT],
+** is spelt otherwise. */
+ReasonKind reason_write(Session *s, const char *typed, bool is_traced,
                         Text *out) {
-  Text why;
+  char meant[MEANT_MAX][MOVE_TEXT];
+  Text why, reason;
+  Search x = {.session = s, .typed = typed};
   text_init(&why);
-  text_add(out, *typed);
-  bool is_other = !session_is_over(s) && spelling_meant(s, *typed, meant, &why);
-  if (is_other) text_addf(out, " (%s)", meant);
-  text_addf(out, " is not legal: %s", text_string(&why));
-  bool is_said = why.length > 0;
+  text_init(&reason);
+  int n = session_is_over(s) || is_own_text(s, typed)
+              ? 0
+              : spelling_meant(s, typed, meant, MEANT_MAX, &why);
+  text_add(out, typed);
+  ReasonKind kind = REASON_STATEMENT;
+  if (n == 0 && why.length > 0) {
+    text_add(&reason, text_string(&why));
+  } else {
+    if (n == 0) snprintf(meant[0], MOVE_TEXT, "%s", typed);
+    search_meant(&x, meant, n ? n : 1);
+    const Attempt *a = reason_best(&x);
+    bool is_one = n == 1 || (n > 1 && (x.is_made || (a && a->is_verified)));
+    if (is_one && strcmp(x.typed, typed) != 0) text_addf(out, " (%s)", x.typed);
+    if (n > 1 && !is_one)
+      text_add(&reason, text_string(&why));
+    else if ((kind = write_early(&x, &reason)) == REASON_NONE)
+      kind = write_reason(&x, &reason);
+  }
+  text_addf(out, " is not legal: %s", text_string(&reason));
+  if (is_traced) write_trace(&x, out);
+  reason_search_done(&x);
   text_done(&why);
-  if (is_other) *typed = meant;
-  return !is_said;
-}
-
-void reason_write(Session *s, const char *typed, Text *out) {
-  char meant[MOVE_TEXT];
-  bool is_two = spelling_is_two(typed);
-  if (!write_typed(s, &typed, meant, out)) return;
-  Search x = {.session = s, .typed = typed, .is_whole = true, .is_two = is_two};
-  x.n = reason_sites(s, typed, x.named, NAMED_MAX);
-  if (write_early(&x, out)) return;
-  if (write_parts(s, typed, out)) return;
-  if (!reason_series(s, typed, out) && !reason_dice(s, x.named, x.n, out))
-    write_found(&x, search_rule(&x, s->pos->phase), out);
-  reason_nearest(&x, out);
+  text_done(&reason);
+  return kind;
 }

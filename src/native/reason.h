@@ -1,32 +1,39 @@
 /* SPDX-License-Identifier: MIT
 ** reason.h - why a typed text is no legal move.
 **
-** Drawings: of all templates whose text would be the typed one, that with the
-** fewest wrong cells came closest, and its first wrong cell is the reason.
-** Walks: the rule is run once more, to the typed sites only, and the failure
-** that came farthest is the reason. Where a test has a 'because', that
-** sentence is given; {name} in it shows what a register holds, {here}
-** the site where the walk stopped.
+** The rule of the phase is run as it is written, to the typed sites only, and
+** one test that fails is passed by: if the way then makes what was typed, that
+** test is the reason. Else it is the way that came to most of the typed sites.
+** The words of a 'because' go before ours; {name} in it shows what a register
+** holds, {here} the site where the walk stopped.
 */
 #ifndef ABAX_REASON_H
 #define ABAX_REASON_H
 
 #include "native/session.h"
 
-/* Writes "TYPED is not legal: reason", and up to three legal moves of the
-** same piece in a line of their own. */
-void reason_write(Session *session, const char *typed, Text *out);
+/* What a reason is. */
+typedef enum ReasonKind {
+  REASON_NONE,       /* nothing could be said but that no rule makes it */
+  REASON_BECAUSE,    /* the script's words */
+  REASON_CHOICE,     /* 'best', 'most' or an 'or else' asks for another */
+  REASON_STATEMENT,  /* about a site or a word of the text */
+  REASON_UNREADABLE, /* it is no text of a move */
+  REASON_MOMENT      /* the game is over, or chance answers, or it is early */
+} ReasonKind;
 
-/* A move that only 'most' withheld: what must be begun instead. False: it is
-** none. (reason_series.c) */
-bool reason_series(Session *session, const char *typed, Text *out);
-/* A step along the route that no unused die makes. */
+/* Writes "TYPED is not legal: reason", and some legal moves of the same piece
+** in a line of their own. With 'is_traced' also every way that was tried. */
+ReasonKind reason_write(Session *session, const char *typed, bool is_traced,
+                        Text *out);
+
+/* A step along the route that no unused die makes. (reason_series.c) */
 bool reason_dice(Session *session, const Site *named, int n, Text *out);
 /* What may be typed where chance answers. */
 void reason_chance(Session *session, Text *out);
 
-/* A text that only other phases make ("done", "~d5"): names them. False: this
-** one makes it too, or none does. (reason_phase.c) */
+/* A text that only other phases make ("done", "~d5"): what comes first. False:
+** this one makes it too, or none does. (reason_phase.c) */
 bool reason_elsewhere(Session *session, const char *typed, Text *out);
 /* Is it the text of a move of some phase, or one that names a site wrongly? */
 bool reason_is_said(const Game *game, const char *typed);

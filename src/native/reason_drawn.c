@@ -1,23 +1,81 @@
 /* SPDX-License-Identifier: MIT
-** reason_drawn.c - the drawing that came closest, and its first wrong cell.
+** reason_drawn.c - drawings that lead to the typed sites, and what is wrong
+** with them.
+**
+** A drawing that would be the typed move but for some cells is an attempt that
+** stopped at the first of them. One that begins with the piece typed and leads
+** elsewhere has nothing to say, unless the script has: the 'because' behind
+** the drawing.
 */
 #include "native/reason_search.h"
 #include "native/set.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Was just one site typed? "a1b9" names one site too, but means two. */
-static bool is_bare_site(const Search *x) {
-  return x->n == 1 &&
-         strlen(x->typed) == strlen(reason_name(x->session, x->named[0]));
+/* A template at an anchor, as it was found. */
+typedef struct Fit {
+  Search *x;
+  Machine *m;
+  const Instr *instr;
+  const Pattern *pattern;
+  const Leaf *leaf;
+  const Template *t;
+  const Variant *v;
+  Site anchor;
+  Site cells[2 * PICTURE_CELLS];
+} Fit;
+
+/* ---- does it lead to the typed sites? ---- */
+
+static uint8_t slot_cell(const Variant *v, SlotType type) {
+  switch (type) {
+  case SLOT_FROM: return v->from;
+  case SLOT_END: return v->rows == 2 ? v->end : NO_CELL;
+  case SLOT_TO:
+  case SLOT_LAST:
+    return v->from == NO_CELL && v->to == NO_CELL ? v->cursor : v->to;
+  default: return NO_CELL;
+  }
+}
+
+/* The cells that its text names, in order; how many. */
+static int told_cells(const Search *x, const Variant *v, uint8_t order[3]) {
+  const Program *p = x->session->game->program;
+  const Format *f = x->format < 0 ? NULL : &p->formats[x->format];
+  int n = 0;
+  for (int i = 0; f && i < f->nslots && n < 3; i++) {
+    uint8_t cell = slot_cell(v, f->slots[i].type);
+    if (cell != NO_CELL) order[n++] = cell;
+  }
+  if (n > 0) return n;
+  uint8_t first = v->from == NO_CELL ? v->cursor : v->from;
+  if (first != NO_CELL) order[n++] = first;
+  if (v->rows == 2 && n) order[n++] = v->end;
+  if (v->from != NO_CELL && v->to != NO_CELL) order[n++] = v->to;
+  return n;
+}
+
+static uint8_t mirrored(const Variant *v, uint8_t cell) {
+  return (uint8_t)(cell < v->length ? v->length - 1 - cell
+                                    : 3 * v->length - 1 - cell);
+}
+
+/* How many of the typed sites it agrees with, from the first. */
+static int agreement(const Search *x, const Variant *v, const Site *cells,
+                     bool is_mirrored) {
+  uint8_t order[3];
+  int told = told_cells(x, v, order), n = 0;
+  while (n < told && n < x->n &&
+         cells[is_mirrored ? mirrored(v, order[n]) : order[n]] == x->named[n])
+    n++;
+  return n;
 }
 
 /* Does the drawing show the way to the site typed, beyond where it leaves the
 ** piece? */
 static bool is_on_way(const Search *x, const Variant *v, const Site *cells) {
-  if (!x->goes_on || x->n != 2 || v->rows != 1 || v->from == NO_CELL ||
+  if (!x->goes_on || x->n < 2 || v->rows != 1 || v->from == NO_CELL ||
       v->to == NO_CELL || cells[v->from] != x->named[0])
     return false;
   for (int i = v->to + 1; i < v->length; i++)
@@ -25,122 +83,31 @@ static bool is_on_way(const Search *x, const Variant *v, const Site *cells) {
   return false;
 }
 
-/* Would this template's text begin with the cells that were named? */
-bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells) {
-  uint8_t order[3] = {v->from, v->to, NO_CELL};
-  bool forward = true, backward = v->is_mirror;
-  if (v->from == NO_CELL) order[0] = v->cursor;
-  if (v->rows == 2) {
-    order[1] = v->end;
-    order[2] = v->to;
-  }
-  if (order[0] == NO_CELL) return false;
-  if (is_on_way(x, v, cells)) return true;
-  if (x->n < 2 && order[1] != NO_CELL && !is_bare_site(x)) return false;
-  for (int i = 0; i < x->n && i < 3 && order[i] != NO_CELL; i++) {
-    int cell = order[i];
-    int other =
-        cell < v->length ? v->length - 1 - cell : 3 * v->length - 1 - cell;
-    forward = forward && cells[cell] == x->named[i];
-    backward = backward && cells[other] == x->named[i];
-  }
-  return forward || backward;
+/* Was just one site typed? "a1b9" names one site too, but means two. */
+static bool is_bare_site(const Search *x) {
+  return x->n == 1 &&
+         strlen(x->typed) == strlen(reason_name(x->session, x->named[0]));
 }
+
+bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells) {
+  uint8_t order[3];
+  int told = told_cells(x, v, order);
+  if (told == 0) return false;
+  int most = agreement(x, v, cells, false);
+  if (v->is_mirror) {
+    int other = agreement(x, v, cells, true);
+    if (other > most) most = other;
+  }
+  if (x->goes_on && most > 0) return true;
+  return most == told || (most == x->n && (is_bare_site(x) || told == x->n));
+}
+
+/* ---- what is wrong with it? ---- */
 
 static bool allows(Machine *m, const Pattern *p, int letter, Site site) {
   if (letter == LETTER_OFF) return site == NO_SITE;
   if (site == NO_SITE) return p->letters[letter].or_off;
   return set_has(m, p->letters[letter].set, site);
-}
-
-static const char *sentence_at(Machine *m, const Pattern *p, int letter,
-                               Site site) {
-  if (letter == LETTER_OFF || site == NO_SITE) return NULL;
-  return reason_of_set(m, p->letters[letter].set, site);
-}
-
-static bool is_closer(const Closest *a, const Closest *b) {
-  if (!b->t || a->missing != b->missing)
-    return !b->t || a->missing < b->missing;
-  if (a->has_actor != b->has_actor) return a->has_actor;
-  if (a->is_spelt != b->is_spelt) return a->is_spelt;
-  if (!a->reason != !b->reason) return a->reason != NULL;
-  if (a->first != b->first) return a->first > b->first;
-  return a->is_plain && !b->is_plain;
-}
-
-/* Where the lifted piece may not go, if that was typed as well. */
-static void judge_second(Search *x, const Pattern *p, const Leaf *leaf,
-                         Closest *here) {
-  Machine *m = &x->session->machine;
-  if (leaf->second < 0 || x->n < 2) return;
-  const Set *set = p->letters[leaf->second].set;
-  if (set_has(m, set, x->named[1])) return;
-  if (here->missing++ > 0) return;
-  here->reason = reason_of_set(m, set, x->named[1]);
-  here->second = set;
-}
-
-static bool is_plain(const Pattern *p, int letter, Site site) {
-  return site != NO_SITE && letter >= 0 && p->letters[letter].symbol != '\0' &&
-         strchr("ox.~_", p->letters[letter].symbol) != NULL;
-}
-
-/* A piece of this kind could have made the move. */
-static void note_kind(Search *x, const Pattern *p, const Variant *v) {
-  const Game *g = x->session->game;
-  const Letter *letter = &p->letters[v->letter[v->from]];
-  Player me = position_asked(g, x->session->pos);
-  for (int k = 0; k < g->nkinds; k++)
-    if (letter->symbol && !g->kinds[k].letter[me][1] &&
-        toupper((unsigned char)g->kinds[k].letter[me][0]) == letter->symbol)
-      x->kinds |= 1u << k;
-}
-
-static void judge_template(Search *x, const Pattern *p, const Leaf *leaf,
-                           const Template *t, Site anchor) {
-  Machine *m = &x->session->machine;
-  const Variant *v = &m->program->variants[t->variant];
-  Site cells[2 * PICTURE_CELLS];
-  Closest here = {.pattern = p, .t = t, .anchor = anchor, .has_actor = true};
-  machine_cells(m->game, m->program, t, anchor, cells);
-  if (!reason_fits_cells(x, v, cells)) return;
-  for (int i = 0; i < v->rows * v->length; i++) {
-    if (allows(m, p, v->letter[i], cells[i])) continue;
-    if (here.missing == 0) {
-      here.first = i;
-      here.is_plain = is_plain(p, v->letter[i], cells[i]);
-    }
-    if (here.missing++ == 0)
-      here.reason = sentence_at(m, p, v->letter[i], cells[i]);
-    if (i == v->from) here.has_actor = false;
-  }
-  here.is_spelt = reason_is_spelt(x, reason_format_of(m->program, v));
-  judge_second(x, p, leaf, &here);
-  if (here.missing == 0) x->has_fit = true;
-  if (here.missing == 1 && !here.has_actor) note_kind(x, p, v);
-  if (here.missing && is_closer(&here, &x->closest)) x->closest = here;
-}
-
-static void judge_leaf(Search *x, const Pattern *p, const Leaf *leaf) {
-  const Program *pr = x->session->game->program;
-  const Board *b = x->session->game->board;
-  Player me = x->session->machine.way.me;
-  const Variant *v = &pr->variants[leaf->variant];
-  int format = reason_format_of(pr, v);
-  if (!reason_fits_format(x, format)) return;
-  if (x->is_whole && !is_bare_site(x) && !reason_fits_number(x, format, v))
-    return;
-  for (int lane = 0; lane < LANES; lane++) {
-    if (!(leaf->lanes[me] >> lane & 1)) continue;
-    for (Site a = plane_next(b->on.w, b->words, 0); a != NO_SITE;
-         a = plane_next(b->on.w, b->words, a + 1u))
-      judge_template(x, p, leaf, &pr->templates[leaf->first + lane], a);
-  }
-}
-
-void reason_judge(Search *x, const Pattern *p) {
-  for (int l = 0; l < p->nleaves; l++) judge_leaf(x, p, &p->leaves[l]);
 }
 
 /* The last cell before a row leaves the board at cell i. */
@@ -153,90 +120,176 @@ static Site before_edge(const Variant *v, const Site *cells, int i) {
   return NO_SITE;
 }
 
-static void write_there(const Session *s, const Variant *v, const Site *cells,
-                        int i, Text *out) {
-  char there[80];
-  if (cells[i] != NO_SITE) {
-    text_addf(out, "%s is %s", reason_name(s, cells[i]),
-              reason_holder(s, cells[i], there, sizeof there));
-    return;
+static const Set *set_at(const Fit *f, int cell) {
+  int letter = f->v->letter[cell];
+  return letter < 0 ? NULL : f->pattern->letters[letter].set;
+}
+
+static void tell_edge(const Fit *f, int cell, const char *want,
+                      char out[REASON_WORDS]) {
+  Site last = before_edge(f->v, f->cells, cell);
+  int n =
+      snprintf(out, REASON_WORDS, "the board ends at %s",
+               last == NO_SITE ? "its edge" : reason_name(f->x->session, last));
+  if (want)
+    snprintf(out + n, REASON_WORDS - (size_t)n, ", but what follows must be %s",
+             want);
+}
+
+static void tell_cell(const Fit *f, int cell, Attempt *a) {
+  const Session *s = f->x->session;
+  int letter = f->v->letter[cell];
+  char symbol = letter == LETTER_OFF ? '#' : f->pattern->letters[letter].symbol;
+  char room[REASON_WANT], want[REASON_WANT] = "";
+  const char *known = reason_wanted(s->game, symbol, room, sizeof room);
+  if (known) snprintf(want, sizeof want, "%s", known);
+  Site at = f->cells[cell];
+  if (at == NO_SITE)
+    tell_edge(f, cell, known, a->words);
+  else if (symbol == 'o')
+    reason_say(s, at, reason_name(s, at), NULL, a->words);
+  else if (known || reason_want_of(s, set_at(f, cell), at, want))
+    reason_say(s, at, reason_name(s, at), want, a->words);
+  else
+    reason_say(s, at, reason_name(s, at), "", a->words);
+}
+
+static void tell_sentence(const Fit *f, const char *sentence, Site at,
+                          Attempt *a) {
+  Text text;
+  text_init(&text);
+  reason_sentence(f->x->session, sentence,
+                  at == NO_SITE ? "" : reason_name(f->x->session, at), &text);
+  snprintf(a->words, sizeof a->words, "%s", text_string(&text));
+  a->is_because = true;
+  text_done(&text);
+}
+
+static Attempt attempt_of(const Fit *f, int agreed) {
+  Attempt a = {.instr = f->instr,
+               .source = f->v->source,
+               .line = f->v->line,
+               .cell = -1,
+               .at = NO_SITE,
+               .agreed = agreed};
+  const RuleLine *line = &f->m->program->lines[f->v->line];
+  if (line->drawn || !a.source.file) a.source = line->source;
+  a.is_spelt = reason_ahead(f->x, f->m, f->instr->next, reason_is_spelt);
+  reason_path(f->x, f->m, a.path);
+  return a;
+}
+
+/* ---- all of them ---- */
+
+/* Can it be drawn although a cell is wrong? Whoever moves must be there. */
+static bool can_draw(const Fit *f, const Attempt *a) {
+  const Game *g = f->m->game;
+  if (a->width != 1 || a->at == NO_SITE || g->has_piles) return false;
+  if (f->leaf->second >= 0 || f->leaf->beside >= 0) return false;
+  for (int i = 0; i < f->v->nchanges; i++) {
+    const Change *c = &f->v->changes[i];
+    Site site = f->cells[c->cell];
+    bool moves = c->op == CHANGE_MOVE || c->op == CHANGE_TURN;
+    if (site == NO_SITE || c->op == CHANGE_CALL ||
+        (moves && !position_piece(g, f->m->pos, site)))
+      return false;
   }
-  Site last = before_edge(v, cells, i);
-  if (last != NO_SITE)
-    text_addf(out, "the board ends at %s", reason_name(s, last));
+  return true;
+}
+
+/* Draws it as if the cell were right, and goes on. */
+static bool draw_anyway(const Fit *f, const Attempt *a, int number) {
+  Machine *m = f->m;
+  bool stop = false;
+  if (number < 0 || m->trace->forgiven >= 0 || !can_draw(f, a)) return false;
+  Mark mark = run_mark(m);
+  m->trace->forgiven = number;
+  bool is_drawn = machine_draw(m, f->t, f->anchor, -1);
+  m->trace->forgiven = -1;
+  if (is_drawn) stop = run_forgiven(m, number, m->way.cursor, f->instr->next);
+  if (!stop) run_back(m, &mark);
+  return stop;
+}
+
+static bool note_wrong(const Fit *f, int agreed) {
+  Attempt a = attempt_of(f, agreed);
+  for (int i = f->v->rows * f->v->length - 1; i >= 0; i--) {
+    if (allows(f->m, f->pattern, f->v->letter[i], f->cells[i])) continue;
+    a.cell = i;
+    a.at = f->cells[i];
+    a.width++;
+  }
+  if (a.width == 0) return false;
+  const char *sentence = NULL;
+  if (a.at != NO_SITE && set_at(f, a.cell))
+    sentence = reason_of_set(f->m, set_at(f, a.cell), a.at);
+  /* Without its piece a drawing is not about the typed move. */
+  if (a.cell == f->v->from && f->v->from != NO_CELL && !sentence) return false;
+  a.is_verified = a.width == 1 && a.at == NO_SITE; /* it cannot be tried */
+  if (sentence)
+    tell_sentence(f, sentence, a.at, &a);
   else
-    text_add(out, "the board ends there");
+    tell_cell(f, a.cell, &a);
+  return draw_anyway(f, &a, reason_note(f->x, &a));
 }
 
-/* "a queen or a rook" */
-static const char *kinds_of(const Game *g, uint32_t kinds,
-                            char out[REASON_WANT]) {
-  size_t n = 0;
-  out[0] = '\0';
-  for (int k = 0; k < g->nkinds && n < REASON_WANT; k++)
-    if (kinds >> k & 1)
-      n += (size_t)snprintf(out + n, REASON_WANT - n, "%sa %s", n ? " or " : "",
-                            g->kinds[k].name);
-  return out;
+/* It begins with the piece typed and leads elsewhere. */
+static void note_elsewhere(const Fit *f, int agreed) {
+  Attempt a = attempt_of(f, agreed);
+  int reason = f->instr->reason;
+  if (f->v->from == NO_CELL || reason < 0 ||
+      !allows(f->m, f->pattern, f->v->letter[f->v->from], f->cells[f->v->from]))
+    return;
+  tell_sentence(f, f->m->program->reasons[reason], f->cells[f->v->from], &a);
+  reason_note(f->x, &a);
 }
 
-/* Where the lifted piece may not go. */
-static void write_wrong_target(Search *x, Text *out) {
-  const Session *s = x->session;
-  Site site = x->named[1];
-  char there[80], want[REASON_WANT];
-  text_addf(out, "%s is %s", reason_name(s, site),
-            reason_holder(s, site, there, sizeof there));
-  if (reason_want_of(s, x->closest.second, site, want))
-    text_addf(out, ", but must be %s", want);
-  else
-    text_add(out, ", which is not allowed");
+static bool judge(Fit *f) {
+  machine_cells(f->m->game, f->m->program, f->t, f->anchor, f->cells);
+  uint8_t order[3];
+  int told = told_cells(f->x, f->v, order);
+  int most = agreement(f->x, f->v, f->cells, false);
+  if (f->v->is_mirror) {
+    int other = agreement(f->x, f->v, f->cells, true);
+    if (other > most) most = other;
+  }
+  if (most == 0) return false;
+  if (most == told || (most == f->x->n && is_bare_site(f->x)))
+    return note_wrong(f, most);
+  if (is_on_way(f->x, f->v, f->cells)) return note_wrong(f, most);
+  if (told == f->x->n) note_elsewhere(f, most);
+  return false;
 }
 
-static void write_wrong_cell(Search *x, const Variant *v, Text *out) {
-  const Session *s = x->session;
-  const Closest *c = &x->closest;
-  Site cells[2 * PICTURE_CELLS];
-  char there[80], kind[REASON_WANT];
-  int i = c->first, letter = v->letter[i];
-  machine_cells(s->game, s->game->program, c->t, c->anchor, cells);
-  char symbol = letter == LETTER_OFF ? '#' : c->pattern->letters[letter].symbol;
-  const char *want = reason_wanted(s->game, symbol, kind, sizeof kind);
-  if (!want && cells[i] != NO_SITE && letter >= 0 &&
-      reason_want_of(s, c->pattern->letters[letter].set, cells[i], kind))
-    want = kind;
-  reason_holder(s, cells[i], there, sizeof there);
-  if (want && !strcmp(want, there) && cells[i] != NO_SITE && letter >= 0)
-    want = reason_want_of(s, c->pattern->letters[letter].set, cells[i], kind)
-               ? kind
-               : NULL;
-  write_there(s, v, cells, i, out);
-  if (i == v->from && c->missing == 1 && x->kinds)
-    want = kinds_of(s->game, x->kinds, kind);
-  if (want && strcmp(want, there) != 0)
-    text_addf(out,
-              cells[i] == NO_SITE ? ", but what follows must be %s"
-                                  : ", but must be %s",
-              want);
-  else
-    text_add(out, ", which is not allowed");
+static bool judge_leaf(Fit *f) {
+  const Board *b = f->m->game->board;
+  uint32_t lanes = f->leaf->lanes[f->m->way.me];
+  for (; lanes; lanes &= lanes - 1) {
+    int lane = __builtin_ctz(lanes);
+    f->t = &f->m->program->templates[f->leaf->first + lane];
+    for (Site a = plane_next(b->on.w, b->words, 0); a != NO_SITE;
+         a = plane_next(b->on.w, b->words, a + 1u)) {
+      f->anchor = a;
+      if (judge(f)) return true;
+    }
+  }
+  return false;
 }
 
-RuleLine reason_line(const Program *p, const Variant *v) {
-  RuleLine line = p->lines[v->line];
-  if (!line.drawn && v->source.file) line.source = v->source;
-  return line;
+bool reason_undrawn(Machine *m, const Instr *i) {
+  const Pattern *p = &m->program->patterns[i->x];
+  Search *x = m->trace->context;
+  if (m->trace->forgiven >= 0) return false;
+  for (int l = 0; l < p->nleaves; l++) {
+    Fit f = {.x = x, .m = m, .instr = i, .pattern = p, .leaf = &p->leaves[l]};
+    f.v = &m->program->variants[f.leaf->variant];
+    if (judge_leaf(&f)) return true;
+  }
+  return false;
 }
 
-void reason_wrong_cell(Search *x, Text *out) {
-  const Closest *c = &x->closest;
-  const Program *p = x->session->game->program;
-  const Variant *v = &p->variants[c->t->variant];
-  if (c->second)
-    write_wrong_target(x, out);
-  else
-    write_wrong_cell(x, v, out);
-  RuleLine line = reason_line(p, v);
-  reason_for(x->session->game, &line, out);
-  text_add_char(out, '\n');
+const char *reason_drawing(const Program *p, const Attempt *a) {
+  const PictureLine *drawn = a->line < 0 ? NULL : p->lines[a->line].drawn;
+  if (!drawn || a->instr->op != OP_PICTURE || a->cell < 0) return NULL;
+  return drawn->text + strspn(drawn->text, " ");
 }

@@ -8,12 +8,9 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-bool reason_is_own(const Session *s, Site site) {
-  Piece p = position_piece(s->game, s->pos, site);
-  return p && game_owner(s->game, p) == position_asked(s->game, s->pos);
-}
+#include <strings.h>
 
 int reason_sites(const Session *s, const char *text, Site *out, int max) {
   if (s->game->board->nbodies)
@@ -25,111 +22,144 @@ int reason_sites(const Session *s, const char *text, Site *out, int max) {
 
 /* ---- moves that are legal ---- */
 
-/* How near a legal text is to what was typed: 0, not at all. */
-static int nearness(const Search *x, const char *text) {
+enum { SHOWN = 5 };
+
+/* Does a legal text name the typed piece, or only the typed target? */
+static bool is_near(const Search *x, const char *text, bool by_target) {
   Site sites[NAMED_MAX];
-  int n = reason_sites(x->session, text, sites, NAMED_MAX), score = 0;
-  if (n == 0 || x->n == 0) return 0;
-  if (sites[0] == x->named[0]) score += 4;
-  if (x->n > 1 && sites[n - 1] == x->named[x->n - 1]) score += 2;
-  return score;
+  int n = reason_sites(x->session, text, sites, NAMED_MAX);
+  if (n == 0 || x->n == 0) return false;
+  if (!by_target) return sites[0] == x->named[0];
+  return x->n > 1 && sites[n > 1] == x->named[1];
+}
+
+static int by_text(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* "a, b, c, …", sorted. */
+static void write_list(const char **texts, size_t n, Text *out) {
+  qsort(texts, n, sizeof *texts, by_text);
+  for (size_t i = 0; i < n && i < SHOWN; i++)
+    text_addf(out, "%s%s", i ? ", " : "", texts[i]);
+  if (n > SHOWN) text_add(out, ", …");
+}
+
+typedef bool Picks(const Search *x, const char *text);
+
+/* The legal texts that are picked, after 'before'; false: there are none. */
+static bool list_legal(const Search *x, Picks *picks, const char *before,
+                       Text *out) {
+  const Session *s = x->session;
+  const char **texts = memory_new((s->legal.count + 1) * sizeof *texts);
+  size_t n = 0;
+  for (size_t i = 0; texts && i < s->legal.count; i++)
+    if (picks(x, session_text(s, i))) texts[n++] = session_text(s, i);
+  if (n > 0) {
+    text_add(out, before);
+    write_list(texts, n, out);
+  }
+  memory_free(texts);
+  return n > 0;
+}
+
+static bool is_any(const Search *x, const char *text) {
+  (void)x;
+  return text[0] != '\0';
+}
+
+static bool is_from_there(const Search *x, const char *text) {
+  return is_near(x, text, false);
+}
+
+static bool is_to_there(const Search *x, const char *text) {
+  return is_near(x, text, true);
 }
 
 void reason_nearest(Search *x, Text *out) {
-  Session *s = x->session;
-  int shown = 0;
-  bool is_there = false;
-  for (int score = 6; score > 0; score -= 2)
-    for (size_t i = 0; i < s->legal.count && shown < 3; i++) {
-      if (nearness(x, session_text(s, i)) != score) continue;
-      if (shown == 0) is_there = score >= 4;
-      if (is_there && score < 4) break;
-      text_addf(out, "%s%s",
-                shown      ? ", "
-                : is_there ? "  legal from there: "
-                           : "  nearest legal: ",
-                session_text(s, i));
-      shown++;
-    }
-  if (shown) text_add_char(out, '\n');
+  if (list_legal(x, is_from_there, "  legal from there: ", out) ||
+      list_legal(x, is_to_there, "  legal to there: ", out))
+    text_add_char(out, '\n');
 }
 
-static const RuleLine *line_of(const Session *s, size_t i) {
-  int line = play_line(s->game, &s->legal, &s->legal.at[i]);
-  return line < 0 ? NULL : &s->game->program->lines[line];
-}
-
-void reason_withheld(Session *s, Text *out) {
-  const RuleLine *line = s->legal.count ? line_of(s, 0) : NULL;
-  const char *other = s->legal.count ? session_text(s, 0) : "others";
-  text_add(out, "it is possible only when ");
-  if (line && reason_is_named(s->game, line)) {
-    reason_rule(line, out);
-    text_addf(out, " is not, as by %s", other);
-  } else {
-    text_addf(out, "there is no move such as %s", other);
-    reason_phase(s, line ? line->source : (Source){0}, out);
-  }
+void reason_instead(const Search *x, Text *out) {
+  if (!list_legal(x, is_from_there, ": ", out))
+    list_legal(x, is_any, ": ", out);
   text_add_char(out, '\n');
 }
 
-bool reason_few(Session *s, Text *out) {
-  if (s->legal.count == 0 || s->legal.count > NAMED_MAX) return false;
-  text_add(out, "it is not one of");
+/* Does it begin as the typed one does, with a site or a sign? */
+static bool begins_alike(const Search *x, const char *text) {
+  return reason_begins_with_site(x->session, text) ==
+         reason_begins_with_site(x->session, x->typed);
+}
+
+void reason_withheld(const Search *x, Text *out) {
+  text_add(out, reason_takes(x->session) ? "a capture comes first"
+                                         : "another move comes first");
+  if (!list_legal(x, begins_alike, ": ", out)) list_legal(x, is_any, ": ", out);
+  text_add_char(out, '\n');
+}
+
+bool reason_is_own(const Session *s, Site site) {
+  Piece p = position_piece(s->game, s->pos, site);
+  return p && game_owner(s->game, p) == position_asked(s->game, s->pos);
+}
+
+static bool names_no_site(const Search *x, const char *text) {
+  Site site;
+  return reason_sites(x->session, text, &site, 1) == 0;
+}
+
+/* Who can only pass wants to know what is wrong with the others. */
+bool reason_siteless(const Search *x, Text *out) {
+  const Session *s = x->session;
+  if (x->n == 0 || s->legal.count == 0 ||
+      (s->legal.count == 1 && text_is_equal(session_text(s, 0), "pass")))
+    return false;
   for (size_t i = 0; i < s->legal.count; i++)
-    text_addf(out, "%s %s", i ? "," : "", session_text(s, i));
-  reason_phase(s, (Source){0}, out);
+    if (!names_no_site(x, session_text(s, i))) return false;
+  text_addf(out, "no move names %s now", reason_name(s, x->named[0]));
+  list_legal(x, is_any, "; there is ", out);
   text_add_char(out, '\n');
   return true;
 }
 
-/* ---- shapes of moves ---- */
-
-bool reason_examples(Search *x, Text *out) {
-  Session *s = x->session;
-  const char *said[3];
-  int n = 0;
-  for (size_t i = 0; i < s->legal.count && n < 3; i++) {
-    const RuleLine *line = line_of(s, i);
-    bool is_new = line && nearness(x, session_text(s, i)) >= 4;
-    bool is_named = line && reason_is_named(s->game, line);
-    for (int k = 0; k < n && is_new && is_named; k++)
-      is_new = strcmp(said[k], line->name);
-    if (!is_new) continue;
-    text_add(out, n ? ", " : is_named ? "" : "there is ");
-    if (is_named) text_addf(out, n ? "'%s' " : "'%s' makes ", line->name);
-    text_add(out, session_text(s, i));
-    said[n++] = line->name;
-  }
-  return n > 0;
+void reason_unreadable(const Search *x, Text *out) {
+  const Session *s = x->session;
+  size_t i = 0;
+  while (i + 1 < s->legal.count && names_no_site(x, session_text(s, i))) i++;
+  if (s->legal.count && names_no_site(x, session_text(s, i))) i = 0;
+  text_add(out, "that is not a move");
+  if (s->legal.count)
+    text_addf(out, "; moves look like %s", session_text(s, i));
+  text_add_char(out, '\n');
 }
 
-/* What a text has before the first site it names: "!#" of "!#e4". */
-static size_t sign_length(const Session *s, const char *text) {
-  size_t n = 0, length;
-  while (text[n] && (isalpha((unsigned char)text[n]) && n > 0 &&
-                             isalpha((unsigned char)text[n - 1])
-                         ? true
-                         : board_scan_site(s->game->board, text + n, false,
-                                           &length) == NO_SITE))
-    n++;
+/* ---- words ---- */
+
+static size_t word_length(const char *text) {
+  size_t n = 0;
+  while (isalpha((unsigned char)text[n])) n++;
   return n;
 }
 
-void reason_shapes(const Session *s, Text *out) {
-  const char *said[3];
-  int n = 0;
-  for (size_t i = 0; i < s->legal.count && n < 3; i++) {
-    const char *text = session_text(s, i);
-    size_t sign = sign_length(s, text);
-    bool is_new = true;
-    for (int k = 0; k < n && is_new; k++)
-      is_new =
-          sign_length(s, said[k]) != sign || strncmp(said[k], text, sign) != 0;
-    if (!is_new) continue;
-    text_addf(out, "%s%s", n ? ", " : "; there is ", text);
-    said[n++] = text;
-  }
+/* "corner SW" for "corner XX" */
+static bool has_word(const Search *x, const char *text) {
+  size_t n = word_length(x->typed);
+  return n > 1 && x->typed[n] == ' ' && word_length(text) == n &&
+         text[n] == ' ' && !strncasecmp(text, x->typed, n) &&
+         names_no_site(x, text + n);
+}
+
+bool reason_wrong_word(const Search *x, Text *out) {
+  char before[MOVE_TEXT];
+  size_t n = word_length(x->typed);
+  snprintf(before, sizeof before, "there is no such %.*s; there is ", (int)n,
+           x->typed);
+  if (n >= MOVE_TEXT / 2 || !list_legal(x, has_word, before, out)) return false;
+  text_add_char(out, '\n');
+  return true;
 }
 
 /* ---- parts of moves ---- */
@@ -145,7 +175,7 @@ static void find_wrong_name(const Session *s, const char *typed, char *out,
     size_t n = 0;
     bool is_word = isalpha((unsigned char)typed[0]) && *typed != 'x';
     size_t digits = strspn(typed + is_word, "0123456789");
-    bool is_site = board_scan_site(b, typed, true, &n) != NO_SITE;
+    bool is_site = board_scan_site(b, typed, !b->has_plate, &n) != NO_SITE;
     if (is_site && n == is_word + digits) {
       typed += n;
     } else if (digits > 0 && (is_word || !is_lettered)) {
@@ -165,18 +195,43 @@ static bool names_sites(const Session *s) {
   return false;
 }
 
+/* The least and the greatest of the names that are a letter like this one and
+** a number; false: a name is otherwise. */
+static bool find_range(const Board *b, char like, char out[32]) {
+  char low = 0, high = 0;
+  int least = 0, most = 0;
+  for (int i = 0; i < b->count; i++) {
+    const char *name = board_name(b, b->reading[i]);
+    size_t digits = strspn(name + 1, "0123456789");
+    if (!isalpha((unsigned char)*name) || !digits || name[1 + digits])
+      return false;
+    if (b->has_plate &&
+        !islower((unsigned char)*name) != !islower((unsigned char)like))
+      continue;
+    int n = atoi(name + 1);
+    if (!low || *name < low) low = *name;
+    if (!high || *name > high) high = *name;
+    if (!least || n < least) least = n;
+    if (n > most) most = n;
+  }
+  return low && snprintf(out, 32, "%c%d-%c%d", low, least, high, most) < 32;
+}
+
 /* "there is no 40 on this board, its cells are 1 to 32" */
 bool reason_wrong_name(const Search *x, Text *out) {
   const Board *b = x->session->game->board;
-  char name[16];
+  char name[16], range[32];
   if (!names_sites(x->session)) return false;
   find_wrong_name(x->session, x->typed, name, sizeof name);
   if (!name[0]) return false;
-  text_addf(out, "there is no %s on this board", name);
+  bool is_hole = b->has_plate && islower((unsigned char)name[0]);
+  text_addf(out, "there is no %s%s", is_hole ? "hole " : "", name);
+  if (!b->has_plate) text_add(out, " on this board");
   if (isdigit((unsigned char)board_name(b, b->reading[0])[0]))
     text_addf(out, ", its cells are %s to %s", board_name(b, b->reading[0]),
               board_name(b, b->reading[b->count - 1]));
-  reason_phase(x->session, (Source){0}, out);
+  else if (find_range(b, name[0], range))
+    text_addf(out, " (%s)", range);
   text_add_char(out, '\n');
   return true;
 }
@@ -189,7 +244,6 @@ bool reason_takes_nothing(const Search *x, Text *out) {
         !movetext_is_same(x->typed, text))
       continue;
     text_addf(out, "it takes nothing: that is %s", text);
-    reason_phase(s, (Source){0}, out);
     text_add_char(out, '\n');
     return true;
   }
@@ -197,21 +251,31 @@ bool reason_takes_nothing(const Search *x, Text *out) {
 }
 
 /* Legal moves whose text goes on where the typed one ends. */
-bool reason_beginning(const Search *x, Text *out) {
-  const Session *s = x->session;
+static bool goes_on(const Search *x, const char *text) {
   char a[MOVE_TEXT], b[MOVE_TEXT];
-  size_t count = 0, first = 0;
   movetext_fold(x->typed, a, sizeof a);
-  for (size_t i = 0; a[0] && i < s->legal.count; i++) {
-    movetext_fold(session_text(s, i), b, sizeof b);
-    if ((text_starts(b, a) || text_starts(session_text(s, i), x->typed)) &&
-        count++ == 0)
-      first = i;
-  }
-  if (count == 0) return false;
-  text_addf(out, "it is only the beginning of %s", session_text(s, first));
-  if (count > 1) text_addf(out, " and %zu more", count - 1);
-  reason_phase(s, (Source){0}, out);
+  movetext_fold(text, b, sizeof b);
+  return a[0] && (text_starts(b, a) || text_starts(text, x->typed));
+}
+
+bool reason_beginning(const Search *x, Text *out) {
+  if (!list_legal(x, goes_on, "it is unfinished: there is ", out)) return false;
+  text_add_char(out, '\n');
+  return true;
+}
+
+/* Does a legal text name just the sites that were typed? */
+static bool has_same_sites(const Search *x, const char *text) {
+  Site sites[NAMED_MAX];
+  int n = reason_sites(x->session, text, sites, NAMED_MAX);
+  return n > 0 && n == x->n &&
+         !memcmp(sites, x->named, (size_t)n * sizeof *sites);
+}
+
+bool reason_same_sites(const Search *x, Text *out) {
+  if (x->session->game->board->nbodies ||
+      !list_legal(x, has_same_sites, "no move is written so; there is ", out))
+    return false;
   text_add_char(out, '\n');
   return true;
 }
@@ -256,7 +320,6 @@ bool reason_other_tail(const Search *x, Text *out) {
   else
     text_addf(out, ", but not with %s, which is %s", reason_name(s, foreign),
               reason_holder(s, foreign, there, sizeof there));
-  reason_phase(s, (Source){0}, out);
   text_add_char(out, '\n');
   return true;
 }

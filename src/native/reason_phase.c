@@ -3,7 +3,7 @@
 **
 ** A text that begins with a word or sign ("done", "chief a3", "~d5") shows
 ** which 'say' was meant. If the code of the phase asked cannot reach such a
-** 'say', the reason is that another phase is the place for it.
+** 'say', the reason is that its time has not come, or is over.
 */
 #include "native/reason_search.h"
 
@@ -65,15 +65,27 @@ static void reach_rule(Reach *r, const PhaseRule *rule) {
   if (rule->fallback >= 0) reach_rule(r, &r->program->phases[rule->fallback]);
 }
 
-/* Which formats the moves of a phase can have; false: no memory. */
-static bool formats_of(const Game *g, int phase, bool *formats) {
-  const Program *p = g->program;
+/* The phases that seen code leads to while the same player is to move. */
+static void mark_next(const Game *g, const Reach *r, bool *next) {
+  for (size_t i = 0; i < r->program->ncode; i++) {
+    const Instr *instr = &r->program->code[i];
+    if (!r->seen[i] || instr->op != OP_TARGET) continue;
+    const Target *t = &g->targets[instr->x];
+    if (t->who == TARGET_SAME || t->who == TARGET_ASKED) next[t->phase] = true;
+  }
+}
+
+/* Which formats the moves of a phase can have, and where it leads to (unless
+** that is NULL); false: no memory. */
+static bool reach_phase(const Game *g, int phase, bool *formats, bool *next) {
+  const Program *p = g->program->walk ? g->program->walk : g->program;
   Reach r = {.program = p, .formats = formats};
   r.seen = memory_new((p->ncode + 1) * sizeof *r.seen);
   r.stack = memory_new((p->ncode + 1) * sizeof *r.stack);
   bool ok = r.seen && r.stack;
   memset(formats, 0, p->nformats * sizeof *formats);
   if (ok) reach_rule(&r, &p->phases[phase]);
+  if (ok && next) mark_next(g, &r, next);
   memory_free(r.seen);
   memory_free(r.stack);
   return ok;
@@ -110,53 +122,68 @@ static bool says(const Game *g, const bool *formats, const char *typed) {
   return false;
 }
 
-static void write_phase(const Game *g, int phase, Text *out) {
-  const Phase *p = &g->phases[phase];
-  text_addf(out, "'%s'", p->name);
-  if (p->source.file)
-    text_addf(out, " (%s:%d)", p->source.file, p->source.line);
+/* Does some other phase say it? Those are noted. */
+static bool others_say(const Session *s, const char *typed, bool *formats,
+                       bool *which) {
+  const Game *g = s->game;
+  bool any = false;
+  for (int phase = 0; phase < g->nphases; phase++) {
+    which[phase] = phase != s->pos->phase &&
+                   reach_phase(g, phase, formats, NULL) &&
+                   says(g, formats, typed);
+    any = any || which[phase];
+  }
+  return any;
 }
 
-/* The phases that say it; how many. */
-static int write_phases(const Session *s, const char *typed, bool *formats,
-                        Text *out) {
+/* ---- does it come later in the turn? ---- */
+
+static bool comes_later(const Session *s, bool *formats, const bool *which) {
   const Game *g = s->game;
-  int count = 0;
-  for (int phase = 0; phase < g->nphases; phase++) {
-    if (phase == s->pos->phase || !formats_of(g, phase, formats) ||
-        !says(g, formats, typed))
-      continue;
-    text_add(out, count++ ? " or " : "that is a move of ");
-    write_phase(g, phase, out);
+  bool next[PHASES_MAX] = {0}, done[PHASES_MAX] = {0};
+  reach_phase(g, s->pos->phase, formats, next);
+  for (bool again = true; again;) {
+    again = false;
+    for (int i = 0; i < g->nphases; i++) {
+      if (!next[i] || done[i]) continue;
+      if (which[i]) return true;
+      done[i] = again = true;
+      reach_phase(g, i, formats, next);
+    }
   }
-  return count;
+  return false;
+}
+
+static void write_first(const Session *s, const char *before, Text *out) {
+  text_add(out, before);
+  for (size_t i = 0; i < s->legal.count && i < 3; i++)
+    text_addf(out, "%s%s", i ? ", " : "", session_text(s, i));
+  text_add(out, s->legal.count > 3 ? ", …\n" : "\n");
 }
 
 static bool write_pass(const Session *s, const char *typed, Text *out) {
   if (strcasecmp(typed, "pass") != 0 || s->legal.count == 0) return false;
-  text_addf(out, "passing is possible only when there is no other move, as %s",
+  text_addf(out,
+            "passing is possible only when there is no other move, as %s\n",
             session_text(s, 0));
-  reason_phase(s, (Source){0}, out);
-  text_add_char(out, '\n');
   return true;
 }
 
 bool reason_elsewhere(Session *s, const char *typed, Text *out) {
   const Game *g = s->game;
-  Text others;
+  bool which[PHASES_MAX] = {0};
   if (!reason_is_said(g, typed)) return false;
   bool *formats = memory_new((g->program->nformats + 1) * sizeof *formats);
   if (!formats) return false;
-  text_init(&others);
   bool is_here =
-      !formats_of(g, s->pos->phase, formats) || says(g, formats, typed);
-  int count = is_here ? 0 : write_phases(s, typed, formats, &others);
-  if (count > 0) {
-    text_addf(out, "%s, and this is ", text_string(&others));
-    write_phase(g, s->pos->phase, out);
-    text_add_char(out, '\n');
-  }
-  text_done(&others);
+      !reach_phase(g, s->pos->phase, formats, NULL) || says(g, formats, typed);
+  bool is_other = !is_here && others_say(s, typed, formats, which);
+  bool is_later = is_other && comes_later(s, formats, which);
   memory_free(formats);
-  return count > 0 || (!is_here && write_pass(s, typed, out));
+  if (is_other)
+    write_first(s,
+                is_later ? "that comes later: first there is "
+                         : "that is not possible now: there is ",
+                out);
+  return is_other || (!is_here && write_pass(s, typed, out));
 }

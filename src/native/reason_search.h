@@ -6,60 +6,75 @@
 #define ABAX_REASON_SEARCH_H
 
 #include "native/reason.h"
+#include "native/run.h"
 
-enum { NAMED_MAX = 8, REASON_WANT = 120 };
+enum { NAMED_MAX = 8, REASON_WANT = 120, REASON_WORDS = 400, REASON_PATH = 96 };
 
-/* The drawing that came closest. */
-typedef struct Closest {
-  const Pattern *pattern;
-  const Template *t;
-  Site anchor;
-  int missing;        /* cells that are wrong */
-  int first;          /* the first of them: the farther the closer */
-  bool has_actor;     /* its {from} is as it must be */
-  bool is_plain;      /* the first wrong cell is on the board, and its letter
-                      ** one of the signs: it can be said what is wanted */
-  bool is_spelt;      /* the text has its marks: "-" or "x" */
-  const Set *second;  /* all cells are right, but not where it goes */
-  const char *reason; /* of its first wrong cell; NULL: the cell itself */
-} Closest;
-
-/* The walk that came farthest. */
-typedef struct Farthest {
+/* A way of a rule towards the typed move, up to where it stopped. What is to
+** be said of it is said there, for the position has changed on the way. */
+typedef struct Attempt {
   const Instr *instr;
-  Site cursor;
-  int score;
-  size_t depth;
-  int away;              /* from where it was to go, on a lattice */
-  char here[PLACE_NAME]; /* its name then: on a lattice sites move */
-  const char *sentence;  /* of the test that failed; NULL: it has none */
-} Farthest;
+  Source source;
+  int line;  /* rule line; -1: none is known yet */
+  int cell;  /* of a drawing: which one is wrong; -1 */
+  int width; /* cells of it that are wrong */
+  Site at;
+  int agreed;       /* typed sites that the way has come to */
+  int away;         /* from where it was to go, on a lattice */
+  bool is_spelt;    /* the text ahead has the marks that were typed */
+  bool is_part;     /* in a part that need not be possible */
+  bool is_because;  /* the words are the script's */
+  bool is_verified; /* nothing else is wrong: it would be the typed move */
+  char words[REASON_WORDS]; /* "": there are none */
+  char path[REASON_PATH];   /* where the way has been */
+} Attempt;
 
 typedef struct Search {
   Session *session;
   const char *typed;
   Site named[NAMED_MAX];
   int n;
-  Closest closest;
-  Farthest farthest;
-  const Instr *condition; /* the first that failed; NULL: none */
-  bool has_fit;   /* some drawing is as typed: something else is wrong */
-  bool is_two;    /* two pieces were to be moved at once */
-  uint32_t kinds; /* kinds of piece that could have made the move */
-  bool is_whole; /* the drawing is the whole move: its text has no more sites */
-  bool goes_on;  /* another drawing follows, in which the piece goes on */
+  Attempt *attempts;
+  size_t count, capacity;
+  bool is_made;        /* the rule makes it, but something else is to be made */
+  bool is_withheld;    /* ... by an 'or else' */
+  const Instr *chosen; /* ... by this 'best' or 'most' */
+  int die;             /* spent by it; 0: none */
+  int format;          /* of the drawing looked at: see reason_format */
+  bool goes_on;        /* another drawing follows, in which the piece goes on */
 } Search;
+
+/* ---- reason_attempt.c ---- */
+
+/* Runs the rule of the phase, as it is written, towards the typed text. */
+bool reason_run(Search *x, Error *err);
+/* The attempt that tells most; NULL: none does. */
+const Attempt *reason_best(const Search *x);
+/* Notes an attempt, or that it went farther than before. Returns its number;
+** -1: no memory. */
+int reason_note(Search *x, const Attempt *attempt);
+/* How many of the typed sites the way has come to. */
+int reason_agreed(const Search *x, const Machine *m);
+void reason_path(const Search *x, const Machine *m, char out[REASON_PATH]);
+void reason_search_done(Search *x);
+
+/* reason_drawn.c: every template of a drawing that leads to the typed sites,
+** and what is wrong with it. True to stop. */
+bool reason_undrawn(Machine *m, const Instr *picture);
+bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells);
+/* The line of a drawing as it is written; NULL: a walk. */
+const char *reason_drawing(const Program *p, const Attempt *a);
+
+/* ---- reason_text.c ---- */
 
 /* "a", "an" */
 const char *reason_article(const char *name);
 /* Has the line a name of its own, not that of its phase? */
 bool reason_is_named(const Game *g, const RuleLine *line);
-/* " for 'Sumito' (games/x.lua:3)", without a name " (games/x.lua:3)". */
-void reason_for(const Game *g, const RuleLine *line, Text *out);
 /* The name of a site as the mover writes it; in room of its own, used again
 ** after four calls. */
 const char *reason_name(const Session *s, Site site);
-/* reason_text.c: what stands on a site; "empty", "white's moon" */
+/* What stands on a site; "empty", "white's moon" */
 const char *reason_holder(const Session *s, Site site, char *out, size_t size);
 /* "empty", "your own" for a letter of a drawing; NULL: it has no words. */
 const char *reason_wanted(const Game *g, char symbol, char *out, size_t size);
@@ -69,28 +84,31 @@ void reason_sentence(const Session *s, const char *sentence, const char *here,
                      Text *out);
 /* The sentence of the part of a test that a site does not satisfy. */
 const char *reason_of_set(Machine *m, const Set *set, Site site);
-/* reason_want.c: what a test asks of a site that does not satisfy it: "empty",
-** "your own"; false: there are no words for it. */
-bool reason_want_of(const Session *s, const Set *set, Site site,
-                    char out[REASON_WANT]);
-/* " (phase 'main', games/x.lua:3)": the phase asked, where 'source' is; in a
-** game of one phase only the place. */
-void reason_phase(const Session *s, Source source, Text *out);
-
-/* Adds that to a reason that is a whole line already. (reason_series.c) */
-void reason_end(const Session *s, Text *out);
-
 /* Does the typed text begin with the name of a site? */
 bool reason_begins_with_site(const Session *s, const char *typed);
-/* May a text of this format have been meant? Its beginning tells. */
-bool reason_fits_format(const Search *x, int format);
-/* Does the typed text have what the format writes between its slots? */
-bool reason_is_spelt(const Search *x, int format);
-/* Can it name as many sites as were typed? 'v' for the default format. */
-bool reason_fits_number(const Search *x, int format, const Variant *v);
-/* The text a way from this instruction says; -1: the default. */
-int reason_format_ahead(const Program *p, int pc);
-int reason_format_of(const Program *p, const Variant *v);
+
+/* What a way may say behind an instruction: does some text of it begin as the
+** typed one; has one its marks; can one name so many sites? */
+typedef bool FitsFormat(const Search *x, int format);
+bool reason_ahead(const Search *x, const Machine *m, int pc, FitsFormat *fits);
+/* The format a way has behind an instruction: that of the typed text, if there
+** is such a one; -1: the text of a drawing alone. */
+int reason_format(Search *x, const Machine *m, int pc);
+FitsFormat reason_fits_format, reason_is_spelt;
+/* Does it begin with a word or sign that was typed? */
+FitsFormat reason_has_sign;
+/* Can it not name as many sites as were typed? */
+FitsFormat reason_names_fewer;
+
+/* reason_want.c: what a test asks of a site that does not satisfy it, as a
+** statement: "e4 is empty, but must be your own"; false: there are no words
+** for it. */
+bool reason_state(const Session *s, const Set *set, Site site, const char *here,
+                  char out[REASON_WORDS]);
+bool reason_want_of(const Session *s, const Set *set, Site site,
+                    char out[REASON_WANT]);
+void reason_say(const Session *s, Site site, const char *here, const char *want,
+                char out[REASON_WORDS]);
 
 /* ---- reason_legal.c ---- */
 
@@ -98,36 +116,26 @@ int reason_format_of(const Program *p, const Variant *v);
 bool reason_is_own(const Session *s, Site site);
 /* The sites a text names, at most 'max'; how many. */
 int reason_sites(const Session *s, const char *text, Site *out, int max);
-/* "  legal from there: a1b2, a1a3", or those that are nearest. */
+/* "  legal from there: a1b2, a1a3", or those that lead there. */
 void reason_nearest(Search *x, Text *out);
+/* ": 29x20, 29x18, …": legal moves near the typed one first. */
+void reason_instead(const Search *x, Text *out);
 /* By an 'or else': what stands before it must be played. */
-void reason_withheld(Session *s, Text *out);
+void reason_withheld(const Search *x, Text *out);
 /* The rest write a whole reason and return true, or have nothing to say. */
-bool reason_few(Session *s, Text *out); /* few moves are all named */
 bool reason_wrong_name(const Search *x, Text *out); /* there is no such cell */
+bool reason_wrong_word(const Search *x, Text *out); /* nor such a word */
+bool reason_siteless(const Search *x, Text *out);   /* no move names a site */
 bool reason_takes_nothing(const Search *x, Text *out); /* a capture of air */
+bool reason_same_sites(const Search *x, Text *out);    /* but not so written */
 bool reason_beginning(const Search *x, Text *out);     /* some moves go on so */
 bool reason_other_tail(const Search *x, Text *out); /* but not with the rest */
-/* "'line' makes c3d3, 'arrow' c3c4d3": a move of every rule that moves the
-** piece; false: none does. */
-bool reason_examples(Search *x, Text *out);
-/* "; there is wait, !#a1": a move of every shape, at most three. */
-void reason_shapes(const Session *s, Text *out);
+void reason_unreadable(const Search *x, Text *out);
 
-/* reason_drawn.c: tries every template of a pattern for the typed text. */
-void reason_judge(Search *x, const Pattern *p);
-bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells);
-void reason_wrong_cell(Search *x, Text *out);
-/* The line a drawing belongs to, and where it is written. */
-RuleLine reason_line(const Program *program, const Variant *variant);
-
-/* reason_walk.c: runs a walk for the typed text; true: it would be a move if
-** an 'or else' did not withhold it. */
-bool reason_trace(Search *x, int code);
-bool reason_has_text(Session *s, const MoveList *list, const Move *move,
-                     const char *typed);
-/* Can reason_stop say what was wanted where the walk stopped? */
-bool reason_has_words(const Search *x);
-void reason_stop(Search *x, Text *out);
+/* ---- reason_series.c ---- */
+/* Only 'best' or 'most' withheld it: what must be played instead. */
+/* Does the first legal move capture something? */
+bool reason_takes(const Session *s);
+void reason_chosen(const Search *x, Text *out);
 
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** reason_series.c - moves that 'most' withheld, and rolls that cannot be.
-**
-** The rule is run once more with 'most' letting everything through: a way that
-** appears only then begins too short a series.
+** reason_series.c - moves that 'best' or 'most' withheld, and rolls that
+** cannot be.
 */
 #include "native/reason_search.h"
 
@@ -16,32 +14,6 @@ static int die_of(const MoveList *list, const Move *move) {
   for (int i = 0; i < move->nedits; i++)
     if (e[i].op == EDIT_DIE && e[i].now < e[i].old) return e[i].slot;
   return 0;
-}
-
-/* Marks ("*", "^") at the end of a text need not be typed. */
-static bool is_text(const char *text, const char *typed) {
-  char a[MOVE_TEXT], b[MOVE_TEXT];
-  movetext_fold(text, a, sizeof a);
-  movetext_fold(typed, b, sizeof b);
-  size_t n = strlen(b);
-  return n > 0 && text_starts(a, b) && (!a[n] || strchr("*^", a[n]));
-}
-
-static const Move *find_lax(Session *s, MoveList *list, const char *typed) {
-  Machine *m = &s->machine;
-  const PhaseRule *rule = &s->game->program->phases[s->pos->phase];
-  Error err;
-  if (rule->code < 0) return NULL;
-  m->is_lax = true;
-  machine_ways(m, s->pos, position_asked(s->game, s->pos), rule->code, list,
-               &err);
-  m->is_lax = false;
-  for (size_t i = 0; i < list->count; i++) {
-    char text[MOVE_TEXT];
-    movetext_write(m, s->pos, list, &list->at[i], text, sizeof text);
-    if (is_text(text, typed)) return &list->at[i];
-  }
-  return NULL;
 }
 
 /* The die that all legal moves spend; 0: they differ. */
@@ -68,7 +40,7 @@ static bool can_go_on(Session *s) {
 static void write_examples(Session *s, Text *out) {
   for (size_t i = 0; i < s->legal.count && i < 3; i++)
     text_addf(out, "%s%s", i ? ", " : "", session_text(s, i));
-  text_add(out, s->legal.count > 3 ? ", ...\n" : "\n");
+  text_add(out, s->legal.count > 3 ? ", …\n" : "\n");
 }
 
 static void write_dice(Session *s, int die, Text *out) {
@@ -90,28 +62,28 @@ static void write_dice(Session *s, int die, Text *out) {
   write_examples(s, out);
 }
 
-void reason_end(const Session *s, Text *out) {
-  if (out->length && out->at[out->length - 1] == '\n')
-    out->at[--out->length] = '\0';
-  reason_phase(s, (Source){0}, out);
-  text_add_char(out, '\n');
+bool reason_takes(const Session *s) {
+  const Move *move = &s->legal.at[0];
+  if (move->template != MOVE_EDITS)
+    return s->game->program->templates[move->template].captures > 0;
+  const Edit *e = movelist_edits(&s->legal, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_TAKEN) return true;
+  return false;
 }
 
-bool reason_series(Session *s, const char *typed, Text *out) {
-  MoveList list = {0};
-  const Move *move = find_lax(s, &list, typed);
-  if (move && s->legal.count) {
-    int die = die_of(&list, move);
-    if (die) {
-      write_dice(s, die, out);
-    } else {
-      text_add(out, "a longer series must be begun: ");
-      write_examples(s, out);
-    }
-    reason_end(s, out);
+void reason_chosen(const Search *x, Text *out) {
+  Session *s = x->session;
+  if (x->die) {
+    write_dice(s, x->die, out);
+    return;
   }
-  movelist_done(&list);
-  return move && s->legal.count;
+  if (x->chosen->op == OP_MOST)
+    text_add(out, "a longer series must be begun");
+  else
+    text_add(out, reason_takes(s) ? "another capture takes more"
+                                  : "another move counts for more");
+  reason_instead(x, out);
 }
 
 static void write_unused(const Session *s, Text *out) {
@@ -159,7 +131,6 @@ bool reason_dice(Session *s, const Site *named, int n, Text *out) {
     text_addf(out, "%s is not ahead of %s; the unused dice show",
               reason_name(s, named[1]), reason_name(s, named[0]));
   write_unused(s, out);
-  reason_end(s, out);
   return true;
 }
 
@@ -181,12 +152,10 @@ void reason_chance(Session *s, Text *out) {
   if (!rule) {
     text_add(out, "chance answers here: 'auto', or ");
     write_examples(s, out);
-    reason_end(s, out);
     return;
   }
   text_addf(out,
             "the dice are to be rolled: 'roll', or with real dice their %d "
             "numbers from 1 to %d, as '%s'\n",
             rule->count, rule->faces, session_text(s, s->legal.count - 1));
-  reason_end(s, out);
 }

@@ -72,6 +72,12 @@ static bool is_wrong_target(const Session *s, const Typed *t, Text *out) {
     write_at(t->last, "", " is below the table", out);
   } else if (lattice_site(l, t->last) == NO_SITE) {
     write_at(t->last, "", " touches no cube", out);
+  } else if (spikes && !t->faces) {
+    unsigned turned = (unsigned)__builtin_ctzll(lattice_turns(spikes));
+    lattice_write_spikes(turned, faces, sizeof faces);
+    text_addf(out,
+              "it is unfinished: add the faces with pyramids, for example %s\n",
+              faces);
   } else if (!(lattice_turns(spikes) >> t->faces & 1)) {
     lattice_write_spikes(spikes, faces, sizeof faces);
     text_addf(out, "the cube cannot be turned that way: now its pyramid%s %s\n",

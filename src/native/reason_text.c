@@ -16,9 +16,11 @@ const char *reason_article(const char *name) {
 }
 
 const char *reason_name(const Session *s, Site site) {
-  static _Thread_local char rooms[4][SITE_NAME];
+  static _Thread_local char rooms[4][PLACE_NAME];
   static _Thread_local int next;
   next = (next + 1) % 4;
+  if (s->game->board->nbodies)
+    return position_name(s->game, s->pos, site, rooms[next]);
   return movetext_name(s->game, position_asked(s->game, s->pos), site,
                        rooms[next]);
 }
@@ -70,15 +72,6 @@ bool reason_is_named(const Game *g, const RuleLine *line) {
   for (int i = 0; i < g->nphases; i++)
     if (text_is_equal(g->phases[i].name, line->name)) return false;
   return true;
-}
-
-void reason_for(const Game *g, const RuleLine *line, Text *out) {
-  if (reason_is_named(g, line)) {
-    text_add(out, " for ");
-    reason_rule(line, out);
-  } else if (line->source.file) {
-    text_addf(out, " (%s:%d)", line->source.file, line->source.line);
-  }
 }
 
 void reason_rule(const RuleLine *line, Text *out) {
@@ -140,18 +133,6 @@ const char *reason_of_set(Machine *m, const Set *set, Site site) {
   return set->reason;
 }
 
-void reason_phase(const Session *s, Source source, Text *out) {
-  const Phase *phase = &s->game->phases[s->pos->phase];
-  bool is_only = s->game->nphases == 1;
-  if (!source.file) source = phase->source;
-  if (is_only && !source.file) return;
-  text_add(out, " (");
-  if (!is_only) text_addf(out, "phase '%s'", phase->name);
-  if (source.file)
-    text_addf(out, "%s%s:%d", is_only ? "" : ", ", source.file, source.line);
-  text_add_char(out, ')');
-}
-
 /* ---- texts ---- */
 
 bool reason_begins_with_site(const Session *s, const char *typed) {
@@ -179,71 +160,86 @@ bool reason_fits_format(const Search *x, int format) {
   return text_starts(b, a);
 }
 
-bool reason_is_spelt(const Search *x, int format) {
-  if (format < 0) return false;
-  const Format *f = &x->session->game->program->formats[format];
-  for (int i = 0; i < f->nslots && f->slots[i].type != SLOT_OPEN; i++)
-    if (f->slots[i].type == SLOT_TEXT && !strstr(x->typed, f->slots[i].text))
-      return false;
-  return true;
-}
-
-/* The text that a way from this instruction says; -1: none. */
-static int said_ahead(const Program *p, int pc) {
-  for (int n = 0; pc >= 0 && n < AHEAD_MAX; n++) {
-    const Instr *i = &p->code[pc];
-    if (i->op == OP_SAY) return i->x;
-    if (i->op == OP_EMIT || i->op == OP_END) break;
-    pc = i->op == OP_EITHER || i->op == OP_ELSE ? i->x : i->next;
-  }
-  return -1;
-}
-
-int reason_format_ahead(const Program *p, int pc) {
-  int said = said_ahead(p, pc);
-  return said >= 0 ? said : p->default_format;
-}
-
-int reason_format_of(const Program *p, const Variant *v) {
-  int said = v->after >= 0 ? said_ahead(p, v->after) : -1;
-  if (said >= 0) return said;
-  if (v->format >= 0) return v->format;
-  if (p->default_format >= 0) return p->default_format;
-  if (v->from == NO_CELL) return p->to_format;
-  return v->rows == 2 ? p->pair_format : p->move_format;
-}
-
-/* ---- numbers of sites ---- */
-
-/* Sites a slot names at most; '*least' of them always. */
-static int slot_sites(SlotType type, int *least) {
-  *least = 0;
+/* Sites a slot names at most. */
+static int slot_sites(SlotType type) {
   switch (type) {
   case SLOT_FROM:
   case SLOT_TO:
   case SLOT_END:
-  case SLOT_LAST: *least = 1; return 1;
-  case SLOT_PATH: *least = 2; return MANY;
-  case SLOT_TAKEN:
-  case SLOT_REGISTER:
+  case SLOT_LAST:
   case SLOT_LEFT_FROM:
-  case SLOT_LEFT_TO: return MANY;
+  case SLOT_LEFT_TO: return 1;
+  case SLOT_PATH:
+  case SLOT_TAKEN:
+  case SLOT_REGISTER: return MANY;
   default: return 0;
   }
 }
 
-bool reason_fits_number(const Search *x, int format, const Variant *v) {
-  const Program *p = x->session->game->program;
-  int least = 0, most = 0, always, depth = 0;
-  if (format < 0) {
-    least = most = v->rows == 2 ? 3 : v->from == NO_CELL ? 1 : 2;
-    return x->n >= least && x->n <= most;
+bool reason_names_fewer(const Search *x, int format) {
+  const Format *f = &x->session->game->program->formats[format];
+  int most = 0;
+  for (int i = 0; i < f->nslots; i++) most += slot_sites(f->slots[i].type);
+  return most < x->n;
+}
+
+bool reason_is_spelt(const Search *x, int format) {
+  const Session *s = x->session;
+  return format < 0 || movetext_reads(s->game, position_asked(s->game, s->pos),
+                                      format, x->typed);
+}
+
+bool reason_has_sign(const Search *x, int format) {
+  if (format < 0) return false;
+  const Format *f = &x->session->game->program->formats[format];
+  return f->nslots && f->slots[0].type == SLOT_TEXT &&
+         reason_fits_format(x, format);
+}
+
+/* ---- what a way may say ---- */
+
+static int said_before(const Machine *m) {
+  int format = -1;
+  for (size_t k = m->base; k < m->journal.count; k++)
+    if (m->journal.at[k].op == EDIT_NOTE && m->journal.at[k].arg == NOTE_SAY)
+      format = m->journal.at[k].now;
+  return format;
+}
+
+/* Behind the end of an inner walk its frame tells where the way goes on. */
+static bool fits_ahead(const Search *x, const Program *p, const Frame *f,
+                       int pc, int *steps, FitsFormat *fits) {
+  while (pc >= 0 && ++*steps < AHEAD_MAX) {
+    const Instr *i = &p->code[pc];
+    bool forks = i->op == OP_EITHER || i->op == OP_ELSE;
+    if (i->op == OP_SAY) return fits(x, i->x);
+    if (i->op == OP_FAIL) return false;
+    if (i->op == OP_EMIT || (i->op == OP_END && !f))
+      return fits(x, p->default_format);
+    if (forks && fits_ahead(x, p, f, i->x, steps, fits)) return true;
+    pc = forks ? i->y : i->op == OP_END ? f->next : i->next;
+    if (i->op == OP_END) f = f->outer;
   }
-  const Format *f = &p->formats[format];
-  for (int i = 0; i < f->nslots; i++) {
-    depth += (f->slots[i].type == SLOT_OPEN) - (f->slots[i].type == SLOT_CLOSE);
-    most += slot_sites(f->slots[i].type, &always);
-    if (depth == 0) least += always;
-  }
-  return x->n >= least && x->n <= most;
+  return false;
+}
+
+/* What was said before counts, unless more is said behind. */
+bool reason_ahead(const Search *x, const Machine *m, int pc, FitsFormat *fits) {
+  int said = said_before(m), steps = 0;
+  return (said >= 0 && fits(x, said)) ||
+         fits_ahead(x, m->program, m->frame, pc, &steps, fits);
+}
+
+static bool note_format(const Search *x, int format) {
+  int *found = &((Search *)x)->format;
+  if (*found < 0) *found = format;
+  if (format < 0 || !reason_is_spelt(x, format)) return false;
+  *found = format;
+  return true;
+}
+
+int reason_format(Search *x, const Machine *m, int pc) {
+  x->format = -1;
+  reason_ahead(x, m, pc, note_format);
+  return x->format;
 }

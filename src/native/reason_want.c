@@ -31,9 +31,10 @@ static bool want_kinds(const Game *g, uint32_t mask, char out[REASON_WANT]) {
 
 /* ---- places ---- */
 
-/* Does 'b' follow 'a' in name, as a6 does a5? */
+/* Does 'b' follow 'a' in name, as a6 or b5 does a5? */
 static bool is_next_name(const char *a, const char *b) {
   size_t n = strcspn(a, "0123456789");
+  if (n == 1 && b[0] == a[0] + 1 && !strcmp(a + 1, b + 1)) return true;
   return a[n] && !strncmp(a, b, n) && isdigit((unsigned char)b[n]) &&
          atoi(b + n) == atoi(a + n) + 1;
 }
@@ -85,25 +86,24 @@ static bool want_const(const Session *s, const Set *set,
   return name != NULL;
 }
 
-static bool want_register(const Session *s, int index, char out[REASON_WANT]) {
-  const Register *reg = &s->game->registers[index];
-  snprintf(out, REASON_WANT, "the '%s'", reg->name);
-  if (reg->type != REGISTER_SITE)
-    snprintf(out, REASON_WANT, "one with the mark '%s'", reg->name);
-  return true;
-}
-
 /* ---- pieces ---- */
 
+/* Whose 'mine' is it where the walk stands? */
+static const char *owner_words(const Session *s, bool is_mine) {
+  bool is_asked = s->machine.way.me == position_asked(s->game, s->pos);
+  return is_mine == is_asked ? "your own" : "your rival's";
+}
+
 /* mine "rook": both parts of it matter. */
-static bool want_owned(const Game *g, const Set *set, char out[REASON_WANT]) {
+static bool want_owned(const Session *s, const Set *set,
+                       char out[REASON_WANT]) {
+  const Game *g = s->game;
   const Set *owner = set->a, *kinds = set->b;
   if ((owner->op != SET_MINE && owner->op != SET_THEIRS) ||
       kinds->op != SET_KINDS || !kinds->mask[0] ||
       (kinds->mask[0] & (kinds->mask[0] - 1)))
     return false;
-  snprintf(out, REASON_WANT, "%s %s",
-           owner->op == SET_MINE ? "your own" : "your rival's",
+  snprintf(out, REASON_WANT, "%s %s", owner_words(s, owner->op == SET_MINE),
            g->kinds[__builtin_ctz(kinds->mask[0])].name);
   return true;
 }
@@ -166,14 +166,17 @@ static bool want_not(const Session *s, const Set *set, Site site,
   Machine *m = &((Session *)s)->machine;
   switch (set->op) {
   case SET_EMPTY: return want(out, "occupied");
-  case SET_MINE: return want(out, "empty or your rival's");
-  case SET_THEIRS: return want(out, "empty or your own");
+  case SET_MINE:
+    snprintf(out, REASON_WANT, "empty or %s", owner_words(s, false));
+    return true;
+  case SET_THEIRS:
+    snprintf(out, REASON_WANT, "empty or %s", owner_words(s, true));
+    return true;
   case SET_FULL: return want(out, "a pile with room");
   case SET_SPIKE: return want(out, "a face without a pyramid");
   case SET_TABLE: return want(out, "above the table");
   case SET_KINDS:
   case SET_CONST:
-  case SET_REGISTER:
   case SET_IS: return want_none_of(s, set, site, out);
   case SET_OR:
     return want_not(s, set_has(m, set->a, site) ? set->a : set->b, site, out);
@@ -189,15 +192,14 @@ bool reason_want_of(const Session *s, const Set *set, Site site,
   if (!set || me >= s->game->nplayers) return false;
   switch (set->op) {
   case SET_EMPTY: return want(out, "empty");
-  case SET_MINE: return want(out, "your own");
-  case SET_THEIRS: return want(out, "your rival's");
+  case SET_MINE: return want(out, owner_words(s, true));
+  case SET_THEIRS: return want(out, owner_words(s, false));
   case SET_NEUTRAL: return want(out, "nobody's");
   case SET_FULL: return want(out, "a full pile");
   case SET_SPIKE: return want(out, "a face with a pyramid");
   case SET_TABLE: return want(out, "on the table");
   case SET_BEATEN: return want(out, "of a kind it takes");
   case SET_KINDS: return want_kinds(s->game, set->mask[0], out);
-  case SET_REGISTER: return want_register(s, set->index, out);
   case SET_CONST: return want_const(s, set, out);
   case SET_IS: return want_number(set, out);
   case SET_STEP: return want_beside(s, set, site, out);
@@ -205,9 +207,56 @@ bool reason_want_of(const Session *s, const Set *set, Site site,
   case SET_OR: return want_or(s, set, site, out);
   case SET_NOT: return want_not(s, set->a, site, out);
   case SET_AND:
-    if (want_owned(s->game, set, out)) return true;
+    if (want_owned(s, set, out)) return true;
     return reason_want_of(s, set_has(m, set->a, site) ? set->b : set->a, site,
                           out);
   default: return false;
   }
+}
+
+/* ---- statements ---- */
+
+/* The part of a test that does not hold of a site. */
+static const Set *failing(Machine *m, const Set *set, Site site) {
+  while (set && (set->op == SET_AND || set->op == SET_REACHED))
+    set = set->op == SET_AND && set_has(m, set->a, site) ? set->b : set->a;
+  return set;
+}
+
+void reason_say(const Session *s, Site site, const char *here, const char *want,
+                char out[REASON_WORDS]) {
+  char there[80];
+  reason_holder(s, site, there, sizeof there);
+  if (!want)
+    snprintf(out, REASON_WORDS, "%s is not yours: it is %s", here, there);
+  else if (*want && strcmp(want, there) != 0)
+    snprintf(out, REASON_WORDS, "%s is %s, but must be %s", here, there, want);
+  else
+    snprintf(out, REASON_WORDS, "%s is %s, which does not fit", here, there);
+}
+
+/* "a sun does not take a star" */
+static bool say_unbeaten(const Session *s, Site site, char out[REASON_WORDS]) {
+  const Game *g = s->game;
+  Piece p = position_piece(g, s->pos, site);
+  int actor = s->machine.way.actor;
+  if (!p || actor >= g->nkinds) return false;
+  const char *one = g->kinds[actor].name;
+  const char *other = g->kinds[g->pieces[p].kind].name;
+  snprintf(out, REASON_WORDS, "%s %s does not take %s %s", reason_article(one),
+           one, reason_article(other), other);
+  return true;
+}
+
+bool reason_state(const Session *s, const Set *set, Site site, const char *here,
+                  char out[REASON_WORDS]) {
+  char want[REASON_WANT] = "";
+  const Set *part = failing(&((Session *)s)->machine, set, site);
+  if (!part) return false;
+  if (part->op == SET_BEATEN && say_unbeaten(s, site, out)) return true;
+  bool is_own =
+      part->op == SET_MINE && !strcmp(owner_words(s, true), "your own");
+  if (!is_own && !reason_want_of(s, part, site, want)) return false;
+  reason_say(s, site, here, is_own ? NULL : want, out);
+  return true;
 }

@@ -14,10 +14,11 @@
 /* ---- machine.c ---- */
 
 typedef enum FrameKind {
-  FRAME_LOOK,  /* is there a way? */
-  FRAME_FIRST, /* the first one is put aside */
-  FRAME_ALL,   /* all are put aside */
-  FRAME_SERIES /* how long a series do they begin? */
+  FRAME_LOOK,   /* is there a way? */
+  FRAME_FIRST,  /* the first one is put aside */
+  FRAME_ALL,    /* all are put aside */
+  FRAME_SERIES, /* how long a series do they begin? */
+  FRAME_THROUGH /* none is: each goes on at once (traces) */
 } FrameKind;
 
 typedef struct Frame {
@@ -26,6 +27,8 @@ typedef struct Frame {
   bool is_quiet;   /* its ways need no notes */
   bool keeps_hand; /* a way with more or less in the hand is none */
   uint8_t nhand;   /* at its start */
+  bool is_told;    /* a trace is told what fails in it */
+  int next;        /* where its ways go on, if it is told or gone through */
   bool is_pure;    /* a series: the position alone tells how it can go on */
   size_t mark, first, store; /* journal, slices and store at its start */
   size_t last, store_last;   /* slices and store when all were there */
@@ -64,6 +67,20 @@ static inline bool run_is_quiet(const Machine *m) {
 static inline bool run_may_look(const Machine *m) {
   return !m->trace && !m->planes_off;
 }
+
+/* Does a trace say where to go? Not in what is looked at or made together. */
+static inline bool run_is_led(const Machine *m) {
+  const Frame *f = m->frame;
+  while (f && f->kind == FRAME_THROUGH) f = f->outer;
+  return m->trace && m->trace->nnamed && !f;
+}
+/* Has the way of a trace come to this site, or told of it? */
+bool run_has_been(const Machine *m, Site site);
+/* An instruction cannot be done here: tells the trace. With a test, the walk
+** goes on once as if it held. True to stop. */
+bool run_fails(Machine *m, const Instr *i, Site at);
+/* Goes on from a site that was typed, though a choice does not offer it. */
+bool run_forgiven(Machine *m, int attempt, Site at, int next);
 
 /* The hand: a piece on top, the top piece off, the piece at the bottom. */
 bool run_hold(Machine *m, Piece piece);

@@ -397,14 +397,25 @@ static int count_ahead(const Session *s, Spelt *spelt, Site *from) {
   return count_pieces(s, &ahead, from) == 1 ? 1 : n;
 }
 
-bool spelling_meant(const Session *s, const char *typed, char out[MOVE_TEXT],
-                    Text *why) {
+/* "f1b5" for each piece that may be meant, at most 'max'; how many. */
+static int write_meant(const Session *s, Spelt *spelt, Site to,
+                       char out[][MOVE_TEXT], int max) {
+  const Board *b = s->game->board;
+  int n = 0;
+  for (int i = 0; i < b->count && n < max; i++)
+    if (is_from(s, spelt, b->reading[i]))
+      snprintf(out[n++], MOVE_TEXT, "%s%s%.1s", board_name(b, b->reading[i]),
+               board_name(b, to), &spelt->turned);
+  return n;
+}
+
+int spelling_meant(const Session *s, const char *typed, char out[][MOVE_TEXT],
+                   int max, Text *why) {
   const Game *g = s->game;
   Spelt spelt;
   Site from = NO_SITE;
-  if (spelling_mover(s) == NO_PLAYER || !read_spelt(g, typed, &spelt))
-    return false;
-  if (is_own_site(s, &spelt)) return false;
+  if (spelling_mover(s) == NO_PLAYER || !read_spelt(g, typed, &spelt)) return 0;
+  if (is_own_site(s, &spelt)) return 0;
   int n = count_ahead(s, &spelt, &from);
   const char *kind = g->kinds[spelt.kind].name;
   Site to = spelt.to;
@@ -416,10 +427,9 @@ bool spelling_meant(const Session *s, const char *typed, char out[MOVE_TEXT],
   else if (n > 1)
     text_addf(why, "no %s of yours can go to %s\n", kind,
               board_name(g->board, to));
-  if (n != 1 || to == NO_SITE) return false;
-  snprintf(out, MOVE_TEXT, "%s%s%.1s", board_name(g->board, from),
+  if (n == 0 || to == NO_SITE) return 0;
+  if (n > 1) return write_meant(s, &spelt, to, out, max);
+  snprintf(out[0], MOVE_TEXT, "%s%s%.1s", board_name(g->board, from),
            board_name(g->board, to), &spelt.turned);
-  return true;
+  return 1;
 }
-
-bool spelling_is_two(const char *typed) { return count_rings(typed) > 1; }

@@ -33,13 +33,10 @@ bool spelling_write(Session *session, size_t i, char out[MOVE_TEXT]);
 /* Is it written so, legal or not? */
 bool spelling_is_any(const Session *session, const char *typed);
 
-/* The text of the illegal move that was meant, in the game's own spelling, for
-** its reason. False, with a whole reason in 'why': no piece can be meant, or
-** several; with an empty one: it is not written so. */
-bool spelling_meant(const Session *session, const char *typed,
-                    char out[MOVE_TEXT], Text *why);
-
-/* Is it written as two pieces moved at once ("O-O")? */
-bool spelling_is_two(const char *typed);
+/* The texts of the illegal moves that may be meant, in the game's own spelling,
+** at most 'max'; how many. If there are none or several, 'why' is a whole
+** reason; with none and an empty one it is not written so. */
+int spelling_meant(const Session *session, const char *typed,
+                   char out[][MOVE_TEXT], int max, Text *why);
 
 #endif

@@ -241,6 +241,7 @@ bool ways_each(Machine *m, const Instr *i) {
   bool stop = m->failed || (fits && run_from(m, i->next));
   drop_slices(m, &f);
   if (!stop) run_back(m, &mark);
+  if (!f.found && !stop) stop = run_fails(m, i, m->way.cursor);
   return stop;
 }
 
@@ -291,14 +292,14 @@ static bool run_typed(Machine *m, const Frame *f, const Instr *i, unsigned size,
   if (typed == 0) return false;
   if (__builtin_popcount(typed) == (int)size)
     return run_subset(m, f, typed, i->next, mark);
-  m->trace->failed(m, i);
-  return false;
+  return run_fails(m, i, NO_SITE);
 }
 
 bool ways_some(Machine *m, const Instr *i) {
   bool done;
   if (subsets_can(m, i) && subsets_ways(m, i, &done)) return done;
-  Frame f = {.kind = FRAME_ALL, .keeps_hand = true};
+  Frame f = {
+      .kind = FRAME_ALL, .keeps_hand = true, .is_told = true, .next = i->next};
   run_inner(m, &f, i->x);
   drop_equal_slices(m, f.first);
   collected(m, &f);
@@ -316,7 +317,7 @@ bool ways_some(Machine *m, const Instr *i) {
   } else if (!stop && i->number) {
     int k = number_value(m, i->number);
     unsigned size = k < 0 ? 0 : (unsigned)k > n ? n : (unsigned)k;
-    if (m->trace && m->trace->nnamed && !m->frame)
+    if (run_is_led(m))
       stop = run_typed(m, &f, i, size, &mark);
     else
       stop = subsets_of_size(m, &f, n, size, i->next, &mark);
@@ -334,6 +335,7 @@ bool ways_first(Machine *m, const Instr *i) {
   collected(m, &f);
   bool stop = m->failed || after_slices(m, &f, i->next, 0);
   drop_slices(m, &f);
+  if (!f.found && !stop) stop = run_fails(m, i, m->way.cursor);
   return stop;
 }
 
@@ -344,7 +346,23 @@ static int greatest(const Machine *m, size_t first) {
   return best;
 }
 
+/* For 'why': every way goes on, whether another is better or not. */
+static bool run_every(Machine *m, const Instr *i) {
+  const Instr *outer = m->trace->chosen;
+  Frame f = {.kind = FRAME_THROUGH, .next = i->next};
+  m->trace->chosen = i;
+  run_inner(m, &f, i->x);
+  m->trace->chosen = outer;
+  return m->failed;
+}
+
+/* Where ways are put aside, the ways of a trace cannot go on. */
+static bool goes_through(const Machine *m) {
+  return m->trace && (!m->frame || m->frame->kind == FRAME_THROUGH);
+}
+
 bool ways_best(Machine *m, const Instr *i) {
+  if (goes_through(m)) return run_every(m, i);
   Frame f = {.kind = FRAME_ALL, .value = i->number};
   run_inner(m, &f, i->x);
   collected(m, &f);
@@ -460,14 +478,15 @@ static void withhold(Machine *m, const Frame *f) {
 }
 
 bool ways_most(Machine *m, const Instr *i) {
+  if (goes_through(m)) return run_every(m, i);
   Frame f = {.kind = FRAME_SERIES,
              .value = i->number,
              .body = i->x,
-             .is_pure = !i->asks && !m->is_lax && run_may_look(m),
+             .is_pure = !i->asks && run_may_look(m),
              .enough = m->planes_off ? SERIES_MAX + 1 : series_bound(m, i->x)};
   run_inner(m, &f, i->x);
   collected(m, &f);
-  if (!m->is_lax) withhold(m, &f);
+  withhold(m, &f);
   bool stop = m->failed || (is_plain(m->program, i->next) && run_may_look(m)
                                 ? emit_slices(m, &f, i->next, 1)
                                 : after_slices(m, &f, i->next, 1));

@@ -85,17 +85,8 @@ static void write_legal(Session *s, size_t index, Text *out) {
   write_effect(s, index, out);
 }
 
-/* Reasons are told by what the rules were compiled to, also where moves are
-** found otherwise. */
-static void write_reason(Session *s, const char *typed, Text *out) {
-  bool is_walking = s->machine.planes_off;
-  machine_walk(&s->machine, false);
-  reason_write(s, typed, out);
-  machine_walk(&s->machine, is_walking);
-}
-
-bool why_move(Session *s, const char *typed, bool *is_legal, Text *out,
-              Error *err) {
+static bool explain(Session *s, const char *typed, bool is_traced,
+                    bool *is_legal, Text *out, Error *err) {
   size_t index = 0;
   Error none;
   if (!session_list(s, NULL, err)) return false;
@@ -105,6 +96,16 @@ bool why_move(Session *s, const char *typed, bool *is_legal, Text *out,
   else if (strstr(none.text, " fits "))
     text_addf(out, "%s\n", none.text);
   else
-    write_reason(s, typed, out);
+    reason_write(s, typed, is_traced, out);
   return true;
+}
+
+bool why_move(Session *s, const char *typed, bool *is_legal, Text *out,
+              Error *err) {
+  return explain(s, typed, false, is_legal, out, err);
+}
+
+bool why_trace(Session *s, const char *typed, bool *is_legal, Text *out,
+               Error *err) {
+  return explain(s, typed, true, is_legal, out, err);
 }

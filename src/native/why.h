@@ -10,5 +10,9 @@
 ** tells which it was. The first line is the one-line reason. */
 bool why_move(Session *session, const char *typed, bool *is_legal, Text *out,
               Error *err);
+/* The same, and every way of the rules towards it: how far each came, and the
+** test that stopped it, with its place in the script. */
+bool why_trace(Session *session, const char *typed, bool *is_legal, Text *out,
+               Error *err);
 
 #endif

@@ -10,6 +10,7 @@
 #include "shell/command.h"
 #include "shell/draw.h"
 #include "shell/line.h"
+#include "shell/line_move.h"
 #include "shell/move_list.h"
 #include "shell/placing.h"
 #include "shell/study.h"
@@ -164,31 +165,34 @@ int cmd_show(Shell *shell, int argc, char **argv, Error *err) {
 
 /* ---- why ---- */
 
-static bool explain_move(Session *session, const char *typed, Error *err) {
+static bool explain_move(const Shell *shell, Session *session,
+                         const char *typed, Error *err) {
   bool is_legal;
   Text out;
   text_init(&out);
-  bool ok = why_move(session, typed, &is_legal, &out, err);
+  bool ok = (shell->options.trace ? why_trace : why_move)(session, typed,
+                                                          &is_legal, &out, err);
   if (ok && !text_ends(text_string(&out), "\n")) text_add(&out, "\n");
   if (ok) return study_print(&out, err);
   text_done(&out);
   return false;
 }
 
-static bool ask_why(Session *session, int argc, char **argv, Error *err) {
-  int last = argc - 1; /* "chief a3" is one move */
-  char typed[MOVE_TEXT];
-  if (argc > 1 && movetext_is_said(session->game, argv[argc - 2])) last--;
-  if (!command_play_moves(session, last, argv, err)) return false;
-  snprintf(typed, sizeof typed, "%s%s%s", argv[last],
-           last < argc - 1 ? " " : "", last < argc - 1 ? argv[argc - 1] : "");
-  return explain_move(session, typed, err);
+/* Moves from stdin are played; of words, all but the last. */
+static bool ask_why(const Shell *shell, Session *session, int argc, char **argv,
+                    Error *err) {
+  char typed[TYPED];
+  int first = argc;
+  while (first > 0 && !text_is_equal(argv[first - 1], "-")) first--;
+  return command_play_moves(session, first, argv, err) &&
+         line_play_but_last(session, argc - first, argv + first, typed, err) &&
+         explain_move(shell, session, typed, err);
 }
 
 /* 'why' alone: about the move refused last. */
-static bool ask_again(Session *session, Error *err) {
+static bool ask_again(const Shell *shell, Session *session, Error *err) {
   const char *typed = line_refused(session);
-  if (typed != NULL) return explain_move(session, typed, err);
+  if (typed != NULL) return explain_move(shell, session, typed, err);
   return error_set(err, ERROR_USAGE,
                    "a move is missing: why MOVE; 'why' alone is about a move "
                    "that was just refused, and none was");
@@ -197,8 +201,8 @@ static bool ask_again(Session *session, Error *err) {
 int cmd_why(Shell *shell, int argc, char **argv, Error *err) {
   Study study;
   if (!study_begin(shell, &argc, &argv, 1, &study, err)) return (int)err->code;
-  bool ok = argc > 0 ? ask_why(study.session, argc, argv, err)
-                     : ask_again(study.session, err);
+  bool ok = argc > 0 ? ask_why(shell, study.session, argc, argv, err)
+                     : ask_again(shell, study.session, err);
   study_done(&study);
   return ok ? 0 : (int)err->code;
 }

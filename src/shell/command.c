@@ -6,6 +6,7 @@
 */
 #include "shell/module.h"
 #include "shell/command.h"
+#include "shell/line_move.h"
 #include "base/memory.h"
 #include "script/load.h"
 #include <errno.h>
@@ -91,9 +92,10 @@ static const Command commands[] = {
      "Draws the position after the moves given.\n"
      "--position prints it as one line that --from reads back.",
      BOTH, cmd_show},
-    {"why", "GAME [MOVE ...|-] MOVE " GAME_OPTIONS,
+    {"why", "GAME [MOVE ...|-] MOVE " GAME_OPTIONS " [--trace]",
      "Tells why the last move given is legal, or why it is not.\n"
-     "Alone, at the prompt, it tells about the move refused last.",
+     "Alone, at the prompt, it tells about the move refused last. --trace\n"
+     "tells every way the rules tried, how far it came, and what stopped it.",
      BOTH, cmd_why},
     {"blame", "CELL ...",
      "Tells which ply last changed a cell, and by which rule.", AT_PROMPT,
@@ -445,6 +447,14 @@ static bool end_of_stdin(Error *err) {
   return true;
 }
 
+static bool play_words(Session *session, const char *source, Error *err) {
+  Line line;
+  bool ok = line_split(&line, source, err) &&
+            line_play(session, line.count, line.at, err);
+  line_done(&line);
+  return ok;
+}
+
 /* Empty lines and comments ("-- ...") are passed over. */
 static bool play_stdin(Session *session, Error *err) {
   char line[MOVE_TEXT], place[32];
@@ -457,38 +467,11 @@ static bool play_stdin(Session *session, Error *err) {
                        number);
     const char *move = trim(line);
     if (*move == '\0' || text_starts(move, "--")) continue;
-    if (session_do_text(session, move, err)) continue;
+    if (play_words(session, move, err)) continue;
     snprintf(place, sizeof place, "line %d", number);
     error_prefix(err, place);
     return false;
   }
-}
-
-static bool is_digits(const char *word) {
-  return *word && strspn(word, "0123456789") == strlen(word);
-}
-
-/* Dice may be given as several words: roll 5 2. */
-static int join_roll(int argc, char **argv, char *out, size_t size) {
-  int used = 1;
-  size_t length = (size_t)snprintf(out, size, "%s", argv[0]);
-  if (!text_is_equal(argv[0], "roll")) return used;
-  while (used < argc && is_digits(argv[used]) && length < size)
-    length +=
-        (size_t)snprintf(out + length, size - length, " %s", argv[used++]);
-  return used;
-}
-
-static bool play_next(Session *session, int argc, char **argv, int *used,
-                      Error *err) {
-  char text[MOVE_TEXT];
-  *used = 1;
-  if (text_is_equal(argv[0], "-")) return play_stdin(session, err);
-  if (strlen(argv[0]) >= sizeof text)
-    return error_set(err, ERROR_INPUT, "no move is as long as '%.40s...'",
-                     argv[0]);
-  *used = join_roll(argc, argv, text, sizeof text);
-  return session_do_text(session, text, err);
 }
 
 bool command_has_game(const Shell *shell, Error *err) {
@@ -498,10 +481,14 @@ bool command_has_game(const Shell *shell, Error *err) {
                    "lists them");
 }
 
+/* "-" reads moves from stdin; all others are words of a line. */
 bool command_play_moves(Session *session, int argc, char **argv, Error *err) {
-  for (int i = 0, used; i < argc; i += used) {
-    if (!play_next(session, argc - i, argv + i, &used, err)) return false;
+  for (int i = 0, n; i < argc; i += n) {
+    for (n = 0; i + n < argc && !text_is_equal(argv[i + n], "-");) n++;
+    if (n > 0 && !line_play(session, n, argv + i, err)) return false;
+    if (n == 0 && !play_stdin(session, err)) return false;
     if (shell_interrupted) return error_set(err, ERROR_LIMIT, "interrupted");
+    n += n == 0;
   }
   return true;
 }

@@ -27,6 +27,7 @@ typedef struct Options {
   long games, limit, jobs; /* 0: not given */
   bool json, divide, position, ascii, strict, check, planes_off;
   bool compile, no_compile;
+  bool trace, all_options, write;
   bool junit, stop, repl, thorough, autosave, resume, rules;
   const char *shard; /* K/N */
   const char *keep;

@@ -177,21 +177,65 @@ static int refuse_over(const Session *session, Error *err) {
   return ERROR_INPUT;
 }
 
+/* Several moves begin so. A whole move that others begin with has a reason of
+** its own. */
+static bool refuse_several(Session *session, const char *typed, bool is_meant,
+                           Error *err) {
+  size_t index;
+  if (!line_begins_several(session, typed)) return false;
+  session_find(session, typed, &index, err);
+  return strstr(err->text, " fits ") != NULL || !is_meant;
+}
+
 int line_refuse_move(Shell *shell, const Line *line, int i, Error *err) {
   Session *session = shell->session;
   char typed[TYPED];
-  size_t index;
   if (session == NULL) return line_refuse_unknown(shell, line->at[i], err);
   typed_at(session, line, i, typed);
   bool is_meant = i > 0 || is_meant_as_move(session, line->at[i], typed);
   if (session_is_over(session) && is_meant) return refuse_over(session, err);
-  /* A whole move that others begin with has a reason of its own. */
-  if (line_begins_several(session, typed)) {
-    session_find(session, typed, &index, err);
-    if (strstr(err->text, " fits ") != NULL || !is_meant) return err->code;
-  }
+  if (refuse_several(session, typed, is_meant, err)) return err->code;
   if (is_meant) return refuse_for_reason(session, typed, err);
   return line_refuse_unknown(shell, line->at[i], err);
+}
+
+/* --- moves given to a command --- */
+
+static bool refuse(Session *session, const Line *line, int i, Error *err) {
+  char typed[TYPED];
+  typed_at(session, line, i, typed);
+  if (session_is_over(session))
+    refuse_over(session, err);
+  else if (!refuse_several(session, typed, true, err))
+    refuse_for_reason(session, typed, err);
+  return false;
+}
+
+bool line_play(Session *session, int argc, char **argv, Error *err) {
+  const Line line = {.at = argv, .count = argc};
+  size_t index;
+  for (int i = 0, n; i < argc; i += n) {
+    n = line_match(session, &line, i, &index, err);
+    if (n == 0) return refuse(session, &line, i, err);
+    if (n < 0 || !session_do(session, index, err)) return false;
+    if (shell_interrupted) return error_set(err, ERROR_LIMIT, "interrupted");
+  }
+  return true;
+}
+
+bool line_play_but_last(Session *session, int argc, char **argv,
+                        char typed[TYPED], Error *err) {
+  const Line line = {.at = argv, .count = argc};
+  size_t index;
+  for (int i = 0, n; i < argc; i += n) {
+    n = line_match(session, &line, i, &index, err);
+    if (n < 0) return false;
+    if (n == 0) typed_at(session, &line, i, typed);
+    if (n == 0) return true;
+    if (i + n == argc) return line_join(&line, i, n, typed);
+    if (!session_do(session, index, err)) return false;
+  }
+  return error_set(err, ERROR_USAGE, "a move is missing");
 }
 
 /* --- letters --- */

@@ -21,6 +21,12 @@ int line_refuse_move(Shell *shell, const Line *line, int i, Error *err);
 /* The word is neither a command nor anything of a move (line.c). */
 int line_refuse_unknown(const Shell *shell, const char *word, Error *err);
 
+/* Plays all words, read as the prompt reads a line. */
+bool line_play(Session *session, int argc, char **argv, Error *err);
+/* The same up to the last move, or the first that is none: its text. */
+bool line_play_but_last(Session *session, int argc, char **argv,
+                        char typed[TYPED], Error *err);
+
 /* Is the line a series of one-letter moves? They are played as a whole, or not
 ** at all if one of them is refused. */
 bool line_is_letters(Shell *shell, const Line *line, char letters[TYPED],
