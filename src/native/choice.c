@@ -102,7 +102,7 @@ static bool keep_named(Machine *m, const Instr *i, uint64_t *w) {
   m->way.cursor = next;
   int attempt = m->trace->failed(m, i, next);
   m->way.cursor = cursor;
-  return run_forgiven(m, attempt, next, i->next);
+  return !is_one && run_forgiven(m, attempt, next, i->next);
 }
 
 /* In what is made together only a failure at a site that was typed tells. */

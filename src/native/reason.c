@@ -119,12 +119,10 @@ static bool is_own_alone(const Search *x) {
 
 static ReasonKind write_found(const Search *x, Text *out) {
   const Attempt *a = reason_best(x);
+  bool by_else = x->is_withheld || !x->chosen; /* what else withholds it? */
   bool is_told = a && a->is_because && a->agreed == x->n && x->n > 0;
-  if (x->is_made && x->session->legal.count && !(x->is_withheld && is_told)) {
-    if (x->chosen && !x->is_withheld)
-      reason_chosen(x, out);
-    else
-      reason_withheld(x, out);
+  if (x->is_made && x->session->legal.count && !(by_else && is_told)) {
+    (by_else ? reason_withheld : reason_chosen)(x, out);
     return REASON_CHOICE;
   }
   if (write_legal(x, a, out)) return REASON_STATEMENT;

@@ -176,6 +176,13 @@ static bool is_part(const Machine *m) {
 
 /* ---- what the machine tells ---- */
 
+/* After a test that was forgiven no more drawings are looked at, unless that was
+** a condition before everything else. */
+bool reason_is_done(const Search *x, const Machine *m) {
+  int forgiven = m->trace->forgiven;
+  return forgiven >= 0 && x->attempts[forgiven].agreed > 0;
+}
+
 /* -always * because "...": it is there to be said of texts like its own. */
 static bool is_refusal(const Instr *i) {
   return i->op == OP_TEST && i->reason >= 0 && i->set->op == SET_NOT &&
@@ -195,9 +202,10 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
                .line = rule_line(m),
                .cell = -1,
                .at = at,
-               .agreed = reason_agreed(x, m),
+               .agreed = i->op == OP_SOME ? x->n : reason_agreed(x, m),
                .away = away_from(m, x, at),
                .is_part = is_part(m)};
+  if (!is_named(x, m, at) && is_on_way(x, m, at)) a.agreed++;
   a.is_spelt = reason_ahead(x, m, (int)(i - m->program->code), reason_is_spelt);
   a.is_verified =
       is_refusal(i) && a.is_spelt &&
@@ -342,10 +350,9 @@ static bool tells_more(const Attempt *a, const Attempt *b) {
   if (a->is_verified != b->is_verified) return a->is_verified;
   if (a->agreed != b->agreed) return a->agreed > b->agreed;
   if (a->is_spelt != b->is_spelt) return a->is_spelt;
-  if (a->is_verified && a->is_because != b->is_because) return a->is_because;
-  if (a->is_part != b->is_part) return !a->is_part;
   if (a->away != b->away) return a->away < b->away;
   if (a->is_because != b->is_because) return a->is_because;
+  if (a->is_part != b->is_part) return !a->is_part;
   if (a->source.line != b->source.line) return a->source.line < b->source.line;
   return a->source.column < b->source.column;
 }
@@ -355,7 +362,7 @@ static bool tells_more(const Attempt *a, const Attempt *b) {
 static bool is_theirs(const Search *x, const Attempt *a) {
   if (!a->words[0] || a->is_verified) return a->words[0];
   bool is_near = a->agreed > 0 || x->session->game->board->nbodies > 0;
-  return !a->is_part && (x->n == 0 || is_near);
+  return (a->is_because || !a->is_part) && (x->n == 0 || is_near);
 }
 
 /* Of the lines of one drawing only the closest counts: with the fewest wrong

@@ -23,6 +23,7 @@ typedef struct Fit {
   const Template *t;
   const Variant *v;
   Site anchor;
+  uint8_t actor; /* the cell its piece comes from, in this reading */
   Site cells[2 * PICTURE_CELLS];
 } Fit;
 
@@ -224,7 +225,7 @@ static bool note_wrong(const Fit *f, int agreed) {
   if (a.at != NO_SITE && set_at(f, a.cell))
     sentence = reason_of_set(f->m, set_at(f, a.cell), a.at);
   /* Without its piece a drawing is not about the typed move. */
-  if (a.cell == f->v->from && f->v->from != NO_CELL && !sentence) return false;
+  if (a.cell == f->actor && f->actor != NO_CELL && !sentence) return false;
   a.is_verified = a.width == 1 && a.at == NO_SITE; /* it cannot be tried */
   if (sentence)
     tell_sentence(f, sentence, a.at, &a);
@@ -249,8 +250,11 @@ static bool judge(Fit *f) {
   uint8_t order[3];
   int told = told_cells(f->x, f->v, order);
   int most = agreement(f->x, f->v, f->cells, false);
+  f->actor = f->v->from;
   if (f->v->is_mirror) {
     int other = agreement(f->x, f->v, f->cells, true);
+    if (other > most && f->actor != NO_CELL)
+      f->actor = mirrored(f->v, f->actor);
     if (other > most) most = other;
   }
   if (most == 0) return false;
@@ -279,7 +283,7 @@ static bool judge_leaf(Fit *f) {
 bool reason_undrawn(Machine *m, const Instr *i) {
   const Pattern *p = &m->program->patterns[i->x];
   Search *x = m->trace->context;
-  if (m->trace->forgiven >= 0) return false;
+  if (reason_is_done(x, m)) return false;
   for (int l = 0; l < p->nleaves; l++) {
     Fit f = {.x = x, .m = m, .instr = i, .pattern = p, .leaf = &p->leaves[l]};
     f.v = &m->program->variants[f.leaf->variant];

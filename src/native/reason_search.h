@@ -53,6 +53,7 @@ const Attempt *reason_best(const Search *x);
 /* Notes an attempt, or that it went farther than before. Returns its number;
 ** -1: no memory. */
 int reason_note(Search *x, const Attempt *attempt);
+bool reason_is_done(const Search *x, const Machine *m);
 /* How many of the typed sites the way has come to. */
 int reason_agreed(const Search *x, const Machine *m);
 void reason_path(const Search *x, const Machine *m, char out[REASON_PATH]);

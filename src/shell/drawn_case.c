@@ -11,6 +11,7 @@
 #include "native/why.h"
 #include "shell/draw_state.h"
 #include "shell/expect.h"
+#include "shell/line_move.h"
 
 void drawn_case_fail(DrawnCase *c, const char *format, ...) {
   char text[1500];
@@ -82,24 +83,14 @@ static bool expect_illegal(DrawnCase *c, int argc, char **argv, Error *err) {
   return true;
 }
 
+/* A line of moves is read as the prompt reads it. */
 static bool expect_play(DrawnCase *c, int argc, char **argv, Error *err) {
-  Text why;
-  size_t index;
   if (argc == 0) return bad(err, "play MOVE ...");
-  for (int i = 0; i < argc; i++) {
-    error_clear(err);
-    if (expect_find(c->session, argv[i], &index, err)) {
-      if (!session_do(c->session, index, err)) return false;
-      continue;
-    }
-    if (!is_refusal(err)) return false;
-    text_init(&why);
-    reason_for(c, argv[i], &why);
-    drawn_case_fail(c, "%s cannot be played: %s", argv[i], text_string(&why));
-    text_done(&why);
-    c->is_spoiled = true;
-    break;
-  }
+  error_clear(err);
+  if (line_play(c->session, argc, argv, err)) return true;
+  if (!is_refusal(err)) return false;
+  drawn_case_fail(c, "the moves cannot be played: %s", err->text);
+  c->is_spoiled = true;
   error_clear(err);
   return true;
 }
@@ -234,15 +225,31 @@ static bool expect_captured(DrawnCase *c, int argc, char **argv, Error *err) {
   return true;
 }
 
+/* "the rules end it after e2e4", "repetition", "the game goes on" */
+static const char *why_ended(const Session *s, char *out, size_t size) {
+  if (!session_is_over(s))
+    snprintf(out, size, "the game goes on, and %s is asked",
+             draw_asked(s->game, s->pos));
+  else if (s->ending.is_given)
+    snprintf(out, size, "%s", s->ending.reason);
+  else if (s->nplies > 0)
+    snprintf(out, size, "the rules end it after %s",
+             s->plies[s->nplies - 1].text);
+  else
+    snprintf(out, size, "the rules end it in the position given");
+  return out;
+}
+
 static bool expect_result(DrawnCase *c, int argc, char **argv, Error *err) {
-  char now[64] = "", wanted[128] = "";
+  char now[64] = "", wanted[128] = "", why[200];
   if (argc < 1 || argc > 2) return bad(err, "result none|draw|PLAYER wins");
   session_result(c->session, now, sizeof now);
   snprintf(wanted, sizeof wanted, "%s%s%s", argv[0], argc > 1 ? " " : "",
            argc > 1 ? argv[1] : "");
   const char *shown = now[0] != '\0' ? now : "none";
   if (!text_is_equal(wanted, shown))
-    drawn_case_fail(c, "the result should be %s, but it is %s", wanted, shown);
+    drawn_case_fail(c, "the result should be %s, but it is %s: %s", wanted,
+                    shown, why_ended(c->session, why, sizeof why));
   return true;
 }
 

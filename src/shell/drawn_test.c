@@ -14,8 +14,9 @@
 enum { FILE_LIMIT = 16 << 20 };
 
 typedef struct Reader {
-  DrawnCase now; /* the case being read */
-  bool is_open;  /* there is one */
+  DrawnCase now;           /* the case being read */
+  bool is_open;            /* there is one */
+  bool is_drawn, is_given; /* it has a drawing, a position text */
   DrawnReport *report;
   Game *game;
   char source[512]; /* the game line it came from */
@@ -153,7 +154,7 @@ static bool begin_case(Reader *r, const char *title, Error *err) {
   title += strspn(title, " \t");
   r->is_open = true;
   r->now.expected = r->now.failed = 0;
-  r->now.is_spoiled = false;
+  r->now.is_spoiled = r->is_drawn = r->is_given = false;
   snprintf(r->now.title, sizeof r->now.title, "%s", title);
   return r->game == NULL || begin_session(r, err);
 }
@@ -164,8 +165,18 @@ static bool joined(int argc, char **argv, Text *out) {
   return argc > 0;
 }
 
+/* A case begins in one position: it is drawn, or its text is given. */
+static bool is_set_once(const Reader *r, Error *err) {
+  return !(r->is_drawn && r->is_given) ||
+         error_set(err, ERROR_INPUT,
+                   "the case has a drawing and a position: one of them must "
+                   "go");
+}
+
 static bool read_position(Reader *r, int argc, char **argv, Error *err) {
   Text text;
+  r->is_given = true;
+  if (!is_set_once(r, err)) return false;
   text_init(&text);
   bool is_set =
       joined(argc, argv, &text)
@@ -213,6 +224,8 @@ static bool add_drawing(Reader *r, const char *source, const char *word,
     return error_set(err, ERROR_INPUT, "'%s' is not understood%s%s%s", word,
                      near != NULL ? "; did you mean '" : "",
                      near != NULL ? near : "", near != NULL ? "'?" : "");
+  r->is_drawn = true;
+  if (!is_set_once(r, err)) return false;
   if (r->drawing.length == 0) r->drawing_line = r->now.line;
   text_add(&r->drawing, source);
   text_add_char(&r->drawing, '\n');

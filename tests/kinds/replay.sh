@@ -185,7 +185,7 @@ printf '[Game "chess"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n' >mate
 has import-letters 0 '' "$ABAX" record convert mate.pgn mate.abr
 has import-letters-end 0 '^7	white	h5f7	43	' cat mate.abr
 printf '1.a1b2 i5h9' >bad.apgn
-has import-illegal 1 "bad\.apgn: game 1, line 1: ply 2: i5h9 is not legal: no rule makes such a move from i5" "$ABAX" record convert bad.apgn
+has import-illegal 1 "bad\.apgn: game 1, line 1: ply 2: i5h9 is not legal: marbles go one step" "$ABAX" record convert bad.apgn
 printf '1.a1b2 {no end' >bad.apgn
 has import-open 1 "bad\.apgn: game 1, line 1: this comment has no '}'" "$ABAX" record convert bad.apgn
 printf '[Game "nosuch"]\n' >bad.apgn

@@ -4,7 +4,7 @@
 game ataxx
 count 16
 legal b7 a6 b6 a7c7 a7c5 a7c6 a7b5
-illegal d4 "d4 is not legal: no stone of yours is beside it (rule 'grow', games/ataxx.lua:5)"
+illegal d4 "d4 is not legal: no stone of yours is beside it"
 illegal a7d7
 play b6
 shows a7 = r b6 = r

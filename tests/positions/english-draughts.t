@@ -34,12 +34,12 @@ result white wins
 
 % Numbers are whole: 1-5 is not the beginning of 15x22, nor is 1
 play 11-15 22-18
-illegal 1-5 "1-5 is not legal: 5 is black's man, but must be empty (games/english-draughts.lua:4)"
+illegal 1-5 "1-5 is not legal: 5 is black's man, but must be empty"
 illegal 1 "1 is not legal: "
-illegal 40-41 "there is no 40 on this board, its cells are 1 to 32 (games/english-draughts.lua:20)"
-illegal b6-a5 "there is no b6 on this board, its cells are 1 to 32 (games/english-draughts.lua:20)"
-illegal 12-16 "it is possible only when 'capture' (games/english-draughts.lua:8) is not, as by 15x22"
-illegal 15x23 "no rule makes such a move from 15; 'capture' makes 15x22"
+illegal 40-41 "there is no 40 on this board, its cells are 1 to 32"
+illegal b6-a5 "there is no b6 on this board, its cells are 1 to 32"
+illegal 12-16 "a capture comes first: 15x22"
+illegal 15x23 "no rule takes the man from 15 to 23"
 illegal 22-17 "no piece of yours stands on 22: it is empty"
 illegal 21-17 "no piece of yours stands on 21: it is white's man, and black is to move"
 

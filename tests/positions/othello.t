@@ -24,6 +24,6 @@ result black wins
 
 % A disc must turn others
 game othello
-illegal a1 "a1 is not legal: none of your rival's discs would be turned (games/othello.lua:2)"
+illegal a1 "a1 is not legal: none of your rival's discs would be turned"
 illegal d2 "none of your rival's discs would be turned"
-illegal d4 "d4 is white, but must be empty (games/othello.lua:2)"
+illegal d4 "d4 is white, but must be empty"

@@ -552,7 +552,7 @@ game sirius setup=mixed capture=forced
   S . . . . . . . . .
 to move white
 moves e5xd6 e5xf6
-illegal e5-e6 "possible only when 'capture'"
+illegal e5-e6 "a capture comes first"
 
 % Forced: without a capture any step
   . . . . . . . . . s
@@ -636,7 +636,7 @@ moves pass
   . . . . . . . . . .
   S . . . . . . . . .
 to move white
-illegal pass "possible only when 'step'"
+illegal pass "another move comes first"
 
 % The mixed set-up
 game sirius setup=mixed

@@ -27,7 +27,7 @@ mover white
 game ur
 play "throw 1" start-w1 "throw 0" pass "throw 1"
 moves w1-w2
-illegal start-w1 "start-w1 is not legal: a man of yours stands there (phase 'run', games/ur.lua:10)"
+illegal start-w1 "start-w1 is not legal: a man of yours stands there"
 
 % On the shared squares a rival's man goes back to the start
 game ur
@@ -40,7 +40,7 @@ mover white
 game ur
 position (BBBBBB)3B3W7(WWWWWW)7 b phase=run pace=4
 moves pass
-illegal b4-m8 "b4-m8 is not legal: a man on a rosette is safe (phase 'run', games/ur.lua:9)"
+illegal b4-m8 "b4-m8 is not legal: a man on a rosette is safe"
 
 % ... unless the option says otherwise
 game ur safe=off

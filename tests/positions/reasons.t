@@ -1,0 +1,66 @@
+-- Reasons: each is about the move that was typed. Those below were once wrong.
+
+% Another capture takes more
+game international-draughts
+position 5/5/3m1/5/2mm1/3M1/5/5/5/5 w
+illegal 29x18 "29x18 is not legal: another capture takes more: 29x9x14x24"
+illegal 29x20 "the capture goes on"
+
+% A pawn has its own reason, not that of a queen
+game chess
+illegal e2e5 "e2e5 is not legal: a pawn goes one step, or two from its first row"
+illegal e2d3 "e2d3 is not legal: d3 is empty, but must be your rival's"
+illegal a1b3 "no rule takes the rook from a1 to b3"
+
+% Several rooks may be meant
+position 4k3/8/8/8/4r3/8/8/R3K2R w - - 0 1
+illegal Rb1 "Rb1 (a1b1) is not legal: the king would be in check"
+
+% Marbles
+game abalone
+position wwwww/wwwwww/3bb2/8/9/8/2wwwb1/bbbbbb/bbbbb b
+illegal c6c5 "c6c5 is not legal: one cannot push"
+illegal g6g8f5 "g6g8f5 is not legal: g8 is not yours: it is empty"
+illegal a1a2 "no more than three move"
+illegal a1c3 "marbles go one step"
+
+% Four do not move together
+position 5/3bbb/3wwww/8/9/8/2bbb2/bbbbbb/bbbbb w
+illegal g6g9f5 "g6g9f5 is not legal: two or three move together"
+
+% One number a leap
+game abagio first=red
+play roll 5 2
+illegal start/a2/a7 "start/a2/a7 is not legal: one number a leap"
+
+% Words that are none, and moments that are not now
+game abraxas
+illegal "corner XX" "corner XX is not legal: there is no such corner; there is corner NE"
+play corner SW
+illegal i9 "i9 is not legal: there is no hole i9 (a1-h8)"
+illegal stay "stay is not legal: that comes later: first there is a1, a2, a3"
+play d5
+illegal xE6 "E6 is no"
+illegal stay "stay is not legal: that comes later: first there is xE5"
+
+% One huff a turn
+game sirius setup=mixed
+play d3-d4 c8-c7 d4-d5 c7-c6 g3-g4 ~d5
+illegal ~d5 "~d5 is not legal: one huff a turn"
+illegal ~g4 "~g4 is not legal: one huff a turn"
+
+% Who takes whom
+game galax setup=mixed
+play c3-c4 c8-c7 c4-c5 c7-c6
+illegal c5-b6xc6 "c5-b6xc6 is not legal: a moon does not take a sun"
+
+% A cube without its faces
+game axiom
+illegal C(0,0,2)>(0,-1,1) "unfinished: add the faces with pyramids, for example x+"
+
+% Sites stand anywhere in a text
+game reason-signs.lua
+illegal +Gc1 "+Gc1 is not legal: c1 is one's gold, but must be empty"
+illegal Sa1 "Sa1 is not legal: a1 is not yours: it is empty"
+illegal P*c5 "P*c5 is not legal: c5 is two's gold, but must be empty"
+illegal e3v "e3v is not legal: no rule makes such a move with e3"
