@@ -319,6 +319,11 @@ static bool run_needs_stock(const Lower *l, const Drawer *d, int at) {
 }
 
 static Lowered run_cell(Lower *l, Drawer *d, int at, Sym *s) {
+  const Variant *v = &d->line->shape;
+  if (v->cursor == at || v->to == at || v->from == at) {
+    lower_fail(l, LOWER_NO, d->i->source, "the piece comes to a cell of a run");
+    return LOWER_NO;
+  }
   if (run_needs_stock(l, d, at)) {
     lower_fail(l, LOWER_NO, d->i->source, "a run of pieces from a stock");
     return LOWER_NO;
@@ -549,6 +554,10 @@ static Lowered one_line(Lower *l, Drawer *d, const Sym *s, bool asks_dir) {
       return LOWER_NO;
     }
     dirs = s->dir < DIRS_MAX ? dirs & 1u << s->dir : 0;
+  }
+  if (d->line->cells[0].run) {
+    lower_fail(l, LOWER_NO, d->i->source, "a run at the start of a drawing");
+    return LOWER_NO;
   }
   if (d->line->length == 1) {
     d->dir = NO_DIR;

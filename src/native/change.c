@@ -125,6 +125,17 @@ bool change_send(Machine *m, const Instr *i) {
   return put_on(m, r->order[owner][0], piece);
 }
 
+bool change_top(Machine *m, Site s, Piece now) {
+  const Game *g = m->game;
+  Piece old = position_piece(g, m->pos, s);
+  if (!g->has_piles)
+    return journal_cell(&m->journal, g, m->pos, s, now) || run_no_memory(m);
+  return (journal_do(&m->journal, g, m->pos, (Edit){EDIT_POP, 0, s, old, 0}) &&
+          journal_do(&m->journal, g, m->pos,
+                     (Edit){EDIT_PUSH, 0, s, 0, now})) ||
+         run_no_memory(m);
+}
+
 /* An actor that turns beats from now on what its new kind beats. */
 bool change_become(Machine *m, const Instr *i) {
   const Game *g = m->game;
@@ -134,14 +145,8 @@ bool change_become(Machine *m, const Instr *i) {
   Player owner = game_owner(g, old);
   const Kind *kind = &g->kinds[i->x];
   if (kind->is_neutral != (owner == NEUTRAL)) return false;
-  Piece now = kind->piece[owner == NEUTRAL ? 0 : owner];
-  if (g->has_piles) {
-    if (!journal_do(&m->journal, g, m->pos, (Edit){EDIT_POP, 0, s, old, 0}) ||
-        !journal_do(&m->journal, g, m->pos, (Edit){EDIT_PUSH, 0, s, 0, now}))
-      return run_no_memory(m);
-  } else if (!journal_cell(&m->journal, g, m->pos, s, now)) {
-    return run_no_memory(m);
-  }
+  if (!change_top(m, s, kind->piece[owner == NEUTRAL ? 0 : owner]))
+    return false;
   if (m->way.actor == g->pieces[old].kind) m->way.actor = (uint8_t)i->x;
   return journal_note(&m->journal, NOTE_KIND, s, i->x) || run_no_memory(m);
 }

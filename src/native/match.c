@@ -7,6 +7,7 @@
 */
 #include "native/gate.h"
 #include "native/machine.h"
+#include "native/run.h"
 #include "native/set.h"
 
 #include <assert.h>
@@ -350,7 +351,7 @@ static bool turn_piece(Machine *m, Site site, int kind) {
   const Game *g = m->game;
   Player owner = game_owner(g, position_piece(g, m->pos, site));
   Piece now = g->kinds[kind].piece[owner == NEUTRAL ? 0 : owner];
-  return journal_cell(&m->journal, g, m->pos, site, now) &&
+  return change_top(m, site, now) &&
          journal_note(&m->journal, NOTE_KIND, site, kind);
 }
 

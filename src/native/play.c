@@ -130,8 +130,12 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
   m->pos = pos;
   m->err = err;
   m->failed = false;
-  m->way.me = me;
-  m->way.cursor = cursor;
+  m->way = (Way){.cursor = cursor,
+                 .from = NO_SITE,
+                 .dir = NO_DIR,
+                 .me = me,
+                 .actor = KINDS_MAX,
+                 .target = -1};
   bool is_reached = set_has(m, p->goal, cursor);
   if (!is_reached || m->failed) return !m->failed;
   return end_by_goal(m, pos, me, undo, err);

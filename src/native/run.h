@@ -139,6 +139,8 @@ bool change_can_put(const Machine *m, const Instr *i); /* is there one? */
 bool change_put(Machine *m, const Instr *i);
 bool change_take(Machine *m);
 bool change_send(Machine *m, const Instr *i);
+/* Another piece in the place of the one that stands here, or on top. */
+bool change_top(Machine *m, Site site, Piece now);
 bool change_become(Machine *m, const Instr *i);
 bool change_mark(Machine *m, const Instr *i, bool into);
 bool change_set(Machine *m, const Instr *i);

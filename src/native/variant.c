@@ -128,12 +128,18 @@ static bool is_piece(const Work *w, char symbol) {
   return variant_holder(w->c, w->s, symbol) != HOLDER_NONE;
 }
 
+/* Drawn '?' after the arrow: what stands there is no part of the move. */
+static bool stays(const Work *w, int cell) {
+  return w->s->after[cell].symbol == '?';
+}
+
 static void match_equal(Work *w) {
   for (int a = 0; a < w->ncells; a++) {
     char symbol = w->s->after[a].symbol;
     if (!is_piece(w, symbol)) continue;
     for (int b = 0; b < w->ncells && w->source[a] == NONE; b++) {
-      if (w->s->before[b].symbol != symbol || w->gone[b]) continue;
+      if (w->s->before[b].symbol != symbol || w->gone[b] || stays(w, b))
+        continue;
       w->source[a] = b;
       w->gone[b] = true;
     }
@@ -148,8 +154,8 @@ static void match_turned(Work *w) {
     Holder holder = variant_holder(w->c, w->s, symbol);
     for (int b = 0; b < w->ncells && w->source[a] == NONE; b++) {
       char old = w->s->before[b].symbol;
-      if (!is_piece(w, old) || w->gone[b] || holder == HOLDER_ANY ||
-          variant_holder(w->c, w->s, old) != holder)
+      if (!is_piece(w, old) || w->gone[b] || stays(w, b) ||
+          holder == HOLDER_ANY || variant_holder(w->c, w->s, old) != holder)
         continue;
       w->source[a] = b;
       w->gone[b] = true;
@@ -161,10 +167,6 @@ static void add(Work *w, ChangeOp op, int cell, int to, int arg) {
   assert(w->nchanges < 2 * CELLS);
   w->changes[w->nchanges++] =
       (Change){(uint8_t)op, (uint8_t)cell, (uint8_t)to, (int16_t)arg};
-}
-
-static bool stays(const Work *w, int cell) {
-  return w->s->after[cell].symbol == '?';
 }
 
 /* Pieces that are not drawn again, or drawn over. */

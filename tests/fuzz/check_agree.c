@@ -133,6 +133,8 @@ bool check_agree(Trial *t) {
     Side *s = &t->sides[i];
     if (!stand_alike(t, &t->sides[0], s)) return false;
     ok[i] = side_list(s, &err[i]);
+    if (!ok[i] && strstr(err[i].text, "twin: ")) /* it does not know */
+      return trial_stops(t, &err[i]);
     if (ok[i] != ok[0] && err[0].code != ERROR_LIMIT &&
         err[i].code != ERROR_LIMIT)
       return trial_fails(t, "error", "%s: '%s', %s: '%s'",

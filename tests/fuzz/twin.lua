@@ -215,7 +215,8 @@ return function(data)
   -- A maximal run of at least n sites through the cursor; one way is enough.
   function t.line(a, n)
     return function(way, go)
-      if not way.cursor or not has(a, way) then return end
+      if not way.cursor then error("twin: a line from nowhere") end
+      if not has(a, way) then return end
       for _, d in ipairs(axes) do
         local length = 1
         for _, e in ipairs { d, opposite[d] } do
