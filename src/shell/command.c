@@ -258,8 +258,9 @@ static const Command commands[] = {
      "the\n"
      "rules on the left, the game they make on the right.",
      BOTH, cmd_export},
-    {"workshop", "GAME [-o NAME=VALUE]",
+    {"workshop", "[GAME] [-o NAME=VALUE]",
      "Writes a page to change a game's rules in, and opens it.\n"
+     "Without a game it is tic-tac-toe, whose rules are short.\n"
      "It is GAME-workshop.html in this folder, one file that works without a\n"
      "network; 'export --workshop FILE' writes it elsewhere.",
      ON_LINE, cmd_workshop},

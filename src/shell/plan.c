@@ -202,12 +202,24 @@ static PlanSetting grid_setting(const Game *g) {
   return wide != b->nrows && wide > 3 && b->nrows > 3 ? PLAN_RACK : PLAN_WOOD;
 }
 
+/* Pieces that somebody owns, and no tiles: they stand on chequered boards. */
+static bool has_men(const Game *g) {
+  bool has_owned = false;
+  for (int k = 0; k < g->nkinds; k++) {
+    const Shape *shape = svg_shape(g, k);
+    if (shape != NULL && shape->form == SHAPE_TILE) return false;
+    has_owned = has_owned || !g->kinds[k].is_neutral;
+  }
+  return has_owned;
+}
+
 /* Squares that have no site are there to be seen. */
 static void plan_grid(Plan *p, const Game *g) {
   const Board *b = g->board;
   p->setting = grid_setting(g);
   bool has_lines = p->setting == PLAN_GOBAN, is_pale = p->setting == PLAN_PALE;
-  bool is_chequered = p->setting == PLAN_WOOD && b->nrows % 2 == 0;
+  bool is_chequered =
+      p->setting == PLAN_WOOD && b->nrows % 2 == 0 && has_men(g);
   PlanShape shape = has_lines                 ? PLAN_POINT
                     : p->setting == PLAN_RACK ? PLAN_ROUND
                                               : PLAN_SQUARE;

@@ -77,6 +77,29 @@ else
   fail 'check' "$(grep -n 'check"\|in check' "$scratch"/{check,chess,draughts}.svg)"
 fi
 
+# Pieces that are no shipped game's: Shogi's tiles point to the rival, Quarto's
+# pieces show their properties.
+cat >"$scratch/tiles.lua" <<'end'
+return game { name = "Tiles", players = { "black", "white" }, board = grid(6, 3),
+  pieces = { king = { "K", "k" }, gold = { "G", "g" } }, setup = "kg4/6/KG4",
+  moves = to(empty) * put "gold" * say "{to}" }
+end
+cat >"$scratch/traits.lua" <<'end'
+return game { name = "Traits", players = { "one", "two" }, board = grid(2, 2),
+  pieces = { tall_dark_square_solid = { "A", neutral }, short_light_round_hollow = { "B", neutral } },
+  setup = "A1/1B", moves = to(empty) * put "tall_dark_square_solid" * say "{to}" }
+end
+if picture tiles "$scratch/tiles.lua" && picture traits "$scratch/traits.lua"; then
+  tiles=$(grep -c '<polygon points=.* fill="#f3dfae"' "$scratch/tiles.svg")
+  turned=$(grep -c 'rotate(180' "$scratch/tiles.svg")
+  traits=$(grep -c '<rect .*fill="#6b4226"\|fill="#e9c98a".*fill="#1f150c"' "$scratch/traits.svg")
+  if [ "$tiles $turned $traits" = '4 2 2' ] && ! grep -q 'class="dark"' "$scratch"/{tiles,traits}.svg; then
+    pass 'tiles and properties'
+  else
+    fail 'tiles and properties' "$tiles tiles, $turned turned, $traits traits"
+  fi
+fi
+
 # Marks tell their meaning in words.
 if grep -q '>the marble</text>' "$scratch/lesson.svg" &&
   grep -q 'Marked blue (one step): c3 d3\.' "$scratch/lesson.svg"; then
