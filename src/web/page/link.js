@@ -12,6 +12,7 @@ export class Link {
   #waiting = new Map();
   #last = 0;
   #restore;
+  worker = 0; // which one it is: a new one knows nothing of the old one's game
 
   constructor(runtime, restore, patience = PATIENCE) {
     this.runtime = runtime;
@@ -27,6 +28,7 @@ export class Link {
 
   async #begin() {
     const worker = this.#worker = this.runtime.newWorker();
+    this.worker++;
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = event => this.stop(event.message || 'the engine could not be started');
     await this.#send('start', [await this.runtime.module()]);

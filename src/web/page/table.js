@@ -117,6 +117,7 @@ export class Table {
     this.board.ghosts = '';
     const look = await this.link.call('look', Math.round(this.turn), Math.round(this.tilt), this.flipped);
     this.record = (await this.link.call('record')).record;
+    this.root = this.record.split('\n\n')[0]; // before the first ply: which game it is
     this.keep?.save(this.record, this.seats, look.plies.length > 0);
     this.show(look, isMove);
   }
@@ -297,6 +298,34 @@ export class Table {
     this.later = setTimeout(work, this.pace ?? 150);
   }
 
+  // The thinking engine is brought to where the game stands: by the moves it
+  // does not have yet where that is enough, else by rules and record.
+  async #bring() {
+    const { thinker, record, root } = this, line = this.look.plies.map(([, text]) => text);
+    const had = this.brought;
+    this.brought = null;
+    const isSame = had && had.root === root && had.worker === thinker.worker;
+    if (!isSame || !await this.#followLine(had.line, line)) {
+      await thinker.call('files', { ...this.content.files, [RECORD]: record });
+      await thinker.call('load', RECORD);
+    }
+    this.brought = { root, worker: thinker.worker, line };
+  }
+
+  // False: the moves of the new line cannot be made there.
+  async #followLine(old, line) {
+    let same = 0;
+    while (same < line.length && line[same] === old[same]) same++;
+    try {
+      if (same < old.length) await this.thinker.call('goto', same);
+      for (const text of line.slice(same)) await this.thinker.call('play', text);
+      return true;
+    } catch (error) {
+      if (error.code === undefined) throw error;
+      return false;
+    }
+  }
+
   async #think(seat) {
     const mark = this.thought = {};
     this.status.textContent = `${this.look.players[this.look.asked]} ${words.thinking} `;
@@ -307,8 +336,7 @@ export class Table {
       this.draw();
     } }, words.stop));
     try {
-      await this.thinker.call('files', { [RECORD]: this.record });
-      await this.thinker.call('load', RECORD);
+      await this.#bring();
       this.isThinking = true;
       const { move } = await this.thinker.call('think', seat, Math.floor(Math.random() * 1e9))
         .finally(() => { this.isThinking = false; });
@@ -329,8 +357,7 @@ export class Table {
     this.hints.textContent = '…';
     const at = this.record;
     try {
-      await this.thinker.call('files', { [RECORD]: at });
-      await this.thinker.call('load', RECORD);
+      await this.#bring();
       const { moves } = await this.thinker.call('hint', 2000, 5);
       if (at !== this.record) return;
       this.hints.replaceChildren(...moves.map(([text, score, , sure]) => element('button', {
