@@ -362,7 +362,7 @@ export class Table {
       if (at !== this.record) return;
       this.hints.replaceChildren(...moves.map(([text, score, , sure]) => element('button', {
         type: 'button', class: 'choice', click: () => this.play(text),
-      }, `${text}  ${sure ? ['loses', 'draws', 'wins'][Math.round(score * 2)] : Math.round(score * 100) + '%'}`)));
+      }, `${text}  ${sure ? words.ends[Math.round(score * 2)] : Math.round(score * 100) + '%'}`)));
     } catch (error) {
       if (!error.stopped) this.hints.textContent = error.message;
     }

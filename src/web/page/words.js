@@ -16,7 +16,7 @@ const english = {
   on: 'on', empty: 'empty', canGo: 'can go to', board: 'Board',
   opponents: 'Who plays', random: 'Random moves', from: 'from here', position: 'Position',
   theme: 'Light or dark', copied: 'Copied.', why: 'Why?', more: 'more',
-  spin: 'Drag to turn the cubes.', check: 'in check', noStep: 'The link leads to a step this lesson does not have.',
+  spin: 'Drag to turn the cubes.', check: 'in check', ends: ['loses', 'draws', 'wins'], noStep: 'The link leads to a step this lesson does not have.',
   keys: 'Arrow keys go over the board, Enter touches a site, Escape lets go, P reads the position.',
   rules: 'The link holds rules, which a workshop can open; this page plays its own game.',
 };
@@ -36,7 +36,7 @@ const french = {
   on: 'sur', empty: 'vide', canGo: 'peut aller à', board: 'Plateau',
   opponents: 'Qui joue', random: 'Au hasard', from: 'd’ici', position: 'Position',
   theme: 'Clair ou sombre', copied: 'Copié.', why: 'Pourquoi ?', more: 'de plus',
-  spin: 'Faites glisser pour tourner les cubes.', check: 'en échec', noStep: 'Le lien mène à une étape que cette leçon n’a pas.',
+  spin: 'Faites glisser pour tourner les cubes.', check: 'en échec', ends: ['perd', 'nulle', 'gagne'], noStep: 'Le lien mène à une étape que cette leçon n’a pas.',
   keys: 'Les flèches parcourent le plateau, Entrée touche une case, Échap la lâche, P lit la position.',
   rules: 'Le lien contient des règles, qu’un atelier peut ouvrir ; cette page joue sa propre partie.',
 };
