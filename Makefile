@@ -252,13 +252,14 @@ build/release/flags build/check/flags build/web/flags: build/%/flags: FORCE
 
 # ---- abax for pages: WebAssembly, by emscripten ---------------------------
 
-# The same sources, but for files and the terminal (src/web). What thinks is
+# The same sources, but for files, the terminal (src/web) and machine code. What thinks is
 # compiled for speed, what writes texts for size.
 EMCC     ?= emcc
 WEB_JS   := $(wildcard src/web/page/*)
 WEB_LEFT := $(addprefix src/,base/call.c base/file.c base/file_find.c \
               base/file_save.c base/home.c shell/repl.c shell/input.c \
-              shell/idle.c shell/complete.c)
+              shell/idle.c shell/complete.c engine/jit_x86.c engine/jit_rays.c \
+              engine/jit_place.c)
 WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \
             $(WEB_ALONE)
 WEB_LUA  := $(patsubst build/deps/obj/lua/%,build/web/obj/lua/%,$(LUA_OBJECTS))
