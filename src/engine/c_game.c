@@ -80,7 +80,9 @@ static const char *left_out(const Printing *p, int phase) {
   if (g->phases[phase].is_chance) return "chance answers";
   if (g->phases[phase].has_auto) return "it has automatic ways";
   if (p->info->for_abax)
-    return rule->prefers_sets ? NULL : "its moves are found otherwise";
+    return rule->prefers_sets || rule->orders_alike
+               ? NULL
+               : "its moves are found otherwise";
   return rule->may_repeat ? "two of its ways may be one move" : NULL;
 }
 

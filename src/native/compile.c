@@ -253,12 +253,23 @@ static bool compile_sets(Compiler *c, Program *main) {
   return true;
 }
 
+/* One drawing of one cell, and no choice with it: by sites, however it is
+** found. */
+static bool is_placement(const Program *p, const PhaseRule *r) {
+  if (r->pattern < 0 || r->fallback >= 0) return false;
+  const Pattern *pattern = &p->patterns[r->pattern];
+  const Leaf *leaf = &pattern->leaves[0];
+  return pattern->nleaves == 1 && pattern->nodes[leaf->node].is_point &&
+         leaf->second < 0 && leaf->beside < 0;
+}
+
 /* Set programs find the moves wherever nothing older finds them faster. */
 static void prefer_sets(Program *p) {
   for (int i = 0; i < p->nrules; i++) {
     PhaseRule *r = &p->phases[i];
     bool is_quick = r->quick && r->quick->reach;
     bool doubles = r->sets[0] && r->sets[0]->program->doubles && r->can_pick;
+    r->orders_alike = is_placement(p, r);
     r->prefers_sets =
         !pass_is_on(PASS_older) ||
         (r->pattern < 0 && !is_quick && !doubles && !r->chain && !r->hops &&

@@ -427,6 +427,7 @@ typedef struct PhaseRule {
   Source unset_source;
   bool may_repeat;   /* two of its choices may be one decision */
   bool prefers_sets; /* nothing else finds its moves faster */
+  bool orders_alike; /* what does lists them in the same order */
 
   const Chain *chain;          /* counted without listing; NULL: not so */
   const struct Hops *hops;     /* counted hop by hop (hop.h); NULL: not so */
