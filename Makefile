@@ -206,7 +206,7 @@ build/release/fuzz: $(call release,$(FUZZ_C) $(SHELL_C)) build/libabax.a \
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # The readers of texts from outside under libFuzzer, which is clang's.
-PARSERS_C := tests/parsers/fuzz.c tests/unit/parsers.c
+PARSERS_C := tests/parsers/fuzz.c tests/unit/parsers.c tests/unit/parsers_play.c
 build/parsers/fuzz: $(patsubst %.c,build/parsers/%.o,$(LIBRARY) $(SHELL_C) \
                                                      $(PARSERS_C)) \
                     $(LUA_ARCHIVE) $(LINENOISE)
@@ -216,7 +216,7 @@ build/parsers/fuzz: $(patsubst %.c,build/parsers/%.o,$(LIBRARY) $(SHELL_C) \
 build/parsers/%.o: %.c | fetched
 	@mkdir -p $(@D)
 	$(SAY) CLANG $@
-	$(Q)clang $(LANGUAGE) -D__SANITIZE_ADDRESS__ -O1 -g \
+	$(Q)clang $(LANGUAGE) -D__SANITIZE_ADDRESS__ -DABAX_STEPS=300000 -O1 -g \
 	  -fsanitize=fuzzer-no-link,address,undefined \
 	  -fno-sanitize=pointer-overflow -fno-sanitize-recover=undefined -w \
 	  $(LUA_INCLUDE) -Itests/unit -isystem $(LINENOISE_DIR) -MMD -MP -c -o $@ $<
@@ -309,7 +309,8 @@ build/web/obj/lua/%.o: build/web/flags | fetched
 	@mkdir -p $(@D)
 	$(SAY) EMCC $@
 	$(Q)$(EMCC) -std=gnu11 -O2 -sSUPPORT_LONGJMP=wasm \
-	  '-Dluai_makeseed(L)=0x61626178u' -c -o $@ $(LUA_DIR)/$*.c
+	  '-Dluai_makeseed(L)=0x61626178u' -include src/script/price.h \
+	  -c -o $@ $(LUA_DIR)/$*.c
 
 -include $(patsubst %.c,build/web/obj/%.d,$(WEB_C))
 
@@ -329,12 +330,14 @@ $(FETCHED) &: scripts/dev/deps
 	@touch $(FETCHED)
 endif
 
-# A fixed seed: the order of pairs() must not change between two runs.
-build/deps/obj/lua/%.o: $(FETCHED)
+# A fixed seed: the order of pairs() must not change between two runs. What
+# some instructions cost is noted by the functions they call.
+LUA_PRICE := src/script/price.h
+build/deps/obj/lua/%.o: $(FETCHED) $(LUA_PRICE)
 	@mkdir -p $(@D)
 	$(SAY) CC $@
-	$(Q)$(CC) -std=gnu11 -O2 -g '-Dluai_makeseed(L)=0x61626178u' -c -o $@ \
-	  $(LUA_DIR)/$*.c
+	$(Q)$(CC) -std=gnu11 -O2 -g '-Dluai_makeseed(L)=0x61626178u' \
+	  -include $(LUA_PRICE) -c -o $@ $(LUA_DIR)/$*.c
 
 build/deps/lua/liblua.a: $(LUA_OBJECTS)
 	@mkdir -p $(@D) && rm -f $@
@@ -365,7 +368,7 @@ EMCC_HERE := $(shell command -v $(firstword $(EMCC)) 2>/dev/null)
 TESTED := all $(if $(EMCC_HERE),build/web/live.html) build/check/abax build/check/unit $(if $(NOLUA_C),build/check/nolua) \
           build/check/fuzz
 
-.PHONY: test test-all test-pages fuzz-rules fuzz-parsers golden bench strength layers lint format
+.PHONY: test test-all test-pages fuzz fuzz-rules fuzz-parsers golden bench strength layers lint format
 test: $(TESTED) ## run the tests; ends with "N passed, N failed"
 	@tests/run
 
@@ -377,6 +380,13 @@ test-pages: all web ## every lesson and game in Chromium
 
 fuzz-rules: build/$(if $(FAST),release,check)/fuzz ## generated games by all engines (N=500 SEED=1; FAST=1 without sanitizers)
 	@build/$(if $(FAST),release,check)/fuzz --games $(or $(N),500) --seed $(or $(SEED),1)
+
+# Every target for TIME seconds, one after the other; docs/testing.md has the
+# ledger of what was run.
+FUZZED := game lesson record test move prompt position quote pgn sgf mat list lines
+fuzz: ## all fuzz targets under libFuzzer, TIME=60 seconds each (needs clang)
+	@for parser in $(FUZZED); do \
+	  $(MAKE) --no-print-directory fuzz-parsers PARSER=$$parser || exit 1; done
 
 fuzz-parsers: ## a reader of files under libFuzzer (PARSER=pgn TIME=60; needs clang)
 	@command -v clang >/dev/null || { \

@@ -9,7 +9,14 @@
 ** A game never changes once it is loaded; any number of states, in any number
 ** of threads, may share it. A state belongs to one thread at a time. Functions
 ** that can fail return false, NULL or -1 and fill the AbaxError given last
-** (which may be NULL); nothing is printed and nothing is lost.
+** (which may be NULL); nothing is printed and nothing is lost. A NULL where a
+** game, a state or a text is needed is such a failure (ABAX_USAGE); functions
+** without an AbaxError answer 0, false, NULL or ABAX_NOBODY then.
+**
+** Who owns what: a game and a state belong to who asked for them, until
+** abax_free and abax_state_free. Texts given to a function stay the caller's
+** and are not kept. Texts it returns belong to the game or the state, as told
+** there, and are never freed.
 **
 ** Link with libabax.a and -lm -lpthread.
 */
@@ -45,18 +52,21 @@ typedef struct AbaxState AbaxState;
 
 enum { ABAX_CHANCE = -1, ABAX_NOBODY = -2, ABAX_DRAW = -3 };
 
-/* "0.1.0" */
+/* "0.1.0"; it is always there. */
 const char *abax_version(void);
 
 /* ---- games ---- */
 
 /* Loads and compiles a game: a path ending in .lua, or a name looked for as
-** the program does. 'options' are "name=value". NULL on failure. */
+** the program does. 'options' are "name=value". NULL on failure. The game is
+** the caller's: abax_free gives it back. */
 AbaxGame *abax_load(const char *name, const char *const *options, int noptions,
                     AbaxError *error);
-/* Free the states first. */
+/* Gives a game back; NULL does nothing. While states of it are in use it stays
+** for them, but no new state can be made of it. */
 void abax_free(AbaxGame *game);
 
+/* The texts of a game belong to it. */
 const char *abax_name(const AbaxGame *game);
 int abax_players(const AbaxGame *game);
 const char *abax_player_name(const AbaxGame *game, int player);
@@ -67,15 +77,19 @@ uint64_t abax_rules_hash(const AbaxGame *game);
 
 /* ---- states: a position and how it came about ---- */
 
+/* A state at the start of a game; the caller's: abax_state_free. */
 AbaxState *abax_state_new(const AbaxGame *game, uint64_t seed,
                           AbaxError *error);
-/* An independent copy of the current position; it has no history. */
+/* An independent copy of the current position, also the caller's; it has no
+** history. */
 AbaxState *abax_state_copy(const AbaxState *state, AbaxError *error);
+/* Frees a state, once; NULL does nothing. */
 void abax_state_free(AbaxState *state);
 
 /* Sets the position from its one-line text; the history is forgotten. */
 bool abax_set_position(AbaxState *state, const char *text, AbaxError *error);
-/* Writes the one-line text; returns its length (which may exceed 'size'). */
+/* Writes the one-line text into the caller's 'size' bytes; returns its length
+** (which may exceed 'size'). */
 size_t abax_position(const AbaxState *state, char *text, size_t size);
 /* Hash of what the rules see: equal positions have equal hashes. */
 uint64_t abax_hash(const AbaxState *state);
@@ -92,8 +106,9 @@ int abax_result(const AbaxState *state);
 
 /* The number of legal moves (at chance: of outcomes); -1 on failure. */
 int abax_moves(AbaxState *state, AbaxError *error);
-/* Canonical text of move i of the last abax_moves; valid until the state
-** changes. */
+/* Canonical text of move i of the last abax_moves; it belongs to the state and
+** is valid until the state changes. NULL: there is no such move, or the moves
+** were not asked for. */
 const char *abax_move_text(const AbaxState *state, int i);
 /* Plays move i of the last abax_moves. */
 bool abax_do(AbaxState *state, int i, AbaxError *error);

@@ -18,7 +18,7 @@ static Shell shell;
 
 /* ---- what surrounds the program ---- */
 
-enum { PATIENCE = 300000 }; /* microseconds */
+enum { PATIENCE = 100000 }; /* microseconds */
 
 /* What has not stopped by itself is a rule that takes long, or for ever. */
 static void on_alarm(int signal_number) {
@@ -85,6 +85,7 @@ static void look_around(void) {
   shell.is_terminal = isatty(STDIN_FILENO) && is_shown;
   shell.has_utf8 =
       is_shown && has_utf8() && !text_is_equal(variable("TERM"), "dumb");
+  shell_has_styles = is_shown;
   shell.has_color = is_shown && !*variable("NO_COLOR") &&
                     !text_is_equal(variable("TERM"), "dumb");
 }

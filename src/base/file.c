@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -27,6 +28,16 @@ enum { READ_LIMIT = 256 << 20 };
 bool file_exists(const char *path) {
   struct stat st;
   return stat(path, &st) == 0;
+}
+
+bool file_is_below(const char *path, const char *folder) {
+  char *whole = realpath(path, NULL), *root = realpath(folder, NULL);
+  size_t n = root ? strlen(root) : 0;
+  bool is_below = whole && root && !strncmp(whole, root, n) &&
+                  (whole[n] == '/' || (n > 0 && root[n - 1] == '/'));
+  free(whole);
+  free(root);
+  return is_below;
 }
 
 bool file_is_directory(const char *path) {

@@ -17,6 +17,8 @@
 /* Reads a whole regular file (at most 'limit' bytes, 0 = 256 MiB) in place of
 ** what 'content' held; on failure 'content' is empty. */
 bool file_read(const char *path, size_t limit, Text *content, Error *err);
+/* Does the path lead to something in the folder, links followed? */
+bool file_is_below(const char *path, const char *folder);
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);
 /* Seconds since 1970 of its last change; 0: there is none. */

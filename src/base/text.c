@@ -120,6 +120,37 @@ static Symbol symbol_at(const char *string) {
   return symbol;
 }
 
+/* ---- for terminals ---- */
+
+/* Bytes of a style our own drawings use: ESC [ 1;31 m, ESC [ K; 0: none. */
+static size_t style_length(const char *at) {
+  if (at[0] == '\r') return 1;
+  if (at[0] != '\033' || at[1] != '[') return 0;
+  size_t n = 2 + strspn(at + 2, "0123456789;");
+  return at[n] == 'm' || at[n] == 'K' ? n + 1 : 0;
+}
+
+static bool is_sent(const char *at, Symbol symbol) {
+  if (at[0] == '\n' || at[0] == '\t') return true;
+  if (at[0] == '\r' && at[1] == '\n') return true;
+  return symbol.valid && symbol.code >= 0x20 &&
+         (symbol.code < 0x7f || symbol.code > 0x9f);
+}
+
+void text_add_shown(Text *text, const char *string, bool styles) {
+  while (*string) {
+    Symbol symbol = symbol_at(string);
+    size_t style = styles ? style_length(string) : 0;
+    size_t n = style ? style : symbol.length;
+    if (style || is_sent(string, symbol))
+      text_add_bytes(text, string, n);
+    else
+      for (size_t i = 0; i < n; i++)
+        text_addf(text, "\\x%02x", (unsigned)(unsigned char)string[i]);
+    string += n;
+  }
+}
+
 /* The letter behind the backslash in JSON's short escapes; 0 = has none. */
 static char short_escape(unsigned char c) {
   static const char plain[] = "\"\\\b\f\n\r\t", escape[] = "\"\\bfnrt";

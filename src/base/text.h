@@ -34,6 +34,10 @@ const char *text_string(const Text *text);
 /* As the content of an XML element or attribute: & < > " are escaped, control
 ** characters other than newlines become blanks. */
 void text_add_xml(Text *text, const char *string);
+/* For a terminal: control characters and bytes that are no UTF-8 are shown as
+** escapes, \x1b, not sent; newlines and tabs stay. With 'styles' so do colours
+** (ESC [ 31 m), carriage returns and the erasing of a line. */
+void text_add_shown(Text *text, const char *string, bool styles);
 /* A JSON string with its quotes; invalid UTF-8 becomes U+FFFD. */
 void text_add_json(Text *text, const char *string);
 

@@ -11,6 +11,7 @@
 #include "engine/apart.h"
 #include "engine/drawing.h"
 #include "native/run.h"
+#include "base/stop.h"
 
 #include <string.h>
 
@@ -31,6 +32,20 @@ static Exec *exec_of(Machine *m, Error *err) {
   else
     m->exec->jit_off = m->jit_off;
   return m->exec;
+}
+
+/* Why a run came to no end. */
+static bool stopped(const Exec *x, const ExecCode *code, Error *err) {
+  const Block *body = code->program->blocks;
+  Source at = {0};
+  for (size_t i = 0; i < code->program->nblocks && !at.file; i++)
+    at = body[i].source;
+  if (stop_asked) return error_set(err, ERROR_LIMIT, "interrupted");
+  if (x->steps >= 0) return error_memory(err);
+  return error_set(err, ERROR_LIMIT,
+                   "%s:%d: stopped: the rules of one move took too many steps, "
+                   "or have over %d moves",
+                   at.file ? at.file : "?", at.line, MOVES_MAX);
 }
 
 static Site site_at(const Choice *c, Place place) {
@@ -213,8 +228,9 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   *is_known = false;
   *count = 0;
   if (!exec_run(m->exec, code, pos))
-    return m->exec->is_over || error_memory(err);
+    return m->exec->is_over || stopped(m->exec, code, err);
   m->pos = pos;
+  m->spent += exec_spent(m->exec);
   *count = m->exec->total;
   *is_known = !rule->may_repeat || *count < 2 || apart_all(m->exec, code) ||
               all_differ(m, code);
@@ -279,9 +295,11 @@ bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   return ok && !m->failed ? true : lost(m, err);
 }
 
+/* All choices of a list share the steps of one decision. */
 static bool list_one(Machine *m, Position *pos, Player me, Choice *c,
                      MoveList *list, Error *err) {
   machine_start(m, pos, me, NO_SITE, err);
+  m->is_one_work = true;
   m->list = list;
   if (!make_choice(m, c) || m->failed) return lost(m, err);
   run_emit(m);
@@ -308,14 +326,16 @@ bool choose_list(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   if (!x) return false;
   if (!exec_run(x, code, pos))
     return x->is_over ? walk_list(m, pos, me, rule, list, err)
-                      : error_memory(err);
-  for (size_t i = 0; i < x->nfinds; i++) {
+                      : stopped(x, code, err);
+  bool ok = true, is_inner = m->is_one_work;
+  for (size_t i = 0; i < x->nfinds && ok; i++) {
     const uint64_t *set = x->store + x->finds[i].words;
-    for (Site s = plane_next(set, code->words, 0); s != NO_SITE;
+    for (Site s = plane_next(set, code->words, 0); s != NO_SITE && ok;
          s = plane_next(set, code->words, s + 1u)) {
       Choice c = choice_of(x, code->program, &x->finds[i], s);
-      if (!list_one(m, pos, me, &c, list, err)) return false;
+      ok = ok && list_one(m, pos, me, &c, list, err);
     }
   }
-  return true;
+  m->is_one_work = is_inner;
+  return ok;
 }

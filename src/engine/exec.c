@@ -2,6 +2,7 @@
 ** exec.c - flattening set programs, and running them.
 */
 #include "engine/exec_steps.h"
+#include "base/stop.h"
 #include "engine/calls.h"
 #include "engine/jit.h"
 #include "engine/pass.h"
@@ -267,6 +268,25 @@ void exec_code_free(ExecCode *code) {
   memory_free(code);
 }
 
+/* The steps of one run; Ctrl-C is looked for on the way. */
+enum { EXEC_STEPS = ABAX_STEPS / 2 };
+
+/* Can a run not take more steps than it may? Each loop around a step takes it
+** once a site. Machine code counts no steps, so what may be longer is run step
+** by step. */
+static bool is_short(const ExecCode *c) {
+  double sites = c->program->game->board->bits, sum = 0;
+  double *times = memory_new((c->nsteps + 1) * sizeof *times);
+  if (!times) return false;
+  for (size_t i = 0; i < c->nsteps; i++) times[i] = 1;
+  for (size_t i = 0; i < c->nsteps; i++)
+    if (c->steps[i].op == EXEC_JUMP && (size_t)c->steps[i].b <= i)
+      for (size_t k = (size_t)c->steps[i].b; k <= i; k++) times[k] *= sites;
+  for (size_t i = 0; i < c->nsteps; i++) sum += times[i];
+  memory_free(times);
+  return sum <= EXEC_STEPS;
+}
+
 ExecCode *exec_compile(const SetProgram *p, int index) {
   ExecCode *c = memory_new(sizeof *c);
   if (!c) return NULL;
@@ -290,7 +310,7 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
   memory_free(f.end);
   lives_done(&f.lives);
   if (ok && !f.failed) {
-    if (pass_is_on(PASS_jit)) c->jit = jit_translate(c);
+    if (pass_is_on(PASS_jit) && is_short(c)) c->jit = jit_translate(c);
     return c;
   }
   exec_code_free(c);
@@ -373,8 +393,18 @@ static void leave_call(Exec *x, const ExecCode *code, int32_t index) {
   if (c->link >= 0) x->npath -= (size_t)code->program->leaves[c->link].nbases;
 }
 
+/* A loop begins anew. */
+static bool spend(Exec *x, long steps) {
+  x->steps -= steps;
+  if (x->steps >= 0 && !stop_asked) return true;
+  x->failed = true;
+  return false;
+}
+
 uint64_t exec_make_room(Exec *x, size_t words) {
-  x->failed = !memory_reserve((void **)&x->finds, &x->find_capacity,
+  if (x->total > MOVES_MAX) x->steps = -1;
+  x->failed = x->steps < 0 ||
+              !memory_reserve((void **)&x->finds, &x->find_capacity,
                               x->nfinds + 1, sizeof *x->finds) ||
               !memory_reserve((void **)&x->store, &x->store_capacity,
                               x->nstore + words, sizeof *x->store);
@@ -449,12 +479,15 @@ void exec_run_steps(Exec *x, const ExecCode *code, const Position *pos,
   }
 }
 
+uint64_t exec_spent(const Exec *x) { return (uint64_t)(EXEC_STEPS - x->steps); }
+
 bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
   x->nfinds = x->nstore = 0;
   x->nsaved = x->npath = 0;
   x->total = 0;
   x->entries = EXEC_ENTRIES;
   x->is_over = false;
+  x->steps = EXEC_STEPS;
   x->failed = !load(x, code);
   if (x->failed) return false;
   if (code->jit && !x->jit_off)

@@ -71,7 +71,8 @@ typedef struct Exec {
   long entries;   /* calls that may still be entered */
   uint64_t *keys; /* of choices, to tell them apart; 0: free */
   size_t key_capacity;
-  bool failed;  /* out of memory */
+  long steps;   /* that a run may still take */
+  bool failed;  /* out of memory, or of steps */
   bool is_over; /* too many calls, or too deep: the rule must be walked */
   bool jit_off; /* the VM runs (tests) */
 } Exec;
@@ -81,7 +82,10 @@ ExecCode *exec_compile(const SetProgram *program, int index);
 void exec_code_free(ExecCode *code);
 void exec_free(Exec *exec);
 
-/* Finds the choices: exec->finds. False: no memory, or 'is_over'. */
+/* The steps of the last run. */
+uint64_t exec_spent(const Exec *exec);
+/* Finds the choices: exec->finds. False: no memory, 'is_over', or the steps
+** have ended. */
 bool exec_run(Exec *exec, const ExecCode *code, const Position *pos);
 
 /* For machine code: runs the steps from 'from' to an end; makes room for one

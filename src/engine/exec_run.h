@@ -243,7 +243,10 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     case SP_DASH:
       NAMED(dash_)(code, R(s->dst), R(s->a), NUMBER(s->b), s->x, R(s->c));
       break;
-    case SP_FILL: NAMED(fill_)(p, R(s->dst), R(s->a), R(s->b), s->c); break;
+    case SP_FILL:
+      if (!spend(x, 4 * WORDS)) return;
+      NAMED(fill_)(p, R(s->dst), R(s->a), R(s->b), s->c);
+      break;
     case SP_LINES: { /* one word: see lower_test.c */
       const LineTable *lines = &p->lines[s->b];
       uint64_t set = *R(s->a), in = 0;
@@ -252,7 +255,10 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
       *R(s->dst) = in;
       break;
     }
-    case SP_FLOOD: NAMED(flood_)(p, R(s->dst), R(s->a), R(s->b)); break;
+    case SP_FLOOD:
+      if (!spend(x, 32 * WORDS)) return;
+      NAMED(flood_)(p, R(s->dst), R(s->a), R(s->b));
+      break;
     case SP_ANY: NUMBER(s->dst) = !NAMED(is_empty_)(R(s->a)); break;
     case SP_COUNT: NUMBER(s->dst) = NAMED(count_)(R(s->a)); break;
     case SP_ADD: NUMBER(s->dst) = NUMBER(s->a) + NUMBER(s->b); break;
@@ -298,7 +304,12 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     case EXEC_IF_NUMBER:
       if (!NUMBER(s->a)) s = code->steps + s->b - 1;
       break;
-    case EXEC_JUMP: s = code->steps + s->b - 1; break;
+    case EXEC_JUMP: {
+      const ExecStep *to = code->steps + s->b - 1;
+      if (to < s && !spend(x, s - to)) return;
+      s = to;
+      break;
+    }
     case EXEC_LEAF: {
       const uint64_t *a = R(s->a);
       int n = NAMED(count_)(a);

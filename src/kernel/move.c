@@ -12,6 +12,7 @@ void movelist_done(MoveList *list) {
 }
 
 bool movelist_add(MoveList *list, Move move) {
+  if (list->count >= MOVES_MAX) return false;
   if (list->count == list->capacity &&
       !memory_reserve((void **)&list->at, &list->capacity, list->count + 1,
                       sizeof *list->at))
@@ -22,7 +23,8 @@ bool movelist_add(MoveList *list, Move move) {
 
 bool movelist_add_edits(MoveList *list, const Edit *edits, size_t count,
                         unsigned weight) {
-  if (!memory_reserve((void **)&list->edits, &list->edit_capacity,
+  if (list->nedits + count > MOVE_EDITS_MAX ||
+      !memory_reserve((void **)&list->edits, &list->edit_capacity,
                       list->nedits + count, sizeof *list->edits))
     return false;
   Move move = {.template = MOVE_EDITS,

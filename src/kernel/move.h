@@ -22,6 +22,9 @@ typedef struct Move {
   uint16_t weight; /* at a chance phase; else 1 */
 } Move;
 
+/* A position has no more moves than this, and they no more changes. */
+enum { MOVES_MAX = 1000000, MOVE_EDITS_MAX = 4000000 };
+
 typedef struct MoveList {
   Move *at;
   size_t count, capacity;
@@ -34,7 +37,11 @@ static inline void movelist_clear(MoveList *list) {
   list->count = 0;
   list->nedits = 0;
 }
-/* False: no memory. */
+/* Can it take no more? */
+static inline bool movelist_is_full(const MoveList *list) {
+  return list->count >= MOVES_MAX || list->nedits + UINT16_MAX > MOVE_EDITS_MAX;
+}
+/* False: no memory, or the list is full. */
 bool movelist_add(MoveList *list, Move move);
 bool movelist_add_edits(MoveList *list, const Edit *edits, size_t count,
                         unsigned weight);

@@ -293,6 +293,24 @@ static bool compile_definition(Compiler *c, const GameRules *rules) {
   return ok;
 }
 
+/* All rules together are as large as one may be. */
+static bool check_weight(Compiler *c, const GameRules *rules) {
+  uint64_t weight = node_weight(rules->ends) + node_weight(rules->stuck) +
+                    node_weight(rules->dead) + node_weight(rules->evaluate);
+  const Node *last = rules->ends;
+  for (int i = 0; i < c->game->nphases && weight <= NODE_WEIGHT_MAX; i++) {
+    last = rules->phases[i];
+    weight += node_weight(last);
+  }
+  if (weight <= NODE_WEIGHT_MAX) return true;
+  compile_fault(c, last ? last->source : (Source){0},
+                "the rules of this game have over %d parts, each counted as "
+                "often as it is used",
+                NODE_WEIGHT_MAX);
+  c->err->code = ERROR_LIMIT;
+  return false;
+}
+
 bool compile_game(Game *game, const GameRules *rules, Error *err) {
   Compiler c = {.game = game, .reason = -1, .err = err};
   int main_phase = game_phase(game, "main");
@@ -304,7 +322,9 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   c.program->nhooks = rules->nhooks;
   c.program->nrules = game->nphases;
   game->targets[0].phase = (uint8_t)(main_phase < 0 ? 0 : main_phase);
-  if (!compile_sense(&c, rules) || !default_formats(&c, rules)) return false;
+  if (!check_weight(&c, rules) || !compile_sense(&c, rules) ||
+      !default_formats(&c, rules))
+    return false;
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
   if (!compile_ends(&c, rules->ends) || !compile_stuck(&c, rules->stuck) ||

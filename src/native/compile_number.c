@@ -32,12 +32,15 @@ static const Number *arithmetic(Compiler *c, NumberOp op, const Node *node) {
   n->source = node->source;
   n->a = compile_number(c, node->a);
   n->b = n->a && node->b ? compile_number(c, node->b) : n->a;
-  return n->b ? n : NULL;
+  if (!n->b) return NULL;
+  n->cost = 1 + n->a->cost + n->b->cost;
+  return n;
 }
 
 static const Number *of_set(Compiler *c, NumberOp op, const Node *node) {
   Number *n = new_number(c, op, 0);
   if (n && node->a && !(n->set = compile_set(c, node->a))) return NULL;
+  if (n && n->set) n->cost = 4 + n->set->cost;
   return n;
 }
 
@@ -113,6 +116,7 @@ const Set *compile_is(Compiler *c, const Node *node) {
   if (!set->nb) return NULL;
   set->is_global = is_everywhere(set->na) && is_everywhere(set->nb);
   set->on_planes = set->is_global;
+  set->cost = 1 + set->na->cost + set->nb->cost;
   return set;
 }
 

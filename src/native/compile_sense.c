@@ -164,8 +164,8 @@ static bool moves_hand(const Node *n) {
 
 /* The body any number of times. */
 static unsigned hand_repeated(const Node *body, unsigned hand) {
-  return hand | hand_after(body, hand_after(body, hand) | hand) |
-         hand_after(body, hand);
+  unsigned once = hand | hand_after(body, hand);
+  return once == hand ? hand : once | hand_after(body, once);
 }
 
 static unsigned hand_after(const Node *n, unsigned hand) {

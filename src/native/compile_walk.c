@@ -12,20 +12,34 @@
 #include <string.h>
 
 enum { PARTS_MAX = 256, FRAMES_LIMIT = 32, LOOPS_LIMIT = 6 };
+enum { INSTRUCTIONS_MAX = 200000 };
 
 /* ---- emitting ---- */
 
 static int add_instr(Compiler *c, const Node *node, Opcode op, int next) {
   Program *p = c->program;
+  if (p->ncode >= INSTRUCTIONS_MAX) {
+    compile_fault(c, node ? node->source : (Source){0},
+                  "the rules become over %d instructions: use fewer of them in "
+                  "one another",
+                  INSTRUCTIONS_MAX);
+    c->err->code = ERROR_LIMIT;
+    return -1;
+  }
   if (!memory_reserve((void **)&p->code, &p->code_capacity, p->ncode + 1,
                       sizeof *p->code)) {
     error_memory(c->err);
     return -1;
   }
   p->code[p->ncode] =
-      (Instr){.op = (uint8_t)op, .next = next, .reason = c->reason};
+      (Instr){.op = (uint8_t)op, .cost = 1, .next = next, .reason = c->reason};
   if (node) p->code[p->ncode].source = node->source;
   return (int)p->ncode++;
+}
+
+static void add_cost(Instr *i, uint32_t steps) {
+  uint32_t cost = i->cost + steps / 2;
+  i->cost = (uint16_t)(cost < UINT16_MAX ? cost : UINT16_MAX);
 }
 
 int compile_add(Compiler *c, const Node *node, Opcode op, int next, int x) {
@@ -39,7 +53,9 @@ int compile_add_number(Compiler *c, const Node *node, Opcode op, int next,
   const Number *n = number ? compile_number(c, number) : NULL;
   if (number && !n) return -1;
   int pc = compile_add(c, node, op, next, 0);
-  if (pc >= 0) c->program->code[pc].number = n;
+  if (pc < 0) return -1;
+  c->program->code[pc].number = n;
+  if (n) add_cost(&c->program->code[pc], n->cost);
   return pc;
 }
 
@@ -47,7 +63,9 @@ int compile_add_set(Compiler *c, const Node *node, Opcode op, int next,
                     const Set *set) {
   if (!set) return -1;
   int pc = compile_add(c, node, op, next, 0);
-  if (pc >= 0) c->program->code[pc].set = set;
+  if (pc < 0) return -1;
+  c->program->code[pc].set = set;
+  add_cost(&c->program->code[pc], set->cost);
   return pc;
 }
 

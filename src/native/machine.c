@@ -21,12 +21,15 @@
 #include "native/tail.h"
 #include "native/muster.h"
 #include "engine/exec.h"
+#include "base/stop.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { BUDGET = 200000000 };
+/* Steps of one decision: listing, counting or making its moves. They are looked
+** at, and Ctrl-C with them, once a slice. */
+enum { STEPS = ABAX_STEPS, SLICE = 1 << 15 };
 
 bool machine_fail(Machine *m, ErrorCode code, const char *format, ...) {
   if (m->failed) return false;
@@ -38,7 +41,42 @@ bool machine_fail(Machine *m, ErrorCode code, const char *format, ...) {
   return false;
 }
 
+/* A slice is over. */
+static bool goes_on(Machine *m, Source source) {
+  const char *file = source.file ? source.file : "?";
+  if (stop_asked) return machine_fail(m, ERROR_LIMIT, "interrupted");
+  if (m->steps < 0)
+    return machine_fail(m, ERROR_LIMIT,
+                        "%s:%d: stopped: the rules of one move took over %d "
+                        "steps",
+                        file, source.line, STEPS);
+  m->steps -= SLICE - m->budget;
+  m->budget = SLICE;
+  return true;
+}
+
+void machine_refill(Machine *m) {
+  if (m->steps) m->spent += (uint64_t)(STEPS - m->steps + SLICE - m->budget);
+  m->budget = SLICE;
+  m->steps = STEPS;
+}
+
+bool machine_spend(Machine *m, long steps, Source source) {
+  m->budget -= steps;
+  return m->budget >= 0 || goes_on(m, source);
+}
+
 bool run_no_memory(Machine *m) {
+  if ((m->list && movelist_is_full(m->list)) || movelist_is_full(&m->own) ||
+      movelist_is_full(&m->matches)) {
+    Source at = m->game->phases[m->pos->phase].source;
+    return machine_fail(m, ERROR_LIMIT,
+                        "%s:%d: stopped: phase '%s' has over %d moves in one "
+                        "position, or %d changes by them",
+                        at.file ? at.file : "?", at.line,
+                        m->game->phases[m->pos->phase].name, MOVES_MAX,
+                        MOVE_EDITS_MAX);
+  }
   return machine_fail(m, ERROR_LIMIT, "out of memory");
 }
 
@@ -93,6 +131,7 @@ static bool begin_logs(Machine *m) {
 
 bool machine_init(Machine *m, const Game *game, Error *err) {
   *m = (Machine){.game = game, .program = game->program};
+  machine_refill(m);
   m->scratch = memory_new(2 * game->program->scratch * sizeof *m->scratch + 8);
   m->spare = memory_new(game->layout.size);
   if (game->board->words == 1)
@@ -176,6 +215,8 @@ static bool end_inner(Machine *m) {
   if (f->kind == FRAME_LOOK) return true;
   if (f->kind == FRAME_THROUGH) return run_through(m, f);
   if (f->kind == FRAME_SERIES) return ways_step(m, f);
+  if (f->value && !machine_spend(m, f->value->cost, f->value->source))
+    return true;
   int value = f->value ? number_value(m, f->value) : 0;
   if (!ways_put_aside(m, m->journal.at + f->mark, m->journal.count - f->mark,
                       value))
@@ -320,9 +361,7 @@ bool run_from(Machine *m, int pc) {
     const Instr *i = &m->program->code[pc];
     bool ok = true;
     if (m->failed) return true;
-    if (--m->budget < 0)
-      return !machine_fail(m, ERROR_LIMIT,
-                           "the rules of one move ran over %d steps", BUDGET);
+    if ((m->budget -= i->cost) < 0 && !goes_on(m, i->source)) return true;
     switch ((Opcode)i->op) {
     case OP_EMIT: return run_emit(m);
     case OP_END: return end_inner(m);
@@ -415,7 +454,7 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   m->pos = pos;
   m->err = err;
   m->failed = false;
-  m->budget = BUDGET;
+  if (!m->is_one_work) machine_refill(m);
   m->choice = -1;
   m->loading = 0;
   m->frame = NULL;

@@ -183,7 +183,10 @@ typedef struct Machine {
   bool wants_one, has_one; /* machine_auto: stop at the first move */
   Plane *line_sink; /* gathers the lines that moves were found by; or NULL */
   bool failed;
-  long budget; /* instructions left */
+  long budget;      /* steps until the next look at 'steps' and at Ctrl-C */
+  long steps;       /* that one decision may still take */
+  uint64_t spent;   /* on all decisions before */
+  bool is_one_work; /* what follows shares the steps of what began it */
   Trace *trace;
   uint8_t weighed; /* 1 + the kind that 'stock' alone means in a weight; 0 */
   Error *err;
@@ -286,6 +289,10 @@ bool machine_once(Machine *machine, int code, int choice);
 bool match_list(Machine *machine, const Pattern *pattern, Site start,
                 MoveList *list);
 
+/* All the steps of a decision. */
+void machine_refill(Machine *machine);
+/* Steps beyond those counted by instructions. False: too many of them. */
+bool machine_spend(Machine *machine, long steps, Source source);
 bool machine_fail(Machine *machine, ErrorCode code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -2,6 +2,7 @@
 ** node.c - making and classifying rule trees.
 */
 #include "native/node.h"
+#include "native/picture.h"
 
 #include <string.h>
 
@@ -28,6 +29,7 @@ Node *node_new(Arena *arena, NodeType type, Source source) {
 const char *node_type_name(NodeType type) { return type_names[type]; }
 
 NodeClass node_class(const Node *node) {
+  if (node_is_sealed(node)) return (NodeClass)node->class;
   switch (node->type) {
   case NODE_SEQ:
     if (node->b->type == NODE_BECAUSE) return node_class(node->a);
@@ -47,6 +49,57 @@ NodeClass node_class(const Node *node) {
 bool node_is_refusal(const Node *node) {
   while (node->type == NODE_SEQ || node->type == NODE_NAMED) node = node->a;
   return node->type == NODE_NOT && node->a->type == NODE_ALWAYS;
+}
+
+/* ---- what is known of a complete node ---- */
+
+static int deeper(int a, int b) { return a > b ? a : b; }
+
+/* What is not sealed was put together by us, from few parts. */
+uint64_t node_weight(const Node *n) {
+  if (!n) return 0;
+  return node_is_sealed(n) ? n->weight
+                           : 1 + node_weight(n->a) + node_weight(n->b);
+}
+
+static int depth_of(const Node *n) {
+  if (!n) return 0;
+  return node_is_sealed(n) ? n->depth
+                           : 1 + deeper(depth_of(n->a), depth_of(n->b));
+}
+
+static uint64_t weight_of_picture(const Picture *p, int *depth) {
+  uint64_t weight = 0;
+  for (int i = 0; i < p->nlines; i++)
+    weight += (uint64_t)(p->lines[i].length * p->lines[i].rows);
+  for (int i = 0; i < p->nletters; i++) {
+    weight += node_weight(p->letters[i].node);
+    *depth = deeper(*depth, depth_of(p->letters[i].node));
+  }
+  return weight;
+}
+
+/* Does one round of a loop get anywhere? */
+static bool gets_on(const Node *n) {
+  if (!n || node_class(n) == CLASS_TEST || n->type == NODE_BECAUSE ||
+      n->type == NODE_SAY)
+    return false;
+  if (n->type == NODE_SEQ || n->type == NODE_EITHER || n->type == NODE_ELSE)
+    return n->a->gets_on || n->b->gets_on;
+  return true;
+}
+
+void node_seal(Node *node) {
+  if (node_is_sealed(node)) return;
+  int depth = deeper(depth_of(node->a), depth_of(node->b));
+  uint64_t weight = 1 + node_weight(node->a) + node_weight(node->b);
+  weight += (uint64_t)node->nnames / 2;
+  if (node->picture) weight += weight_of_picture(node->picture, &depth);
+  node->class = (uint8_t)node_class(node);
+  node->gets_on = gets_on(node);
+  node->weight = (uint32_t)(weight < UINT32_MAX ? weight : UINT32_MAX);
+  node->depth = (uint16_t)(depth < UINT16_MAX ? depth + 1 : UINT16_MAX);
+  node->self = node;
 }
 
 bool node_has_relation(const Node *node) {

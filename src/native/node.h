@@ -114,7 +114,26 @@ typedef struct Node {
   int number, number2, number3;
   const struct Picture *picture;
   Source source;
+  /* Filled in by node_seal. A copy has another address than 'self' says, so
+  ** it is not taken for what it was copied from. */
+  const struct Node *self;
+  uint32_t weight; /* nodes, each as often as it is used */
+  uint16_t depth;  /* of nesting */
+  uint8_t class;   /* NodeClass */
+  bool gets_on;    /* as the body of a loop: it moves or changes something */
 } Node;
+
+/* What a rule, and all rules of a game together, may weigh and how deeply
+** they may be nested. Passes over rules go through shared parts as often as
+** they are used and recurse once a level: these are their limits. */
+enum { NODE_WEIGHT_MAX = 40000, NODE_DEPTH_MAX = 500 };
+
+/* Notes what is known of a node that is complete, as its parts must be. */
+void node_seal(Node *node);
+uint64_t node_weight(const Node *node);
+static inline bool node_is_sealed(const Node *node) {
+  return node->self == node;
+}
 
 /* NULL: no memory. */
 Node *node_new(Arena *arena, NodeType type, Source source);

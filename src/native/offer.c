@@ -275,6 +275,7 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
   bool is_listed = false;
   if (stands(m, pos)) return true;
   m->failed = false;
+  if (!m->is_one_work) machine_refill(m);
   m->offer = (Offer){0};
   if (pos->result != RESULT_NONE) return true;
   if (bunch_is_possible(m, pos)) {

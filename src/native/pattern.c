@@ -474,8 +474,13 @@ int compile_pattern(Compiler *c, const Drawn *drawn, int count) {
   bool ok = make(k, drawn, count);
   memory_free(k);
   if (!ok) return -1;
-  if (pr->ntemplates >= MOVE_EDITS ||
-      !memory_reserve((void **)&pr->patterns, &pr->pattern_capacity,
+  if (pr->ntemplates >= MOVE_EDITS) {
+    compile_fault(c, drawn->node ? drawn->node->source : (Source){0},
+                  "the drawings of this game have over %d forms", MOVE_EDITS);
+    c->err->code = ERROR_LIMIT;
+    return -1;
+  }
+  if (!memory_reserve((void **)&pr->patterns, &pr->pattern_capacity,
                       pr->npatterns + 1, sizeof *pr->patterns)) {
     error_memory(c->err);
     return -1;

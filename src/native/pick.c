@@ -78,13 +78,21 @@ bool pick_key(Machine *m, uint64_t key) {
   return true;
 }
 
+enum { NOTES_MAX = 8000000 }; /* alternatives noted while ways are counted */
+
 bool pick_skips(Machine *m) {
   Pick *pick = &m->pick;
   if (pick->mode == PICK_COUNT) {
-    if (memory_reserve((void **)&pick->log, &pick->capacity, pick->nlog + 1,
+    if (pick->nlog < NOTES_MAX &&
+        memory_reserve((void **)&pick->log, &pick->capacity, pick->nlog + 1,
                        sizeof *pick->log))
       return false;
-    return !machine_fail(m, ERROR_LIMIT, "out of memory");
+    Source at = m->game->phases[m->pos->phase].source;
+    return !machine_fail(m, ERROR_LIMIT,
+                         "%s:%d: stopped: over %d alternatives to count in "
+                         "phase '%s'",
+                         at.file ? at.file : "?", at.line, NOTES_MAX,
+                         m->game->phases[m->pos->phase].name);
   }
   uint32_t n = pick->log[pick->at];
   if (n == 0 && m->lefts) return false; /* it may have come half way */

@@ -130,6 +130,7 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
   m->pos = pos;
   m->err = err;
   m->failed = false;
+  if (!m->is_one_work) machine_refill(m);
   m->way = (Way){.cursor = cursor,
                  .from = NO_SITE,
                  .dir = NO_DIR,
@@ -348,14 +349,24 @@ static bool settle_autos(Machine *m, Position *pos, Journal *undo, Error *err) {
   return true;
 }
 
-/* What happens before somebody is asked. */
-static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
+static bool settle_all(Machine *m, Position *pos, Journal *undo, Error *err) {
   for (bool made = true; made && pos->result == RESULT_NONE;) {
     if (!settle_autos(m, pos, undo, err)) return false;
     if (pos->result != RESULT_NONE) break;
     if (!settle_stuck(m, pos, &made, undo, err)) return false;
   }
   return true;
+}
+
+/* What happens before somebody is asked: all of it has the steps of one
+** decision. */
+static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
+  bool is_inner = m->is_one_work;
+  if (!is_inner) machine_refill(m);
+  m->is_one_work = true;
+  bool ok = settle_all(m, pos, undo, err);
+  m->is_one_work = is_inner;
+  return ok;
 }
 
 /* The decision is made: what follows before somebody is asked again. */

@@ -95,6 +95,7 @@ typedef struct Set {
   int known;             /* 1 + its place among answers kept (known.h); 0 */
   Source source;
   const char *reason; /* its 'because', or NULL */
+  uint32_t cost;      /* about the steps it takes to ask it */
 } Set;
 
 /* ---- numbers ---- */
@@ -122,6 +123,7 @@ typedef struct Number {
   const Set *set;
   int value;
   Source source; /* of a sum or a product */
+  uint32_t cost; /* as of sets */
 } Number;
 
 /* ---- drawings ---- */
@@ -341,6 +343,7 @@ typedef struct Instr {
                  ** and whatever the way so far */
   bool at_once;  /* EACH: see flips.h */
   bool is_dash;  /* TIMES: each time a step ahead and a joint test, no more */
+  uint16_t cost; /* in steps: one, and those of the set or number asked */
   int32_t next, x, y;
   int32_t least, most; /* REPEAT; most -1: no end */
   const Set *set;

@@ -81,7 +81,8 @@ uint64_t set_one_word(Machine *m, const Set *set) {
 static void words_within(Machine *m, const Set *set, uint64_t *out) {
   Plane result = {0};
   int words = machine_words(m);
-  for (Site s = plane_next(out, words, 0); s != NO_SITE;
+  for (Site s = plane_next(out, words, 0);
+       s != NO_SITE && !m->failed && machine_spend(m, set->cost, set->source);
        s = plane_next(out, words, s + 1u))
     if (set_has(m, set, s)) plane_add(result.w, s);
   memcpy(out, result.w, (size_t)words * 8);

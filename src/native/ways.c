@@ -16,7 +16,22 @@
 
 enum { SERIES_MAX = 64 };
 
+/* Ways that wait to be made together, or to be compared. */
+enum { WAYS_MAX = 500000 };
+
+static bool ways_too_many(Machine *m) {
+  Source at = m->game->phases[m->pos->phase].source;
+  return machine_fail(m, ERROR_LIMIT,
+                      "%s:%d: stopped: 'each', 'some', 'best' or 'most' of "
+                      "phase '%s' has over %d ways, or %d changes by them",
+                      at.file ? at.file : "?", at.line,
+                      m->game->phases[m->pos->phase].name, WAYS_MAX,
+                      MOVE_EDITS_MAX);
+}
+
 bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value) {
+  if (m->nslices >= WAYS_MAX || m->nstore + count > MOVE_EDITS_MAX)
+    return ways_too_many(m);
   if (!memory_reserve((void **)&m->slices, &m->slice_capacity, m->nslices + 1,
                       sizeof *m->slices) ||
       !memory_reserve((void **)&m->store, &m->store_capacity, m->nstore + count,
@@ -460,6 +475,8 @@ bool ways_step(Machine *m, Frame *f) {
   if (f->depth > 0) return f->best >= f->enough || m->failed;
   if (!ways_put_aside(m, m->journal.at + f->mark, m->journal.count - f->mark,
                       n))
+    return true;
+  if (f->value && !machine_spend(m, f->value->cost, f->value->source))
     return true;
   m->slices[m->nslices - 1].tie = f->value ? number_value(m, f->value) : 0;
   return m->failed;

@@ -2,13 +2,15 @@
 ** api.c - the public header on top of sessions.
 **
 ** AbaxGame and AbaxState are Game and Session under another name; only the
-** error is copied.
+** error is copied. A game that is given back while states of it are in use is
+** freed with the last of them: the list of games in use tells.
 */
 #include "abax.h"
 #include "kernel/diagram.h"
 #include "native/session.h"
 #include "script/load.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,31 +28,112 @@ static bool failed(AbaxError *out, const Error *err) {
   return false;
 }
 
+static bool missing(AbaxError *out, const char *what) {
+  Error err = {0};
+  error_set(&err, ERROR_USAGE, "%s", what);
+  return failed(out, &err);
+}
+
+static bool is_there(const void *handle, AbaxError *out) {
+  return handle || missing(out, "the state is NULL: abax_state_new makes one");
+}
+
+/* ---- games in use ---- */
+
+typedef struct InUse {
+  Game *game;
+  size_t nstates;
+  bool is_given_back;
+  struct InUse *next;
+} InUse;
+
+static InUse *first_in_use;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static InUse **find_in_use(const Game *game) {
+  InUse **at = &first_in_use;
+  while (*at && (*at)->game != game) at = &(*at)->next;
+  return at;
+}
+
+static bool enter(Game *game) {
+  InUse *use = memory_new(sizeof *use);
+  if (!use) return false;
+  pthread_mutex_lock(&lock);
+  *use = (InUse){.game = game, .next = first_in_use};
+  first_in_use = use;
+  pthread_mutex_unlock(&lock);
+  return true;
+}
+
+/* One state more; false: there is no such game, or it was given back. */
+static bool take(const Game *game) {
+  pthread_mutex_lock(&lock);
+  InUse *use = *find_in_use(game);
+  bool ok = use && !use->is_given_back;
+  if (ok) use->nstates++;
+  pthread_mutex_unlock(&lock);
+  return ok;
+}
+
+/* One state less, or the game itself is given back. */
+static void give_back(const Game *game, bool is_state) {
+  pthread_mutex_lock(&lock);
+  InUse **at = find_in_use(game), *use = *at;
+  if (use && is_state) use->nstates--;
+  if (use && !is_state) use->is_given_back = true;
+  bool is_last = use && use->is_given_back && use->nstates == 0;
+  if (is_last) *at = use->next;
+  pthread_mutex_unlock(&lock);
+  if (!is_last) return;
+  game_free(use->game);
+  memory_free(use);
+}
+
 const char *abax_version(void) { return ABAX_VERSION; }
 
 AbaxGame *abax_load(const char *name, const char *const *options, int noptions,
                     AbaxError *error) {
   Error err = {0};
+  bool is_whole = name && noptions >= 0 && (noptions == 0 || options);
+  for (int i = 0; is_whole && i < noptions; i++) is_whole = options[i] != NULL;
+  if (!is_whole) {
+    missing(error, "abax_load needs a name, and options that are texts");
+    return NULL;
+  }
   Game *game = load_game(name, options, noptions, &err);
+  if (game && !enter(game)) {
+    game_free(game);
+    game = NULL;
+    error_memory(&err);
+  }
   if (!game) failed(error, &err);
   return (AbaxGame *)game;
 }
 
-void abax_free(AbaxGame *game) { game_free((Game *)game); }
-const char *abax_name(const AbaxGame *game) { return game_of(game)->title; }
-int abax_players(const AbaxGame *game) { return game_of(game)->nplayers; }
+void abax_free(AbaxGame *game) {
+  if (game) give_back(game_of(game), false);
+}
+
+const char *abax_name(const AbaxGame *game) {
+  return game ? game_of(game)->title : NULL;
+}
+
+int abax_players(const AbaxGame *game) {
+  return game ? game_of(game)->nplayers : 0;
+}
 
 const char *abax_player_name(const AbaxGame *game, int player) {
   const Game *g = game_of(game);
-  return player >= 0 && player < g->nplayers ? g->player[player] : NULL;
+  return g && player >= 0 && player < g->nplayers ? g->player[player] : NULL;
 }
 
 bool abax_is_native(const AbaxGame *game) {
-  return game_is_native(game_of(game));
+  return game && game_is_native(game_of(game));
 }
 
 uint64_t abax_rules_hash(const AbaxGame *game) {
-  return game_of(game)->rules_hash;
+  return game ? game_of(game)->rules_hash : 0;
 }
 
 /* ---- states ---- */
@@ -58,16 +141,27 @@ uint64_t abax_rules_hash(const AbaxGame *game) {
 AbaxState *abax_state_new(const AbaxGame *game, uint64_t seed,
                           AbaxError *error) {
   Error err = {0};
+  if (!game || !take(game_of(game))) {
+    missing(error, "there is no such game: abax_load makes one, abax_free "
+                   "gives it back");
+    return NULL;
+  }
   Session *session = session_new(game_of(game), seed, &err);
-  if (!session) failed(error, &err);
+  if (!session) {
+    give_back(game_of(game), true);
+    failed(error, &err);
+  }
   return (AbaxState *)session;
 }
 
 AbaxState *abax_state_copy(const AbaxState *state, AbaxError *error) {
   Error err = {0};
   const Session *from = read(state);
+  if (!is_there(state, error)) return NULL;
+  take(from->game);
   Session *copy = session_new(from->game, 0, &err);
   if (!copy) {
+    give_back(from->game, true);
     failed(error, &err);
     return NULL;
   }
@@ -76,35 +170,50 @@ AbaxState *abax_state_copy(const AbaxState *state, AbaxError *error) {
   return (AbaxState *)copy;
 }
 
-void abax_state_free(AbaxState *state) { session_free(session_of(state)); }
+void abax_state_free(AbaxState *state) {
+  if (!state) return;
+  const Game *game = read(state)->game;
+  session_free(session_of(state));
+  give_back(game, true);
+}
 
 bool abax_set_position(AbaxState *state, const char *text, AbaxError *error) {
   Error err = {0};
+  if (!is_there(state, error)) return false;
+  if (!text) return missing(error, "the position is NULL: give its text");
   return session_set_position(session_of(state), text, &err) ||
          failed(error, &err);
 }
 
 size_t abax_position(const AbaxState *state, char *text, size_t size) {
   Text out;
+  if (size && text) *text = 0;
+  if (!state) return 0;
   text_init(&out);
   diagram_write(read(state)->game, read(state)->pos, &out);
   size_t length = out.length;
-  if (size) snprintf(text, size, "%s", text_string(&out));
+  if (size && text) snprintf(text, size, "%s", text_string(&out));
   text_done(&out);
   return length;
 }
 
-uint64_t abax_hash(const AbaxState *state) { return read(state)->pos->hash; }
-int abax_ply(const AbaxState *state) { return (int)read(state)->pos->ply; }
+uint64_t abax_hash(const AbaxState *state) {
+  return state ? read(state)->pos->hash : 0;
+}
+
+int abax_ply(const AbaxState *state) {
+  return state ? (int)read(state)->pos->ply : 0;
+}
 
 int abax_asked(const AbaxState *state) {
   const Session *s = read(state);
-  if (session_is_over(s)) return ABAX_NOBODY;
+  if (!s || session_is_over(s)) return ABAX_NOBODY;
   Player asked = position_asked(s->game, s->pos);
   return asked == NO_PLAYER ? ABAX_CHANCE : asked;
 }
 
 int abax_result(const AbaxState *state) {
+  if (!state) return ABAX_NOBODY;
   int result = session_outcome(read(state));
   if (result == RESULT_NONE) return ABAX_NOBODY;
   return result == RESULT_DRAW ? ABAX_DRAW : result - 1;
@@ -115,6 +224,7 @@ int abax_result(const AbaxState *state) {
 int abax_moves(AbaxState *state, AbaxError *error) {
   Error err = {0};
   size_t count = 0;
+  if (!is_there(state, error)) return -1;
   if (!session_list(session_of(state), &count, &err)) {
     failed(error, &err);
     return -1;
@@ -124,7 +234,7 @@ int abax_moves(AbaxState *state, AbaxError *error) {
 
 const char *abax_move_text(const AbaxState *state, int i) {
   const Session *s = read(state);
-  if (!s->is_listed || i < 0 || (size_t)i >= s->legal.count) return NULL;
+  if (!s || !s->is_listed || i < 0 || (size_t)i >= s->legal.count) return NULL;
   return session_text(s, (size_t)i);
 }
 
@@ -132,6 +242,7 @@ bool abax_do(AbaxState *state, int i, AbaxError *error) {
   Error err = {0};
   size_t count = 0;
   Session *s = session_of(state);
+  if (!is_there(state, error)) return false;
   if (!session_list(s, &count, &err)) return failed(error, &err);
   if (i < 0 || (size_t)i >= count) {
     error_set(&err, ERROR_INPUT, "there is no move %d; there are %zu", i,
@@ -143,20 +254,26 @@ bool abax_do(AbaxState *state, int i, AbaxError *error) {
 
 bool abax_do_text(AbaxState *state, const char *text, AbaxError *error) {
   Error err = {0};
+  if (!is_there(state, error)) return false;
+  if (!text) return missing(error, "the move is NULL: give its text");
   return session_do_text(session_of(state), text, &err) || failed(error, &err);
 }
 
 bool abax_do_random(AbaxState *state, AbaxError *error) {
   Error err = {0};
+  if (!is_there(state, error)) return false;
   return session_do_random(session_of(state), &err) || failed(error, &err);
 }
 
-bool abax_undo(AbaxState *state) { return session_undo(session_of(state)); }
+bool abax_undo(AbaxState *state) {
+  return state && session_undo(session_of(state));
+}
 
 long abax_playout(AbaxState *state, long limit, AbaxError *error) {
   Session *s = session_of(state);
   Error err = {0};
   long plies = 0;
+  if (!is_there(state, error)) return -1;
   session_forget(s);
   for (; plies < limit; plies++) {
     uint32_t count;

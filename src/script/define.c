@@ -224,6 +224,7 @@ void define_game(lua_State *L, Loading *loading) {
   loading->rules.nhooks = value_hook_count(L);
   d.game->nhooks = loading->rules.nhooks;
   if (!compile_game(d.game, &loading->rules, &err)) {
+    if (err.code == ERROR_LIMIT) script_leave(L, &err);
     lua_pushstring(L, err.text);
     lua_error(L);
   }

@@ -2,7 +2,8 @@
 ** hook.c - calling the functions among a game's rules.
 **
 ** All threads that play a game share its one Lua state, so calls are made one
-** at a time. Every call gets a full budget of steps.
+** at a time. Every call gets a full budget of steps, and what it spent of it
+** is taken from the steps of the decision it is part of.
 */
 #include "script/hook.h"
 #include "kernel/turn.h"
@@ -13,6 +14,8 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+
+enum { CALL_STEPS = 40 }; /* that asking takes, whatever is answered */
 
 typedef struct HookContext {
   Script *script;
@@ -82,6 +85,8 @@ static bool run(HookContext *context, Call *call, Error *err) {
   } else {
     script_refill(context->script);
     ok = script_protect(context->script, make_call, call, err);
+    machine_spend(call->machine, CALL_STEPS + script_spent(context->script),
+                  (Source){0});
   }
   pthread_mutex_unlock(&context->lock);
   return ok;

@@ -16,6 +16,11 @@
 Game *load_game(const char *name, const char *const *settings, int nsettings,
                 Error *err);
 
+/* While a folder is given, games are found by name, or by a path that leads to
+** a file in it or in a folder of games; NULL: everywhere again. The text must
+** outlive it. */
+void load_confine(const char *folder);
+
 /* The file a name stands for. */
 bool load_find(const char *name, char *path, size_t size, Error *err);
 

@@ -80,13 +80,30 @@ static bool unknown_game(const char *name, Error *err) {
   return error_set(err, ERROR_INPUT, "there is no game '%s'", name);
 }
 
+static const char *confines;
+
+void load_confine(const char *folder) { confines = folder; }
+
+static bool is_below(const char *folder, void *path) {
+  return file_is_below(path, folder);
+}
+
+static bool is_allowed(char *path) {
+  return !confines || file_is_below(path, confines) ||
+         each_folder(is_below, path);
+}
+
 bool load_find_beside(const char *name, const char *beside, char *path,
                       size_t size, Error *err) {
   char folder[400];
   Finding finding = {name, path, size};
   if (is_path(name)) {
     if ((size_t)snprintf(path, size, "%s", name) < size && file_exists(path))
-      return true;
+      return is_allowed(path) ||
+             error_set(err, ERROR_INPUT,
+                       "a lesson reads no '%s': its games lie in its own "
+                       "folder or where games are found by name",
+                       name);
     return error_set(err, ERROR_INPUT, "cannot read '%s': no such file", name);
   }
   if (beside) {

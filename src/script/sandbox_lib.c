@@ -14,6 +14,9 @@
 enum {
   MAX_VALUES = 1000,   /* values one call may return */
   BYTES_PER_STEP = 32, /* looked at or copied */
+  BYTES_SOUGHT = 4,    /* by find, for a step */
+  NUMBER_STEPS = 40,   /* a number written as text */
+  FORMAT_STEPS = 400,  /* the same with all its digits */
   PRINT_STEPS = 500    /* a line of print: output must not fill a disk */
 };
 
@@ -40,7 +43,7 @@ const char *sandbox_to_text(lua_State *L, int index) {
     return lua_tostring(L, -1);
   }
   switch (lua_type(L, index)) {
-  case LUA_TNUMBER:
+  case LUA_TNUMBER: script_charge(L, NUMBER_STEPS); /* fall through */
   case LUA_TSTRING: lua_pushvalue(L, index); break;
   case LUA_TBOOLEAN:
     lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
@@ -219,7 +222,7 @@ int sandbox_find(lua_State *L) {
   const char *what = luaL_checklstring(L, 2, &sought);
   lua_Integer first = place(luaL_optinteger(L, 3, 1), length);
   if (first < 1) first = 1;
-  script_charge(L, (length + sought) / BYTES_PER_STEP);
+  script_charge(L, (length + sought) / BYTES_SOUGHT);
   if (!lua_toboolean(L, 4) && strpbrk(what, "^$*+?.([%-"))
     return luaL_error(L, "string.find looks for plain text only: write "
                          "string.find(s, what, 1, true)");
@@ -244,6 +247,7 @@ static size_t prepare_argument(lua_State *L, int arg, char conversion) {
     sandbox_to_text(L, arg);
     lua_replace(L, arg);
   }
+  if (strchr("eEfFgG", conversion)) script_charge(L, FORMAT_STEPS);
   return lua_type(L, arg) == LUA_TSTRING ? lua_rawlen(L, arg) : 0;
 }
 

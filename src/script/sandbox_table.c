@@ -15,7 +15,8 @@
 enum {
   MAX_VALUES = 1000,   /* values one call may return */
   MAX_ITEMS = 1 << 20, /* items of a table that is walked in one call */
-  BYTES_PER_STEP = 32  /* looked at or copied */
+  BYTES_PER_STEP = 32, /* looked at or copied */
+  NUMBER_STEPS = 40    /* a number written as text */
 };
 
 #define TOO_LONG "a table of more than %d items is too long"
@@ -113,6 +114,7 @@ static size_t add_item(lua_State *L, luaL_Buffer *text, lua_Integer i) {
     luaL_error(L, "table.concat: item %I is a %s, not a text or a number", i,
                luaL_typename(L, -1));
   size_t length;
+  if (lua_type(L, -1) == LUA_TNUMBER) script_charge(L, NUMBER_STEPS);
   lua_tolstring(L, -1, &length);
   luaL_addvalue(text);
   return length;
@@ -325,7 +327,7 @@ static size_t count_keys(lua_State *L, int table) {
     count++;
   }
   if (count > MAX_ITEMS) luaL_error(L, TOO_LONG, MAX_ITEMS);
-  script_charge(L, (count + bytes / BYTES_PER_STEP) * log_of(count));
+  script_charge(L, 3 * (count + bytes / BYTES_PER_STEP) * log_of(count));
   return count;
 }
 

@@ -18,17 +18,16 @@
 ** 2. a refused block makes Lua collect all its garbage: it costs a step for
 **    every COLLECTED_PER_STEP bytes held, or a script at the edge of its
 **    quota would collect 64 MiB at each instruction;
-** 3. strings are at most SCRIPT_MAX_STRING long, for == and < cost one
-**    instruction however long they are;
-** 4. a slice of instructions slower than SLOW_SLICE of processor time is
-**    charged by time. No honest script is fifty times slower than usual;
-**    this is the net below whatever 1 to 3 do not catch. It can end a run,
-**    it cannot change what a script computes.
+** 3. strings are at most SCRIPT_MAX_STRING long, and a new block costs
+**    BLOCK_STEPS besides its bytes;
+** 4. functions of the C library that Lua's instructions call note what they
+**    cost (price.h); a machine's own Lua (LUA=system) does not.
 ** The allocator never jumps: Lua may be moving its stack. It arms the hook
 ** for the next instruction instead.
 */
 #include "script/state.h"
 #include "script/sandbox.h"
+#include "base/stop.h"
 #include <assert.h>
 #include <lauxlib.h>
 #include <locale.h>
@@ -36,16 +35,14 @@
 #include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
-#include <time.h>
 
 enum {
   SLICE = 1000, /* instructions between two looks at the budget */
   BYTES_PER_STEP = 32,
   COLLECTED_PER_STEP = 16,
   SOURCE_PIECE = 4096, /* bytes read between two looks at the budget */
-  SLOW_SLICE = 1000000,
-  NANOSECONDS_PER_STEP = 100,
-  STATUS_ESCAPED = -1 /* beside Lua's own LUA_OK, LUA_ERRRUN, ... */
+  BLOCK_STEPS = 4,     /* to find a block, to collect it */
+  STATUS_ESCAPED = -1  /* beside Lua's own LUA_OK, LUA_ERRRUN, ... */
 };
 
 /* Stands before every block given to Lua; keeps Lua's alignment. */
@@ -69,8 +66,7 @@ struct Script {
   Refusal refused; /* why the last refused block was */
   bool raising;    /* the next refusal only repeats it; see raise_memory */
   long steps, left;
-  int slice;     /* instructions the hook is armed for; 0 = not armed */
-  int64_t clock; /* processor time at the last hook of this call, or 0 */
+  int slice; /* instructions the hook is armed for; 0 = not armed */
   bool metered, dead;
   int depth; /* calls now running, one inside the other */
   atomic_int interrupted;
@@ -83,6 +79,10 @@ struct Script {
 };
 
 /* ---- steps ---- */
+
+/* Of price.h, which Lua's own sources include. */
+extern _Thread_local size_t price_owed;
+_Thread_local size_t price_owed;
 
 static void on_count(lua_State *L, lua_Debug *ar);
 
@@ -108,9 +108,34 @@ static void find_line(lua_State *L, char *where, size_t size) {
   }
 }
 
-/* The way out; see the top. */
+/* The way out; see the top. Scripts run inside script_call only. */
+static _Noreturn void leave(Script *s) {
+  assert(s->depth > 0);
+  s->dead = true;
+  longjmp(s->escape, 1);
+}
+
+void script_leave(lua_State *L, const Error *err) {
+  Script *s = script_of(L);
+  s->stop = *err;
+  leave(s);
+}
+
+void script_stop(lua_State *L, const char *file, int line, const char *format,
+                 ...) {
+  Script *s = script_of(L);
+  char where[LUA_IDSIZE + 24], message[ERROR_TEXT - 200];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(message, sizeof message, format, args);
+  va_end(args);
+  find_line(L, where, sizeof where);
+  if (file) snprintf(where, sizeof where, "%.60s:%d: ", file, line);
+  error_set(&s->stop, ERROR_LIMIT, "%s%s", where, message);
+  leave(s);
+}
+
 static _Noreturn void escape(Script *s) {
-  assert(s->depth > 0); /* scripts run inside script_call only */
   char where[LUA_IDSIZE + 24];
   find_line(s->L, where, sizeof where);
   if (atomic_load(&s->interrupted))
@@ -119,28 +144,19 @@ static _Noreturn void escape(Script *s) {
     error_set(&s->stop, ERROR_LIMIT,
               "%sstopped after %ld steps: is there a loop that never ends?",
               where, s->steps);
-  s->dead = true;
-  longjmp(s->escape, 1);
+  leave(s);
 }
 
 static bool must_stop(Script *s) {
   return atomic_load(&s->interrupted) || (s->metered && s->left == 0);
 }
 
-static void charge_time(Script *s) {
-  struct timespec time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  int64_t now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-  if (s->clock && now - s->clock > SLOW_SLICE)
-    spend(s, (size_t)(now - s->clock) / NANOSECONDS_PER_STEP);
-  s->clock = now;
-}
-
 static void on_count(lua_State *L, lua_Debug *ar) {
   (void)ar;
   Script *s = script_of(L);
   spend(s, (size_t)s->slice);
-  charge_time(s);
+  spend(s, price_owed);
+  price_owed = 0;
   if (must_stop(s)) escape(s);
   int slice = !s->metered ? 0 : s->left < SLICE ? (int)s->left : SLICE;
   if (slice != s->slice) arm(s, slice);
@@ -157,6 +173,8 @@ void script_refill(Script *s) {
   if (s->dead) return;
   arm(s, !s->metered ? 0 : s->left < SLICE ? (int)s->left : SLICE);
 }
+
+long script_spent(const Script *s) { return s->steps - s->left; }
 
 void script_set_metered(Script *s, bool metered) {
   s->metered = metered;
@@ -253,7 +271,7 @@ static void *allocate(void *context, void *at, size_t old, size_t size) {
     return refuse(s, REFUSED_STRING);
   if (more > s->quota || s->used > s->quota - more)
     if (more) return refuse(s, REFUSED_QUOTA);
-  spend(s, more / BYTES_PER_STEP);
+  spend(s, more / BYTES_PER_STEP + (block ? 0 : BLOCK_STEPS));
   if (s->L && s->metered && s->left == 0 && s->slice != 1) arm(s, 1);
   return block ? take_more(s, block, old, size) : take_new(s, size);
 }
@@ -264,6 +282,13 @@ static void raise_memory(lua_State *L, Refusal why) {
   s->refused = why;
   s->raising = true;
   lua_newuserdatauv(L, s->quota + 1, 0);
+}
+
+void script_owe(lua_State *L, size_t size) {
+  Script *s = script_of(L);
+  script_charge(L, size / BYTES_PER_STEP + 1);
+  s->used += size;
+  if (s->used > s->quota) raise_memory(L, REFUSED_QUOTA);
 }
 
 void *script_take(lua_State *L, size_t size) {
@@ -317,7 +342,7 @@ static int call_guarded(Script *s, int nargs, int nresults) {
     script_refill(s); /* first: it disarms a hook that the signal armed */
     atomic_store(&s->interrupted, 0);
   }
-  s->clock = 0;
+  price_owed = 0;
   locale_t outside = uselocale(s->locale);
   volatile int status = STATUS_ESCAPED;
   if (setjmp(s->escape) == 0) status = lua_pcall(s->L, nargs, nresults, 0);
@@ -427,7 +452,7 @@ Script *script_new(const ScriptLimits *limits, Error *err) {
   arena_init(&s->arena);
   s->blocks.next = s->blocks.previous = &s->blocks;
   s->quota = limits && limits->memory ? limits->memory : (size_t)64 << 20;
-  s->steps = limits && limits->steps > 0 ? limits->steps : 50000000;
+  s->steps = limits && limits->steps > 0 ? limits->steps : ABAX_STEPS;
   if (!open_state(s, err)) {
     script_free(s);
     return NULL;

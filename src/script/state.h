@@ -66,6 +66,8 @@ bool script_load(Script *script, const char *source, size_t length,
 bool script_is_dead(const Script *script);
 /* A full budget of steps for the calls that follow. */
 void script_refill(Script *script);
+/* What was spent of it. */
+long script_spent(const Script *script);
 /* Unmetered calls run at full speed (no hook, no budget); memory is still
 ** limited and script_interrupt still stops them. */
 void script_set_metered(Script *script, bool metered);
@@ -79,6 +81,16 @@ void script_interrupt_running(void);
 ** charge before doing more than some hundred of them. Leaves the outermost
 ** call when the budget is spent. */
 void script_charge(lua_State *L, size_t steps);
+/* Leaves the outermost call with ERROR_LIMIT and "file:line: message"; without
+** a file it is the line that is running. */
+_Noreturn void script_stop(lua_State *L, const char *file, int line,
+                           const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The same with an error of the kernel's. */
+_Noreturn void script_leave(lua_State *L, const Error *err);
+/* Counts bytes that were taken from the arena against the quota; raises Lua's
+** memory error beyond it. */
+void script_owe(lua_State *L, size_t size);
 /* Zeroed memory from the arena, counted against the quota; raises Lua's
 ** memory error when there is none. */
 void *script_take(lua_State *L, size_t size);

@@ -70,9 +70,25 @@ void value_push_word(lua_State *L, const Word *word) {
   push_node(L, node, word);
 }
 
+/* A rule that is used as a part of another is complete, so this is where its
+** size is known. */
+static const Node *seal(lua_State *L, Node *node) {
+  node_seal(node);
+  if (node->weight > NODE_WEIGHT_MAX)
+    script_stop(L, node->source.file, node->source.line,
+                "this rule has over %d parts, each counted as often as it is "
+                "used: a rule used twice in itself, again and again, doubles",
+                NODE_WEIGHT_MAX);
+  if (node->depth > NODE_DEPTH_MAX)
+    script_stop(L, node->source.file, node->source.line,
+                "this rule is nested over %d deep", NODE_DEPTH_MAX);
+  return node;
+}
+
 const Node *value_to_node(lua_State *L, int index) {
   NodeValue *v = luaL_testudata(L, index, NODE_META);
-  return v ? v->node : NULL;
+  if (!v) return NULL;
+  return node_is_sealed(v->node) ? v->node : seal(L, (Node *)v->node);
 }
 
 /* ---- conversions ---- */
@@ -85,6 +101,7 @@ static const Node *plain(lua_State *L, NodeType type, const char *name,
   node->name = name;
   node->number = number;
   node->source = source;
+  node_seal(node);
   return node;
 }
 
@@ -249,6 +266,37 @@ static bool is_number(lua_State *L, int index) {
               : lua_type(L, index) == LUA_TSTRING || lua_isinteger(L, index);
 }
 
+static int joined(lua_State *L, NodeType type, const Node *a, const Node *b) {
+  Node *node = value_new_node(L, type);
+  node->a = a;
+  node->b = b;
+  return 1;
+}
+
+/* May a way of it be told from the same way once more? Chance adds up its
+** weights, and what is drawn or asked of Lua tells which line it is. */
+static bool counts_twice(const Node *n) {
+  return n && (n->type == NODE_CHANCE || n->type == NODE_ROLL ||
+               n->type == NODE_HOOK || n->type == NODE_HOOK_TEST ||
+               counts_twice(n->a) || counts_twice(n->b));
+}
+
+/* The same rule on both sides: w + w is w, and a number twice is 2 times it,
+** so that doubling sixty times makes sixty nodes. */
+static int twice(lua_State *L, NodeType type, const Node *a) {
+  bool is_test = node_class(a) == CLASS_TEST;
+  script_charge(L, a->weight);
+  if (type == NODE_ADD)
+    return joined(L, NODE_MULTIPLY, a, plain(L, NODE_NUMBER, NULL, 2));
+  if ((type == NODE_EITHER || type == NODE_ELSE ||
+       (type == NODE_SEQ && is_test)) &&
+      !counts_twice(a)) {
+    push_node(L, a, NULL);
+    return 1;
+  }
+  return joined(L, type, a, a);
+}
+
 /* Numbers when both sides can be numbers (at least one is a node). */
 static int pair(lua_State *L, NodeType walk, NodeType number) {
   bool numbers = is_number(L, 1) && is_number(L, 2);
@@ -260,10 +308,8 @@ static int pair(lua_State *L, NodeType walk, NodeType number) {
     a = value_check_walk(L, 1);
     b = value_check_walk(L, 2);
   }
-  Node *node = value_new_node(L, numbers ? number : walk);
-  node->a = a;
-  node->b = b;
-  return 1;
+  return a == b ? twice(L, numbers ? number : walk, a)
+                : joined(L, numbers ? number : walk, a, b);
 }
 
 static int op_mul(lua_State *L) { return pair(L, NODE_SEQ, NODE_MULTIPLY); }
@@ -278,10 +324,7 @@ static int op_sub(lua_State *L) {
 
 static int op_or(lua_State *L) {
   const Node *a = value_check_walk(L, 1), *b = value_check_walk(L, 2);
-  Node *node = value_new_node(L, NODE_ELSE);
-  node->a = a;
-  node->b = b;
-  return 1;
+  return a == b ? twice(L, NODE_ELSE, a) : joined(L, NODE_ELSE, a, b);
 }
 
 static int unary(lua_State *L, NodeType type) {
@@ -294,16 +337,6 @@ static int unary(lua_State *L, NodeType type) {
 static int op_not(lua_State *L) { return unary(L, NODE_NOT); }
 static int op_look(lua_State *L) { return unary(L, NODE_LOOK); }
 
-/* Does one round of a loop get anywhere? */
-static bool makes_progress(const Node *n) {
-  if (!n || node_class(n) == CLASS_TEST || n->type == NODE_BECAUSE ||
-      n->type == NODE_SAY)
-    return false;
-  if (n->type == NODE_SEQ || n->type == NODE_EITHER || n->type == NODE_ELSE)
-    return makes_progress(n->a) || makes_progress(n->b);
-  return true;
-}
-
 static int op_repeat(lua_State *L) {
   const Node *a = value_check_walk(L, 1);
   if (!lua_isinteger(L, 2))
@@ -312,7 +345,7 @@ static int op_repeat(lua_State *L) {
   lua_Integer n = lua_tointeger(L, 2);
   if (n < -1000 || n > 1000)
     return luaL_error(L, "a^n repeats at most 1000 times");
-  if (!makes_progress(a))
+  if (!a->gets_on)
     return luaL_error(L, "this loop would never get anywhere: what is "
                          "repeated must move the cursor or change something");
   Node *node = value_new_node(L, NODE_REPEAT);

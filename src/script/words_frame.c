@@ -37,6 +37,8 @@ static const Setting *find_setting(Setting *list, int n, const char *name) {
   return NULL;
 }
 
+enum { CHOICES_MAX = 1000 };
+
 static void check_choice(lua_State *L) {
   int type = lua_type(L, -1);
   if (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN)
@@ -58,6 +60,9 @@ static void refuse_keys(lua_State *L) {
 
 static void read_choices(lua_State *L, Option *option, Arena *arena) {
   int n = (int)lua_rawlen(L, 2);
+  if (n > CHOICES_MAX)
+    luaL_error(L, "option '%s' has %d choices: at most %d", option->name, n,
+               CHOICES_MAX);
   const char **texts = arena_new(arena, sizeof *texts * (size_t)(n + 1));
   if (!texts) {
     luaL_error(L, "out of memory");

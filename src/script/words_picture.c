@@ -88,6 +88,7 @@ int l_picture(lua_State *L) {
     if (line > 1) at.column = 0;
     return fault(L, &at, &err);
   }
+  script_owe(L, (size_t)picture->nlines * sizeof *picture->lines);
   refuse_undrawn(L, picture);
   for (int i = 0; i < picture->nlines; i++) {
     PictureLine *l = &picture->lines[i];

@@ -12,6 +12,9 @@
 
 enum { HOOKS_MAX = 64, GAMES_PLAYED = 5, PLIES_PLAYED = 100 };
 
+/* A game is tried for so many steps; listing a move takes some, too. */
+enum { STEPS_PLAYED = 10000000, MOVE_STEPS = 50 };
+
 /* A place where a rule calls Lua. */
 typedef struct HookPlace {
   const char *rule;
@@ -22,7 +25,8 @@ typedef struct Check {
   const Game *game;
   HookPlace hooks[HOOKS_MAX];
   int nhooks;
-  size_t plies; /* played to compare texts */
+  size_t plies;  /* played to compare texts */
+  uint64_t work; /* steps that took */
 } Check;
 
 /* ---- where Lua is called ---- */
@@ -179,9 +183,10 @@ static bool is_unique(Session *session, const char **texts, size_t count,
   return true;
 }
 
-static bool check_texts(Session *session, Error *err) {
+static bool check_texts(Session *session, uint64_t *work, Error *err) {
   size_t count;
   if (!session_list(session, &count, err)) return false;
+  *work += count * MOVE_STEPS;
   const char **texts = memory_new((count + 1) * sizeof *texts);
   if (!texts) return error_memory(err);
   bool ok = is_unique(session, texts, count, err);
@@ -191,18 +196,22 @@ static bool check_texts(Session *session, Error *err) {
 
 static bool play_one(Check *check, uint64_t seed, Error *err) {
   Session *session = session_new(check->game, seed, err);
+  uint64_t work = 0;
   bool ok = session != NULL;
   for (int i = 0; ok && i < PLIES_PLAYED && !session_is_over(session); i++) {
     if (shell_interrupted) break;
-    ok = check_texts(session, err) && session_do_random(session, err);
+    ok = check_texts(session, &work, err) && session_do_random(session, err);
     check->plies += ok;
+    if (check->work + work + session->machine.spent > STEPS_PLAYED) break;
   }
+  if (session) check->work += work + session->machine.spent;
   session_free(session);
   return ok;
 }
 
 static bool play_some(Check *check, Error *err) {
-  for (uint64_t seed = 1; seed <= GAMES_PLAYED; seed++)
+  for (uint64_t seed = 1; seed <= GAMES_PLAYED && check->work < STEPS_PLAYED;
+       seed++)
     if (!play_one(check, seed, err)) return false;
   return !shell_interrupted || error_set(err, ERROR_LIMIT, "interrupted");
 }
@@ -377,6 +386,7 @@ static bool play_quickly(Session *s, uint64_t seed, uint64_t *plies,
   for (int i = 0; i < PLIES_PLAYED && count && !shell_interrupted; i++) {
     if (!play_random(&s->machine, s->pos, &count, &line, err)) return false;
     *plies += count > 0;
+    if (s->machine.spent > STEPS_PLAYED) break;
   }
   return true;
 }
@@ -388,6 +398,7 @@ static void note_speed(const Check *check) {
   double start = clock_cpu(), used = 0;
   Session *session = session_new(check->game, seed, &err);
   while (session && used < speed_seconds && !shell_interrupted &&
+         session->machine.spent < STEPS_PLAYED &&
          play_quickly(session, seed++, &plies, &err))
     used = clock_cpu() - start;
   session_free(session);
@@ -407,7 +418,8 @@ int cmd_check(Shell *shell, int argc, char **argv, Error *err) {
                              "check takes one game, not '%s' too", argv[0]);
   if (ok) find_hooks(&check);
   ok = ok && play_some(&check, err) && report(shell, &check, err);
-  if (ok && !shell->options.json) note_speed(&check);
+  if (ok && !shell->options.json && check.work < STEPS_PLAYED)
+    note_speed(&check);
   command_subject_done(&subject);
   return ok ? 0 : (int)err->code;
 }

@@ -20,8 +20,12 @@ static void print_source(const char *table) {
 
 /* A help text on one line. */
 static void print_joined(const char *help) {
-  for (; *help != '\0'; help++) shell_printf("%c", *help == '\n' ? ' ' : *help);
-  shell_print("\n");
+  for (;;) {
+    size_t length = strcspn(help, "\n");
+    shell_printf("%.*s%s", (int)length, help, help[length] ? " " : "\n");
+    if (help[length] == '\0') break;
+    help += length + 1;
+  }
 }
 
 /* --- words --- */
@@ -53,8 +57,13 @@ static void print_words(void) {
 /* --- commands --- */
 
 static const char *where(const Command *c) {
-  if (c->where == ON_LINE) return " On the command line only.";
-  return c->where == AT_PROMPT ? " At the prompt only." : "";
+  switch (c->where) {
+  case ON_LINE: return " On the command line only.";
+  case AT_PROMPT: return " At the prompt only.";
+  case AT_PROMPT | IN_LESSON: return " At the prompt and in lessons.";
+  case ON_LINE | AT_PROMPT | IN_LESSON: return " Also in lessons.";
+  default: return "";
+  }
 }
 
 static void print_one_command(const Command *c) {
@@ -118,6 +127,18 @@ static void print_statements(void) {
               "Where `=` stands, `!=` may, and for numbers `<`, `<=`, `>`, "
               "`>=`. Double quotes hold a move or a name with blanks "
               "together.\n");
+}
+
+/* What a lesson may say besides its statements. */
+static void print_lessons(void) {
+  size_t count;
+  const Command *commands = command_all(&count);
+  shell_print("# The commands of a lesson\n\n");
+  print_source("lessons");
+  for (size_t i = 0; i < count; i++)
+    if (commands[i].where & IN_LESSON)
+      shell_printf("- `%s`: %.*s\n", commands[i].name,
+                   (int)strcspn(commands[i].help, "\n"), commands[i].help);
 }
 
 /* --- opcodes --- */
@@ -269,15 +290,11 @@ static const struct {
   const char *name;
   void (*print)(void);
 } tables[] = {
-    {"words", print_words},
-    {"commands", print_commands},
-    {"opcodes", print_opcodes},
-    {"statements", print_statements},
-    {"annotations", print_annotations},
-    {"man", reference_man},
-    {"bash", reference_bash},
-    {"zsh", reference_zsh},
-    {"fish", reference_fish},
+    {"words", print_words},     {"commands", print_commands},
+    {"opcodes", print_opcodes}, {"statements", print_statements},
+    {"lessons", print_lessons}, {"annotations", print_annotations},
+    {"man", reference_man},     {"bash", reference_bash},
+    {"zsh", reference_zsh},     {"fish", reference_fish},
 };
 
 int cmd_reference(Shell *shell, int argc, char **argv, Error *err) {
@@ -289,6 +306,7 @@ int cmd_reference(Shell *shell, int argc, char **argv, Error *err) {
     }
   error_set(err, ERROR_USAGE,
             "name one table: reference words, commands, opcodes, statements, "
+            "lessons, "
             "annotations, man, bash, zsh or fish");
   return ERROR_USAGE;
 }

@@ -14,6 +14,8 @@
 #include <string.h>
 
 #define BOTH         (ON_LINE | AT_PROMPT)
+#define LESSON       (AT_PROMPT | IN_LESSON)
+#define ALL          (BOTH | IN_LESSON)
 #define GAME_OPTIONS "[-o NAME=VALUE] [--from POSITION] [--seed N]"
 
 static const Command commands[] = {
@@ -26,29 +28,29 @@ static const Command commands[] = {
      "error ends it. On a terminal, or with --autosave, every ply is kept in\n"
      "the data directory: 'play --resume' goes on with the unfinished game,\n"
      "'play --resume NAME' with one of several.",
-     BOTH, cmd_play},
+     ALL, cmd_play},
     {"new", "[GAME] [-o NAME=VALUE] [--from POSITION] [--seed N]",
      "Begins the game again, or another one.\n"
      "new GAME from \"POSITION\" is the same as --from.",
-     AT_PROMPT, cmd_new},
-    {"undo", "[N]", "Takes back the last ply, or the last N.", AT_PROMPT,
+     LESSON, cmd_new},
+    {"undo", "[N]", "Takes back the last ply, or the last N.", LESSON,
      cmd_undo},
-    {"redo", "[N]", "Plays again what was taken back.", AT_PROMPT, cmd_redo},
+    {"redo", "[N]", "Plays again what was taken back.", LESSON, cmd_redo},
     {"branches", "",
      "Lists the lines that were left: taken back, then played otherwise.",
-     AT_PROMPT, cmd_branches},
+     LESSON, cmd_branches},
     {"branch", "N",
      "Goes to the end of another line; the line left has its number then.",
-     AT_PROMPT, cmd_branch},
+     LESSON, cmd_branch},
     {"auto", "[N]",
      "Plays one random move, or N of them.\n"
      "Where an opponent sits (see 'opponent') it chooses the move.",
-     AT_PROMPT, cmd_auto},
+     LESSON, cmd_auto},
     {"hint", "[N] [--players PLAYER]",
      "Shows the most promising moves (5) with their chances.\n"
      "In brackets the 95% interval. --players mcts:5000 says how long to\n"
      "think.",
-     AT_PROMPT, cmd_hint},
+     LESSON, cmd_hint},
     {"opponent", "[PLAYER WAY|off]",
      "Seats an opponent: 'opponent white mcts:1s'. It answers your moves.\n"
      "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10.\n"
@@ -65,56 +67,55 @@ static const Command commands[] = {
      "the graph of the game, with the worst moves as boards.",
      BOTH, cmd_analyse},
     {"threats", "", "Shows what the rival could take or win if you passed.",
-     AT_PROMPT, cmd_threats},
+     LESSON, cmd_threats},
     {"rollout", "MOVE ... [--games N] [--limit PLIES]",
      "Plays random games (1000) after each of the moves and counts.", AT_PROMPT,
      cmd_rollout},
     {"roll", "[FACE ...]", "Rolls the dice, or enters what real dice show.",
-     AT_PROMPT, cmd_roll},
-    {"pass", "", "Passes, where the rules of the game allow it.", AT_PROMPT,
+     LESSON, cmd_roll},
+    {"pass", "", "Passes, where the rules of the game allow it.", LESSON,
      cmd_pass},
     {"resign", "[PLAYER]",
-     "Gives the game up, for who is to move or the player named.", AT_PROMPT,
+     "Gives the game up, for who is to move or the player named.", LESSON,
      cmd_resign},
     {"draw", "[agreed]",
      "Offers a draw, or accepts the one offered; a move declines it.\n"
      "'draw agreed' ends the game at once.",
-     AT_PROMPT, cmd_draw},
+     LESSON, cmd_draw},
     {"moves",
      "GAME [MOVE ...|-] " GAME_OPTIONS " [--rules] [--json] [--no-planes]",
      "Lists the legal moves, sorted, one a line; with --rules, and at a\n"
      "terminal, grouped by rule. The moves given are played first; '-' reads\n"
      "them from stdin, one a line. Chance is answered like a move: 'roll 5\n"
      "2'. At the prompt 'moves c3' lists those that name the cell.",
-     BOTH, cmd_moves},
+     ALL, cmd_moves},
     {"show",
      "GAME [MOVE ...|-] " GAME_OPTIONS " [--json] [--position] [--ascii]",
      "Draws the position after the moves given.\n"
      "--position prints it as one line that --from reads back.",
-     BOTH, cmd_show},
+     ALL, cmd_show},
     {"why", "GAME [MOVE ...|-] MOVE " GAME_OPTIONS " [--trace]",
      "Tells why the last move given is legal, or why it is not.\n"
      "Alone, at the prompt, it tells about the move refused last. --trace\n"
      "tells every way the rules tried, how far it came, and what stopped it.",
-     BOTH, cmd_why},
+     ALL, cmd_why},
     {"blame", "CELL ...",
-     "Tells which ply last changed a cell, and by which rule.", AT_PROMPT,
+     "Tells which ply last changed a cell, and by which rule.", LESSON,
      cmd_blame},
     {"source", "GAME [RULE ...] [-o NAME=VALUE]",
      "Prints the lines of the script that make a rule, or lists the rules.\n"
      "RULE is its name or the beginning of it, a phase, or a local name of\n"
      "the script.",
-     BOTH, cmd_source},
-    {"rules", "GAME", "Prints the rules of the game in words.", BOTH,
-     cmd_rules},
+     ALL, cmd_source},
+    {"rules", "GAME", "Prints the rules of the game in words.", ALL, cmd_rules},
     {"describe", "GAME [CELL ...] " GAME_OPTIONS,
      "Tells the position in words, or what is on a cell and can move there.",
-     BOTH, cmd_describe},
+     ALL, cmd_describe},
     {"where", "[my|their|PLAYER] [KIND|empty|MARK]",
      "Tells where pieces stand: 'where my moons', 'where empty'.\n"
      "MARK is a register or region of the game, such as 'fault'.",
-     AT_PROMPT, cmd_where},
-    {"history", "", "Lists the plies played so far.", AT_PROMPT, cmd_history},
+     LESSON, cmd_where},
+    {"history", "", "Lists the plies played so far.", LESSON, cmd_history},
     {"save", "FILE",
      "Writes the game to a record (.abr), or as other programs read it.\n"
      "The suffix tells: .pgn, .apgn (Abalone), .pdn (draughts), .sgf, .mat\n"
@@ -132,10 +133,10 @@ static const Command commands[] = {
      "number\n"
      "of a game in a file of many.",
      AT_PROMPT, cmd_load},
-    {"next", "[N]", "Steps to the next ply of the record, or N on.", AT_PROMPT,
+    {"next", "[N]", "Steps to the next ply of the record, or N on.", LESSON,
      cmd_next},
-    {"back", "[N]", "Steps back by one ply, or by N.", AT_PROMPT, cmd_back},
-    {"goto", "N|start|end", "Steps to just after ply N.", AT_PROMPT, cmd_goto},
+    {"back", "[N]", "Steps back by one ply, or by N.", LESSON, cmd_back},
+    {"goto", "N|start|end", "Steps to just after ply N.", LESSON, cmd_goto},
     {"perft",
      "GAME DEPTH " GAME_OPTIONS
      " [--divide] [--json] [--compile] [--no-compile] "
@@ -143,7 +144,7 @@ static const Command commands[] = {
      "Counts the sequences of 1, 2, .. DEPTH plies.\n"
      "Prints 'perft d N' for each depth, the time on stderr. With --divide\n"
      "first 'move N' for every first move of the deepest count.",
-     BOTH, cmd_perft},
+     ALL, cmd_perft},
     {"simulate",
      "GAME [--games N] [--limit PLIES] [--jobs N] [--seed N] "
      "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
@@ -217,9 +218,9 @@ static const Command commands[] = {
      "Loads a game and tells what it is made of, and which rules are native.\n"
      "Some random games are played to see that every move has a text of its\n"
      "own.",
-     BOTH, cmd_check},
+     ALL, cmd_check},
     {"explain", "GAME [-o NAME=VALUE]",
-     "Prints the compiled rules: what each became, and the programs.", BOTH,
+     "Prints the compiled rules: what each became, and the programs.", ALL,
      cmd_explain},
     {"compile", "GAME [-o NAME=VALUE] [-o FILE.c]",
      "Prints the rules as one self-contained C file: a position, its moves,\n"
@@ -278,10 +279,9 @@ static const Command commands[] = {
     {"create", "NAME [--like GAME]",
      "Writes a commented game file to begin with, and a test for it.", BOTH,
      cmd_create},
-    {"games", "[--json]", "Lists the games that can be found.", BOTH,
-     cmd_games},
+    {"games", "[--json]", "Lists the games that can be found.", ALL, cmd_games},
     {"options", "[GAME] [-o NAME=VALUE]",
-     "Lists the options of a game and their values.", BOTH, cmd_options},
+     "Lists the options of a game and their values.", ALL, cmd_options},
     {"reload", "",
      "Loads the rules again and plays the game by them.\n"
      "Says from which ply it differs. Rules with a fault change nothing.",
@@ -297,14 +297,14 @@ static const Command commands[] = {
      "Lists the settings of the prompt, or changes one: 'set ascii on'.",
      AT_PROMPT, cmd_set},
     {"reference",
-     "words|commands|opcodes|statements|annotations|man|bash|zsh|fish",
+     "words|commands|opcodes|statements|lessons|annotations|man|bash|zsh|fish",
      "Prints the reference of words, commands, instructions or statements of\n"
      "lessons, editor annotations, the manual page, or completion for a shell.",
      ON_LINE, cmd_reference},
     {"help", "[WORD]",
      "Explains a command, a word of the rule language, or a statement of a\n"
      "lesson.",
-     BOTH, cmd_help},
+     ALL, cmd_help},
     {"apropos", "WORD",
      "Finds commands, options, words, rules, lessons and pages about a word.",
      BOTH, cmd_apropos},

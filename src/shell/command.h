@@ -11,6 +11,7 @@
 
 #include <stdint.h>
 #include "base/error.h"
+#include "base/stop.h"
 #include "base/text.h"
 #include "native/session.h"
 
@@ -50,12 +51,15 @@ struct Shell {
   Options options;
   Options *standing; /* at the prompt: those that hold beyond one command */
   bool at_prompt;    /* commands come from the prompt, not the command line */
+  bool in_lesson;    /* and those from a document: see IN_LESSON */
   bool is_terminal;  /* stdin and stdout are one */
   bool has_color, has_utf8;
   bool is_done; /* quit was said */
 };
 
-enum { ON_LINE = 1, AT_PROMPT = 2 }; /* where a command can be given */
+/* Where a command can be given. What a lesson may say changes its own game and
+** prints: it writes no file, and reads none but games (docs/sandbox.md). */
+enum { ON_LINE = 1, AT_PROMPT = 2, IN_LESSON = 4 };
 
 typedef struct Command {
   const char *name;
@@ -94,6 +98,7 @@ bool command_play_moves(Session *session, int argc, char **argv, Error *err);
 /* Output: everything a command prints on stdout. A closed stdout is noticed
 ** and ends the program quietly with ERROR_IO. */
 void shell_print(const char *text);
+extern bool shell_has_styles; /* stdout takes colours, and lines anew */
 void shell_printf(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 void shell_note(const char *format, ...) /* on stderr */
@@ -108,7 +113,7 @@ extern bool shell_is_asking;
 Text *shell_capture(Text *out);
 
 /* Set by Ctrl-C. */
-extern volatile bool shell_interrupted;
+#define shell_interrupted stop_asked
 
 /* The commands, by file. */
 int cmd_perft(Shell *, int, char **, Error *);

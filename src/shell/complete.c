@@ -400,6 +400,8 @@ void complete_line(Shell *shell, const char *typed, CompleteAdd *add,
 /* --- linenoise --- */
 
 static void add_completion(void *context, const char *line) {
+  for (const char *at = line; *at; at++)
+    if ((unsigned char)*at < ' ' || *at == 0x7f) return; /* cannot be typed */
   linenoiseAddCompletion(context, line);
 }
 

@@ -113,7 +113,9 @@ static bool read_block(Reader *r, Statement *s) {
     text_add_char(&block, '\n');
     if (!check_line(r, line)) break;
   }
-  s->block = arena_string(&r->lesson->arena, text_string(&block), block.length);
+  s->block = block.failed ? NULL
+                          : arena_string(&r->lesson->arena, text_string(&block),
+                                         block.length);
   text_done(&block);
   if (r->err->code != ERROR_NONE) return false;
   if (s->block == NULL) return error_memory(r->err);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
+#include "script/load.h"
 #include "shell/line.h"
 #include "shell/statement.h"
 
@@ -313,17 +314,22 @@ static void finish(LessonRun *run) {
 
 bool lesson_run(const Lesson *lesson, Frames *frames, size_t *expected,
                 Error *err) {
-  LessonRun run = {.shell = {.at_prompt = true, .retire = retire},
-                   .lesson = lesson,
-                   .frames = frames,
-                   .branch = -1};
+  char folder[512];
+  LessonRun run = {
+      .shell = {.at_prompt = true, .in_lesson = true, .retire = retire},
+      .lesson = lesson,
+      .frames = frames,
+      .branch = -1};
   text_init(&run.said);
   text_init(&run.output);
   text_init(&run.caption);
   frames_init(frames);
   frames->path = lesson_run_keep(&run, lesson->path);
+  file_directory(lesson->path, folder, sizeof folder);
+  load_confine(folder);
   bool ok = lesson_run_range(&run, 0, lesson->count, err) &&
             lesson_run_flush(&run, err);
+  load_confine(NULL);
   if (expected != NULL) *expected = run.expected;
   finish(&run);
   if (!ok) frames_done(frames);

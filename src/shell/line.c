@@ -65,6 +65,24 @@ static void forget_options(Options *o) {
   *o = kept;
 }
 
+/* A lesson is a document: whoever gets one from a stranger can run it. */
+static bool is_allowed(const Command *command, int argc, char **argv,
+                       Error *err) {
+  if (!(command->where & IN_LESSON))
+    return error_set(err, ERROR_INPUT,
+                     "'%s' cannot stand in a lesson, which plays and explains "
+                     "but touches no files: say it on a line of your own",
+                     command->name);
+  for (int i = 0; i < argc; i++) {
+    const OptionRow *option = option_find(argv[i]);
+    if (option && option_touches_files(option))
+      return error_set(err, ERROR_INPUT,
+                       "'%s' cannot stand in a lesson, which touches no files",
+                       option->name);
+  }
+  return true;
+}
+
 static int call(Shell *shell, const Command *command, Line *line, Error *err) {
   Options saved = shell->options;
   int argc = line->count - 1, code;
@@ -74,7 +92,8 @@ static int call(Shell *shell, const Command *command, Line *line, Error *err) {
   error_clear(err);
   shell_interrupted = false;
   last_command = command;
-  if (option_check(command, argc, argv, err) &&
+  if ((!shell->in_lesson || is_allowed(command, argc, argv, err)) &&
+      option_check(command, argc, argv, err) &&
       command_options(&shell->options, &argc, argv, err))
     code = command->run(shell, argc, argv, err);
   else

@@ -124,6 +124,12 @@ const OptionRow *option_all(size_t *count) {
   return rows;
 }
 
+bool option_touches_files(const OptionRow *row) {
+  return text_is_equal(row->value ? row->value : "", "FILE") ||
+         text_is_equal(row->value ? row->value : "", "DIR") ||
+         row->member == MEMBER(autosave) || row->member == MEMBER(resume);
+}
+
 /* ---- which word is an option ---- */
 
 /* "--name=value" is the row "--name". */

@@ -26,6 +26,8 @@ typedef struct OptionRow {
   long least, most;
 } OptionRow;
 
+/* Does it name a file, or keep one? */
+bool option_touches_files(const OptionRow *row);
 const OptionRow *option_all(size_t *count);
 
 /* Has every option among the arguments a meaning for this command? */

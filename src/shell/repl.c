@@ -97,6 +97,8 @@ static void make_prompt(const Shell *shell, char *out, size_t size) {
            session_is_over(s) ? "over" : draw_asked(s->game, s->pos),
            time[0] != '\0' ? " " : "", time, placing.length > 0 ? " " : "",
            text_string(&placing));
+  for (char *at = out; *at; at++)
+    if ((unsigned char)*at < ' ' || *at == 0x7f) *at = '?';
   text_done(&placing);
 }
 

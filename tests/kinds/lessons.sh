@@ -314,3 +314,61 @@ if [ -z "$missing" ]; then
 else
   fail 'printed' "missing:$missing" "$(cat "$out")"
 fi
+
+# ---- a lesson is a document ----
+
+# Every command of the table is tried from a lesson, in a folder of its own:
+# with a file to write, and with every option that names one. Those that may
+# not stand there are refused; none may leave a file or start a program.
+mkdir -p "$scratch/stranger/bin"
+for program in rsvg-convert git xdg-open sh; do
+  printf '#!/bin/bash\ntouch "%s/started"\n' "$scratch" >"$scratch/stranger/bin/$program"
+  chmod +x "$scratch/stranger/bin/$program"
+done
+commands=$("$ABAX_FAST" reference commands | sed -n 's/^## \([a-z]*\)$/\1/p')
+allowed=" $("$ABAX_FAST" reference lessons | sed -n 's/^- `\([a-z]*\).*/\1/p' | tr '\n' ' ') "
+touched=() wrong=() tried=0
+stranger() { # LINE: what the lesson says; false if it left something
+  printf 'new abalone\na1b2\n%s\n' "$1" >"$scratch/stranger/case.abx"
+  run env PATH="$scratch/stranger/bin" "$ABAX_FAST" demo \
+    "$scratch/stranger/case.abx" --check
+  tried=$((tried + 1))
+  [ -z "$(find "$scratch/stranger" -newer "$scratch/stranger/case.abx" -type f)" ] &&
+    [ ! -e "$scratch/started" ] && [ ! -e "$scratch/.data" ]
+}
+for command in $commands; do
+  for line in ":$command" ":$command $scratch/stranger/out.abr" \
+    ":$command abalone $scratch/stranger/out" \
+    ":$command convert games/chess.lua $scratch/stranger/out.pgn" \
+    ":$command --svg $scratch/stranger/a.svg" ":$command --html $scratch/stranger/a.html" \
+    ":$command --records $scratch/stranger/r" ":$command --record $scratch/stranger/r.abr" \
+    ":$command abalone --record $scratch/stranger/r.abr" ":$command abalone --autosave" \
+    ":$command --keep $scratch/stranger/k" ":$command --workshop $scratch/stranger/w"; do
+    stranger "$line" || touched+=("$line")
+    [[ $allowed == *" $command "* ]] || [ "$status" -eq 3 ] || wrong+=("$line: $status")
+  done
+done
+if [ "${#touched[@]}" -eq 0 ] && [ "${#wrong[@]}" -eq 0 ] && [ "$tried" -gt 500 ]; then
+  pass 'a lesson touches no file, whatever command it says'
+else
+  fail 'a lesson touches no file, whatever command it says' "$tried tried" \
+    "${touched[@]:+touched: ${touched[*]}}" "${wrong[@]:+not refused: ${wrong[*]}}"
+fi
+check_lesson 'save in a lesson' 3 "'save' cannot stand in a lesson" "$g" 'save out.abr'
+check_lesson 'a prefix of save' 3 "'save' cannot stand in a lesson" "$g" ':sav out.abr'
+check_lesson 'a file by an option' 3 "'--record' cannot stand in a lesson" \
+  'play abalone --record x.abr'
+check_lesson 'the same with =' 3 "'--record' cannot stand in a lesson" \
+  'play abalone "--record=x.abr"'
+mkdir -p "$scratch/elsewhere" "$scratch/inner"
+printf 'return game { name="E", players={"a","b"}, board=grid(3,3), moves=to(empty)*put() }\n' |
+  tee "$scratch/elsewhere/e.lua" >"$scratch/inner/e.lua"
+check_lesson 'a game beside it' 0 '1 passed' 'new inner/e.lua'
+ln -sf "$scratch/elsewhere/e.lua" "$scratch/inner/link.lua"
+mkdir -p "$scratch/deep" && printf 'new ../elsewhere/e.lua\n' >"$scratch/deep/up.abx"
+named 'a game elsewhere' 3 'a lesson reads no' demo "$scratch/deep/up.abx" --check
+printf 'new %s/elsewhere/e.lua\n' "$scratch" >"$scratch/deep/absolute.abx"
+named 'by its whole path' 3 'a lesson reads no' demo "$scratch/deep/absolute.abx" --check
+printf 'new link.lua\n' >"$scratch/inner/link.abx"
+named 'by a link' 3 'a lesson reads no' demo "$scratch/inner/link.abx" --check
+named 'export is no other' 3 'a lesson reads no' export "$scratch/inner/link.abx" --text

@@ -196,9 +196,13 @@ static void run_quote(const char *bytes, size_t length) {
 
 /* The folder holds what each is given first. */
 static const Parser parsers[] = {
-    {"record", run_record}, {"pgn", run_formats},       {"sgf", run_formats},
-    {"mat", run_formats},   {"list", run_list},         {"lines", run_formats},
-    {"quote", run_quote},   {"position", run_position},
+    {"record", run_record},     {"pgn", run_formats},
+    {"sgf", run_formats},       {"mat", run_formats},
+    {"list", run_list},         {"lines", run_formats},
+    {"quote", run_quote},       {"position", run_position},
+    {"game", parsers_game},     {"lesson", parsers_lesson},
+    {"test", parsers_test},     {"move", parsers_move},
+    {"prompt", parsers_prompt},
 };
 
 const Parser *parsers_all(size_t *count) {
@@ -211,6 +215,7 @@ void parsers_done(void) {
     if (games[i]) game_free(games[i]);
     games[i] = NULL;
   }
+  parsers_play_done();
   game_cache_done(&cache);
   catalog_done(&catalog);
 }

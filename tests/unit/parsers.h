@@ -16,6 +16,14 @@ typedef struct Parser {
   void (*run)(const char *bytes, size_t length);
 } Parser;
 
+/* Of parsers_play.c. */
+void parsers_game(const char *bytes, size_t length);
+void parsers_lesson(const char *bytes, size_t length);
+void parsers_test(const char *bytes, size_t length);
+void parsers_move(const char *bytes, size_t length);
+void parsers_prompt(const char *bytes, size_t length);
+void parsers_play_done(void);
+
 const Parser *parsers_all(size_t *count);
 /* Frees the games that were loaded. */
 void parsers_done(void);

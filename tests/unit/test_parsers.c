@@ -93,8 +93,9 @@ static MunitResult survive(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
-static char *names[] = {"record", "pgn",   "sgf",      "mat", "list",
-                        "lines",  "quote", "position", NULL};
+static char *names[] = {"record", "pgn",   "sgf",      "mat",  "list",
+                        "lines",  "quote", "position", "game", "lesson",
+                        "test",   "move",  "prompt",   NULL};
 static MunitParameterEnum parameters[] = {{"parser", names}, {NULL, NULL}};
 
 MunitTest parsers_tests[] = {

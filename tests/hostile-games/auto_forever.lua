@@ -1,0 +1,1 @@
+return game { name="H", players={"a","b"}, board=grid(3,3), moves=auto*to(empty)*put()*to(mine)*take, stuck=draw }

@@ -1,0 +1,1 @@
+while true do local t = {} for i = 1, 1000 do t[i] = function() return i end end end

@@ -1,0 +1,3 @@
+local a, b = ("x"):rep(30000) .. "a", ("x"):rep(30000) .. "b"
+local n = 0
+while true do if a < b then n = n + 1 end end

@@ -1,0 +1,2 @@
+local t = {} for i = 1, 10000 do t[i] = i + 0.5 end
+while true do local s = table.concat(t) end

@@ -1,0 +1,2 @@
+local function f(n) if n == 0 then return 0 end return 1 + f(n - 1) end
+while true do f(150) end

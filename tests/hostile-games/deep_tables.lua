@@ -1,0 +1,2 @@
+local t = {} for i=1,100000 do t = {t} end
+return game { name="H", players={"a","b"}, board=grid(8,8), moves=to(empty)*put(), pieces=t }

@@ -1,0 +1,2 @@
+local w = to(empty)*put() for i=1,60 do w = try(w) + w end
+return game { name="H", players={"a","b"}, board=grid(8,8), moves=w, stuck=draw }

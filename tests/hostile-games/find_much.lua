@@ -1,0 +1,2 @@
+local s, p = ("a"):rep(60000), ("a"):rep(100) .. "b"
+while true do s:find(p, 1, true) end

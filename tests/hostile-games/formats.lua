@@ -1,0 +1,2 @@
+local n = 0
+while true do n = n + #string.format("%99.99f", 1e300) end

@@ -1,0 +1,2 @@
+local w = empty for i=1,60 do w = group(#(beside()*w)) end
+return game { name="H", players={"a","b"}, board=grid(20,20), moves=to(empty)*w*put(), stuck=draw }

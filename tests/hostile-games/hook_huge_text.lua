@@ -1,0 +1,1 @@
+return game { name="H", players={"a","b"}, board=grid(3,3), moves=function(p, e) e(("x"):rep(60000), { a1 = p.mover }) end, stuck=draw }

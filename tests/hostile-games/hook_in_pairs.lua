@@ -1,0 +1,2 @@
+local f = function(p, s) return true end
+return game { name="H", players={"a","b"}, board=grid(20,20), moves=to(empty)*to(empty)*to(f)*put(), stuck=draw }

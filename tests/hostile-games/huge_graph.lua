@@ -1,0 +1,2 @@
+local t = {} for i=1,20000 do t[i] = "s" .. i .. "-s" .. (i+1) end
+return game { name="H", players={"a","b"}, board=graph(table.concat(t," ")), moves=to(empty)*put(), stuck=draw }

@@ -1,0 +1,2 @@
+local t = {} for i = 1, 100000 do t[i] = i end
+while true do table.insert(t, 2, 1) table.remove(t, 2) end

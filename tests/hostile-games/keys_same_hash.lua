@@ -1,0 +1,5 @@
+local t = {}
+local a, b = ("x"):rep(30000) .. "a", ("x"):rep(30000) .. "a"
+t[a] = 1
+local n = 0
+while true do n = n + t[b] end

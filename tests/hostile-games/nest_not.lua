@@ -1,0 +1,2 @@
+local w = empty for i=1,20000 do w = -w end
+return game { name="H", players={"a","b"}, board=grid(8,8), moves=to(w)*put(), stuck=draw }

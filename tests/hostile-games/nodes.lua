@@ -1,0 +1,1 @@
+local w = to(empty) while true do w = to(empty) * put() end

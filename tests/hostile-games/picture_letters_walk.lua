@@ -1,0 +1,1 @@
+return game { name="H", players={"a","b"}, board=grid(16,16), setup={a="a1 b1"}, moves=picture { "o y . -> . y o", y = #(to(empty)*to(empty)*to(empty)*mine) }, stuck=draw }

@@ -1,0 +1,2 @@
+local n = 1.5
+while true do n = (n ^ 0.99999 + 1e10) % 3.7 end

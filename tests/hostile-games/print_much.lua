@@ -1,0 +1,1 @@
+while true do print(("x"):rep(60000)) end

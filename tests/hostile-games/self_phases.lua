@@ -1,0 +1,2 @@
+local t = {} t.main = t
+return game { name="H", players={"a","b"}, board=grid(8,8), phases=t }

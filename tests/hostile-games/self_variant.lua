@@ -1,0 +1,1 @@
+return variant "self_variant" { name = "H" }

@@ -1,0 +1,1 @@
+return game { name="H", players={"a","b"}, board=grid(16,16), moves=some(to(empty)*put(), 20), stuck=draw }

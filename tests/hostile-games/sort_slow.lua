@@ -1,0 +1,1 @@
+while true do local t = {} for i = 1, 2000 do t[i] = (i * 7919) % 2003 end table.sort(t, function(a, b) return a < b end) end

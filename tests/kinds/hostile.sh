@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# hostile.sh - games that would freeze, fill or deface the machine.
+#
+# tests/hostile-games/NAME.lua are games of an adversary: deep, doubled,
+# endless, huge. The first line says how `abax check` must end: "-- expect:
+# CODE part of the message". None may use over 256 MB (the address space is
+# limited to that), none may send a control character to the terminal, and
+# the watchdog ends what has no end. `make test-all` gives them to the other
+# commands, too.
+. "$(dirname "$0")/../lib.sh"
+
+# 256 MB of address space; memory that is refused would say "out of memory".
+small() { (ulimit -v 262144 && exec "$@"); }
+export -f small
+
+tame() { # NAME ARGUMENT ...: runs; true if it ended as it may
+  local name=$1
+  shift
+  run bash -c 'small "$@"' _ "$ABAX_FAST" "$@" || { broken "$name" && return 1; }
+  if [ "$status" -gt 5 ]; then
+    fail "$name" "exit status $status" "$(head -5 "$err")"
+  elif grep -q 'out of memory' "$err"; then
+    fail "$name" 'over 256 MB'
+  elif LC_ALL=C grep -qP '[\x00-\x08\x0b-\x1f\x7f]' "$out" "$err"; then
+    fail "$name" 'control characters are sent' "$(cat -v "$out" "$err" | head -5)"
+  else
+    return 0
+  fi
+  return 1
+}
+
+for file in tests/hostile-games/*.lua; do
+  name=$(basename "$file" .lua)
+  expected=$(sed -n '1s/^-- expect: //p' "$file")
+  code=${expected%% *} text=${expected#* }
+  [ "$text" != "$expected" ] || text=
+  tame "$name" check "$file" || continue
+  if [ -z "$code" ] || [ "$status" -ne "$code" ]; then
+    fail "$name" "exit status $status, expected '$expected'" "$(head -3 "$err")"
+  elif ! cat "$out" "$err" | grep -qF -- "$text"; then
+    fail "$name" "expected: $text" "$(head -3 "$err")"
+  else
+    pass "$name"
+  fi
+  [ -n "${ABAX_ALL:-}" ] || continue
+  tame "$name: moves" moves "$file" && pass "$name: moves"
+  tame "$name: why" why "$file" a1 && pass "$name: why"
+  tame "$name: explain" explain "$file" && pass "$name: explain"
+  tame "$name: simulate" simulate "$file" --games 1 --limit 5 --jobs 1 &&
+    pass "$name: simulate"
+  tame "$name: witness" witness "$file" result --depth 2 --nodes 1000 --games 1 &&
+    pass "$name: witness"
+done
+
+# The game at the prompt stays, whatever is loaded beside it.
+lines='a1\nnew tests/hostile-games/self_avoiding.lua\nmoves\nnew tic-tac-toe\na1\nmoves tests/hostile-games/self_avoiding.lua\nhistory\n'
+run bash -c "printf '$lines' | \"\$ABAX_FAST\" play tic-tac-toe" || broken 'the prompt'
+if grep -q '1 .*a1' "$out"; then pass 'the game at the prompt stays'; else
+  fail 'the game at the prompt stays' "$(cat "$out" "$err")"; fi
