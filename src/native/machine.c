@@ -29,7 +29,7 @@
 
 /* Steps of one decision: listing, counting or making its moves. They are looked
 ** at, and Ctrl-C with them, once a slice. */
-enum { STEPS = ABAX_STEPS, SLICE = 1 << 15 };
+enum { STEPS = ABAX_STEPS / 2, SLICE = 1 << 15 };
 
 bool machine_fail(Machine *m, ErrorCode code, const char *format, ...) {
   if (m->failed) return false;
@@ -43,7 +43,8 @@ bool machine_fail(Machine *m, ErrorCode code, const char *format, ...) {
 
 /* A slice is over. */
 static bool goes_on(Machine *m, Source source) {
-  const char *file = source.file ? source.file : "?";
+  if (!source.file) source = m->game->phases[m->pos->phase].source;
+  const char *file = source.file ? source.file : m->game->path;
   if (stop_asked) return machine_fail(m, ERROR_LIMIT, "interrupted");
   if (m->steps < 0)
     return machine_fail(m, ERROR_LIMIT,

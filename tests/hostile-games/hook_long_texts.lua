@@ -1,1 +1,2 @@
+-- expect: 4 emit: a move's text has 1 to 200 characters
 return game { name="H", players={"a","b"}, board=grid(3,3), moves=function(p, e) for i = 1, 200000 do e(i .. ("x"):rep(200), { a1 = p.mover }) end end, stuck=draw }

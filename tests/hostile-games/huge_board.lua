@@ -1,1 +1,2 @@
+-- expect: 4 'grid' needs whole numbers from 1 to 26: grid(wi
 return game { name="H", players={"a","b"}, board=grid(1000000,1000000), moves=to(empty)*put(), stuck=draw }

@@ -1,3 +1,4 @@
+-- expect: 5 stopped after 50000000 steps: is there a loop th
 local a, b = ("x"):rep(30000) .. "a", ("x"):rep(30000) .. "b"
 local t = { [a] = 1 }
 local n = 0

@@ -1,2 +1,3 @@
+-- expect: 0
 local w = empty for i=1,20 do w = #(beside()*beside()*mark "r"*w) end
 return game { name="H", players={"a","b"}, board=grid(12,12), moves=to(w)*put(), vars={r=sites}, stuck=draw }

@@ -1,3 +1,4 @@
+-- expect: 4 the file returns a function, not a game: end it
 local t = {}
 local function f0() return t end
 local function f1() return t end

@@ -1,2 +1,3 @@
+-- expect: 4 loops are nested too deeply
 local w = to(empty)*put() for i=1,10 do w = times(60000, w) end
 return game { name="H", players={"a","b"}, board=grid(8,8), moves=w, stuck=draw }

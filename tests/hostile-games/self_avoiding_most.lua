@@ -1,1 +1,2 @@
+-- expect: 5 stopped: the rules of one move took
 return game { name="H", players={"a","b"}, board=grid(8,8), setup={a="a1"}, moves=most(to(mine)*lift*beside()*empty*-at "g"*mark "g"*drop), vars={g=sites}, stuck=draw }
