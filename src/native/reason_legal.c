@@ -182,7 +182,9 @@ static void find_wrong_name(const Session *s, const char *typed, char *out,
       snprintf(out, size, "%.*s", (int)(is_word + digits), typed);
       return;
     } else {
-      typed += is_site && n > 0 ? n : 1 + (is_word ? 0 : digits);
+      size_t passed = is_word ? 0 : digits;
+      if (typed[passed]) passed++; /* never past the end */
+      typed += is_site && n > 0 ? n : passed;
     }
   }
 }

@@ -127,7 +127,8 @@ const OptionRow *option_all(size_t *count) {
 bool option_touches_files(const OptionRow *row) {
   return text_is_equal(row->value ? row->value : "", "FILE") ||
          text_is_equal(row->value ? row->value : "", "DIR") ||
-         row->member == MEMBER(autosave) || row->member == MEMBER(resume);
+         row->member == MEMBER(autosave) || row->member == MEMBER(resume) ||
+         row->member == MEMBER(compile);
 }
 
 /* ---- which word is an option ---- */

@@ -26,7 +26,7 @@ typedef struct OptionRow {
   long least, most;
 } OptionRow;
 
-/* Does it name a file, or keep one? */
+/* Does it name a file, keep one, or start a program? */
 bool option_touches_files(const OptionRow *row);
 const OptionRow *option_all(size_t *count);
 

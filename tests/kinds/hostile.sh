@@ -58,3 +58,25 @@ lines='a1\nnew tests/hostile-games/self_avoiding.lua\nmoves\nnew tic-tac-toe\na1
 run bash -c "printf '$lines' | \"\$ABAX_FAST\" play tic-tac-toe" || broken 'the prompt'
 if grep -q '1 .*a1' "$out"; then pass 'the game at the prompt stays'; else
   fail 'the game at the prompt stays' "$(cat "$out" "$err")"; fi
+
+# Ctrl-C ends long work with code 5, on the command line; nothing is left over.
+interrupted() { # NAME ARGUMENT ...: is stopped half a second after its start
+  local name="Ctrl-C: $1" status=0 pid
+  "$ABAX_FAST" "$@" </dev/null >"$scratch/.out" 2>"$scratch/.err" &
+  pid=$!
+  sleep 0.5
+  kill -INT "$pid" 2>/dev/null
+  (sleep 20 && kill -9 "$pid") 2>/dev/null &
+  local watchdog=$!
+  wait "$pid" 2>/dev/null || status=$?
+  kill "$watchdog" 2>/dev/null
+  case $status in
+  5) pass "$name" ;;
+  *) fail "$name" "exit status $status" "$(head -3 "$scratch/.err")" ;;
+  esac
+}
+interrupted perft chess 9
+interrupted simulate chess --games 1000000
+interrupted witness chess result --depth 60
+interrupted check tests/hostile-games/hook_loops.lua
+interrupted compare chess abalone --games 1000000
