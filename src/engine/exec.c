@@ -401,8 +401,10 @@ static bool spend(Exec *x, long steps) {
   return false;
 }
 
+enum { STORE_MAX = 4000000 }; /* words that finds may take */
+
 uint64_t exec_make_room(Exec *x, size_t words) {
-  if (x->total > MOVES_MAX) x->steps = -1;
+  if (x->total > MOVES_MAX || x->nstore + words > STORE_MAX) x->steps = -1;
   x->failed = x->steps < 0 ||
               !memory_reserve((void **)&x->finds, &x->find_capacity,
                               x->nfinds + 1, sizeof *x->finds) ||
