@@ -147,6 +147,10 @@ bool jit_rays_fit(const Jit *j, const ExecStep *s) {
          !((uint32_t)s->c & ~(p->ray_up | p->ray_down));
 }
 
+size_t jit_ray_at(const ExecCode *code, int dir) {
+  return 2 * (size_t)dir * ray_rows(code) * (size_t)code->words * 8;
+}
+
 /* r14 = the row of the first site of a set. */
 static void put_row_of(Jit *j, int32_t reg) {
   if (j->words == 1) {
@@ -221,7 +225,7 @@ static void put_row(Jit *j, const ExecStep *s) {
   }
 }
 
-void jit_put_rays(Jit *j, const ExecStep *s) {
+static void put_all_rays(Jit *j, const ExecStep *s) {
   bool is_first = true;
   x86_load(&j->x, RDX, (uint64_t)(uintptr_t)j->out->tables);
   put_row_of(j, s->a);
@@ -233,12 +237,13 @@ void jit_put_rays(Jit *j, const ExecStep *s) {
     x86_load(&j->x, RAX, 0);
     put_sum(j, s->dst, w, RAX, true);
   }
-  if (s->op == SP_ROW) {
-    put_row(j, s);
-    return;
-  }
   for (int w = 0; w < j->words && j->places.slots[s->dst].is_stored; w++)
     jit_finish(j, s->dst, w, jit_target(j, s->dst, w, RAX));
+}
+
+void jit_put_rays(Jit *j, const ExecStep *s) {
+  if (!jit_put_known_rays(j, s)) put_all_rays(j, s);
+  if (s->op == SP_ROW) put_row(j, s);
 }
 
 /* ---- fills ---- */

@@ -432,6 +432,7 @@ static const JitTemplate templates[EXEC_OPS] = {
     [SP_LOWEST] = {.put = put_lowest},
     [SP_RAYS] = {.put = jit_put_rays, .fits = jit_rays_fit},
     [SP_ROW] = {.put = jit_put_rays, .fits = jit_rays_fit},
+    [SP_DASH] = {.put = jit_put_dash, .fits = jit_dash_fits},
     [SP_FILL] = {.put = jit_put_fill, .fits = jit_fill_fits},
     [SP_LINES] = {.put = jit_put_lines, .fits = has_one_word},
     [SP_ANY] = {.put = put_any},

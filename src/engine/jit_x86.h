@@ -94,5 +94,14 @@ bool jit_rays_fit(const Jit *j, const ExecStep *s);
 void jit_put_fill(Jit *j, const ExecStep *s);
 bool jit_fill_fits(const Jit *j, const ExecStep *s);
 void jit_put_lines(Jit *j, const ExecStep *s);
+/* Where the rays of a direction stand in the tables, in bytes. */
+size_t jit_ray_at(const ExecCode *code, int dir);
+
+/* ---- what is looked up by site (jit_site.c) ---- */
+
+/* False: what the rays pass is not known beforehand. */
+bool jit_put_known_rays(Jit *j, const ExecStep *s);
+void jit_put_dash(Jit *j, const ExecStep *s);
+bool jit_dash_fits(const Jit *j, const ExecStep *s);
 
 #endif

@@ -183,6 +183,26 @@ Operand x86_constant(X86 *x, uint64_t number) {
   return (Operand){OPERAND_POOL, 0, -1, 0, (int32_t)i};
 }
 
+static bool is_table(const X86 *x, size_t at, const uint64_t *numbers,
+                     size_t n) {
+  return !memcmp(x->pool + at, numbers, n * sizeof *numbers);
+}
+
+Operand x86_table(X86 *x, const uint64_t *numbers, size_t n) {
+  size_t i = 0;
+  while (i + n <= x->npool && !is_table(x, i, numbers, n)) i++;
+  if (i + n > x->npool) {
+    i = x->npool;
+    if (!memory_reserve((void **)&x->pool, &x->pool_capacity, i + n, 8)) {
+      x->failed = true;
+      return x86_register(RAX);
+    }
+    memcpy(x->pool + i, numbers, n * sizeof *numbers);
+    x->npool += n;
+  }
+  return (Operand){OPERAND_POOL, 0, -1, 0, (int32_t)i};
+}
+
 size_t x86_jump(X86 *x) {
   x86_byte(x, 0xE9);
   return put_distance(x);

@@ -160,8 +160,10 @@ void x86_push(X86 *x, int reg);
 void x86_pop(X86 *x, int reg);
 void x86_call_c(X86 *x, const void *function); /* through rax */
 
-/* The constant, as an operand. */
+/* The constant, as an operand; several of them, for the address of the first
+** (LEA). */
 Operand x86_constant(X86 *x, uint64_t number);
+Operand x86_table(X86 *x, const uint64_t *numbers, size_t n);
 
 /* Jumps: what they return is where their distance stands. */
 size_t x86_jump(X86 *x);
