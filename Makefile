@@ -258,8 +258,7 @@ EMCC     ?= emcc
 WEB_JS   := $(wildcard src/web/page/*)
 WEB_LEFT := $(addprefix src/,base/call.c base/file.c base/file_find.c \
               base/file_save.c base/home.c shell/repl.c shell/input.c \
-              shell/idle.c shell/complete.c engine/jit_x86.c engine/jit_rays.c \
-              engine/jit_place.c engine/jit_site.c)
+              shell/idle.c shell/complete.c) $(wildcard src/engine/jit_*.c)
 WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \
             $(WEB_ALONE)
 WEB_LUA  := $(patsubst build/deps/obj/lua/%,build/web/obj/lua/%,$(LUA_OBJECTS))
