@@ -107,6 +107,7 @@ Val lower_whole(Lower *l, Sym *s, const Set *set) {
   if (l->nbases + 2 >= BASES_MAX) l->e.is_full = true;
   if (l->e.is_full) return 1;
   t.base = ++l->nbases;
+  l->site[t.base] = 0; /* every site at once */
   t.is_single = false;
   t.lanes = l->e.all;
   sym_spread_actor(l, s, &t);
@@ -224,6 +225,8 @@ static Val grouped(Lower *l, Sym *s, const Set *set, Place place) {
   if (!sym_is_known(s, s->cursor))
     return lower_fail(l, LOWER_SCALAR, set->source,
                       "a group grows from one site");
+  if (!l->site[s->cursor.base])
+    return lower_fail(l, LOWER_NO, set->source, "a group of every site");
   Val over = lower_whole(l, s, set->a);
   if (!over) return 0;
   Val from = emit_and(&l->e, sym_site(l, s, s->cursor), over);
@@ -315,7 +318,7 @@ static Val asked_from(Lower *l, Sym *s, const Set *set, Place place) {
   bool is_there = place.base == cursor.base && place.map == cursor.map;
   if (is_there || !place.base || !grows_inside(set))
     return asked(l, s, set, place);
-  if (!sym_is_known(s, place))
+  if (!sym_is_known(s, place) || !l->site[place.base])
     return lower_fail(l, LOWER_NO, set->source, "a group of every site");
   s->cursor = place;
   Val v = asked(l, s, set, place);
