@@ -307,27 +307,15 @@ static bool list_one(Machine *m, Position *pos, Player me, Choice *c,
   return !m->failed;
 }
 
-/* What a set program cannot afford is walked. */
-static bool walk_list(Machine *m, Position *pos, Player me,
-                      const PhaseRule *rule, MoveList *list, Error *err) {
-  const Program *program = m->program;
-  m->program = program->walk;
-  bool ok = machine_ways(m, pos, me,
-                         program->walk->phases[rule - program->phases].code,
-                         list, err);
-  m->program = program;
-  return ok;
-}
-
 bool choose_list(Machine *m, Position *pos, Player me, const PhaseRule *rule,
-                 MoveList *list, Error *err) {
+                 MoveList *list, bool *is_over, Error *err) {
   const ExecCode *code = rule->sets[me];
   Exec *x = exec_of(m, err);
   if (!x) return false;
-  if (!exec_run(x, code, pos))
-    return x->is_over ? walk_list(m, pos, me, rule, list, err)
-                      : stopped(x, code, err);
-  bool ok = true, is_inner = m->is_one_work;
+  bool ok = exec_run(x, code, pos);
+  *is_over = x->is_over;
+  if (!ok) return *is_over || stopped(x, code, err);
+  bool is_inner = m->is_one_work;
   for (size_t i = 0; i < x->nfinds && ok; i++) {
     const uint64_t *set = x->store + x->finds[i].words;
     for (Site s = plane_next(set, code->words, 0); s != NO_SITE && ok;

@@ -18,8 +18,9 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
 ** machine's journal, and the way as it ended. */
 bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                  uint32_t k, Error *err);
-/* Adds all choices to the list, as moves with their edits. */
+/* Adds all choices to the list, as moves with their edits. '*is_over': the
+** program cannot afford it, and the rule must be walked. */
 bool choose_list(Machine *m, Position *pos, Player me, const PhaseRule *rule,
-                 MoveList *list, Error *err);
+                 MoveList *list, bool *is_over, Error *err);
 
 #endif

@@ -249,8 +249,8 @@ Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
   return compute(e, v);
 }
 
-Val emit_variable(Emit *e) {
-  Value v = {.op = SP_VARIABLE, .type = VALUE_SET};
+static Val new_variable(Emit *e, ValueType type) {
+  Value v = {.op = SP_VARIABLE, .type = (uint8_t)type};
   v.block = e->open[e->depth - 1];
   v.imm = (int32_t)e->p->nvalues; /* no two are the same */
   Val out = push_value(e, v);
@@ -258,8 +258,13 @@ Val emit_variable(Emit *e) {
   return out;
 }
 
+Val emit_variable(Emit *e) { return new_variable(e, VALUE_SET); }
+
+Val emit_counter(Emit *e) { return new_variable(e, VALUE_NUMBER); }
+
 Val emit_read(Emit *e, Val variable) {
-  Value v = {.op = SP_READ, .type = VALUE_SET, .a = variable};
+  Value v = {.op = SP_READ, .a = variable};
+  v.type = e->p->values[variable].type;
   v.block = e->open[e->depth - 1];
   v.imm = (int32_t)e->p->nvalues;
   Val out = push_value(e, v);

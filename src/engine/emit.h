@@ -56,6 +56,7 @@ static inline Val emit_select(Emit *e, Val number, Val set) {
 }
 /* A new variable, empty when its block is entered, and its value now. */
 Val emit_variable(Emit *e);
+Val emit_counter(Emit *e); /* the same, a number */
 Val emit_read(Emit *e, Val variable);
 void emit_add(Emit *e, Val variable, Val set);
 

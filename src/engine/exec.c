@@ -18,7 +18,7 @@ typedef struct Flatten {
   int32_t *left; /* by block: what a loop has left */
   int32_t *end;  /* by block: steps that leave it, as a chain */
   Lives lives;   /* of the function being written */
-  bool is_root;  /* the program itself, which nobody calls */
+  bool recurs;   /* it may be entered again */
   bool failed;
 } Flatten;
 
@@ -55,7 +55,7 @@ static bool new_call(Flatten *f, const Value *x, ExecCall *call) {
 /* What is used behind it, unless nobody comes back before it is done. */
 static void save(const Flatten *f, Val v, ExecCall *call) {
   const SetProgram *p = f->p;
-  if (f->is_root || !p->questions[p->values[v].imm].recurs) return;
+  if (!f->recurs || !p->questions[p->values[v].imm].recurs) return;
   for (size_t k = 1; k < p->nvalues; k++)
     if (lives_over(&f->lives, (Val)k, v))
       call->saved[call->nsaved++] = f->code->reg[k];
@@ -85,7 +85,7 @@ static void ask(Flatten *f, Val v) {
   const Value *x = &f->p->values[v];
   const Question *q = &f->p->questions[x->imm];
   const int32_t *r = f->code->reg;
-  if (q->is_chain || q->recurs) {
+  if (q->is_chain || q->recurs || q->result) {
     enter(f, v);
     return;
   }
@@ -135,6 +135,11 @@ static void item(Flatten *f, const Item *i) {
   case ITEM_BLOCK: block(f, i->to); break;
   case ITEM_ADD:
     push(f, (ExecStep){.op = EXEC_ADD,
+                       .dst = f->code->reg[i->v],
+                       .a = f->code->reg[i->w]});
+    break;
+  case ITEM_MAX:
+    push(f, (ExecStep){.op = EXEC_MAX,
                        .dst = f->code->reg[i->v],
                        .a = f->code->reg[i->w]});
     break;
@@ -236,15 +241,17 @@ static void questions(Flatten *f) {
     f->failed = true;
     return;
   }
-  f->is_root = false;
   for (size_t k = 0; k < f->p->nquestions; k++) {
     const Question *q = &f->p->questions[k];
     start[k] = (int32_t)c->nsteps;
+    f->recurs = q->recurs;
     if (q->recurs) lives_follow(&f->lives, q);
     block(f, q->block);
-    push(f, q->is_chain ? (ExecStep){.op = EXEC_YIELD,
-                                     .a = q->result ? c->reg[q->result] : -1}
-                        : (ExecStep){.op = EXEC_RETURN});
+    ExecStep end = {.op = EXEC_RETURN};
+    if (q->is_chain || q->result)
+      end =
+          (ExecStep){.op = EXEC_YIELD, .a = q->result ? c->reg[q->result] : -1};
+    push(f, end);
   }
   for (size_t i = 0; i < c->nsteps; i++)
     if (c->steps[i].op == EXEC_CALL || c->steps[i].op == EXEC_ENTER)
@@ -298,7 +305,7 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
                .p = p,
                .left = memory_new(p->nblocks * 4 + 4),
                .end = memory_new(p->nblocks * 4 + 4),
-               .is_root = true};
+               .recurs = false};
   bool ok = lives_init(&f.lives, p) && c->reg && f.left && f.end &&
             number_registers(&f) && make_rays(c);
   if (ok) {

@@ -280,6 +280,9 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
       EACH_WORD d[w] |= a[w];
       break;
     }
+    case EXEC_MAX:
+      if (NUMBER(s->a) > NUMBER(s->dst)) NUMBER(s->dst) = NUMBER(s->a);
+      break;
     case EXEC_NEXT: { /* dst: the site; a: the sites left; else go to b */
       uint64_t *left = R(s->a), *d = R(s->dst);
       int at = 0;
@@ -335,10 +338,12 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     }
     case EXEC_YIELD: {
       uint64_t yield[WORDS] = {0};
-      const uint64_t *a = R(s->a);
-      if (s->a >= 0) EACH_WORD yield[w] = a[w];
+      if (s->a >= 0) {
+        const uint64_t *a = R(s->a);
+        EACH_WORD yield[w] = a[w];
+      }
       s = calls[--ncalls];
-      leave_call(x, code, s->a);
+      if (s->op == EXEC_ENTER) leave_call(x, code, s->a);
       uint64_t *d = R(s->dst);
       EACH_WORD d[w] = yield[w];
       break;

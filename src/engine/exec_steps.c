@@ -34,6 +34,7 @@ static const uint16_t forms[EXEC_OPS] = {
     [SP_COMPARE] = BINARY,
     [SP_NOT] = UNARY,
     [EXEC_ADD] = UNARY | READS_DST,
+    [EXEC_MAX] = UNARY | READS_DST,
     [EXEC_NEXT] = UNARY | WRITES_A | GOES,
     [EXEC_COPY] = UNARY,
     [EXEC_IF_SET] = READS_A | GOES,

@@ -14,6 +14,7 @@
 /* Steps that are no values. */
 enum {
   EXEC_ADD = SP_OPS, /* dst |= a */
+  EXEC_MAX,          /* dst, a number, becomes a if that is greater */
   EXEC_NEXT,         /* dst: the next site of a, struck out; none: go to b */
   EXEC_COPY,
   EXEC_IF_SET,    /* go to b if the set a is empty */

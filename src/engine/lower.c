@@ -51,7 +51,7 @@ void lower_close(Lower *l, int opened) {
 }
 
 void lower_trace(Lower *l, Sym *s, TraceStep step) {
-  if (s->look || l->makes) return;
+  if (l->makes || lower_is_looking(s)) return;
   TraceStep *copy = arena_new(&l->arena, sizeof *copy);
   if (!copy) {
     l->e.is_full = true;
@@ -194,6 +194,8 @@ static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
   case OP_REPEAT: *r = lower_repeat(l, pc, s); return true;
   case OP_COUNTDOWN: *r = lower_countdown(l, i, s); return true;
   case OP_TIMES: *r = lower_times(l, pc, s); return true;
+  case OP_BEST:
+  case OP_MOST: *r = lower_best(l, pc, s); return true;
   case OP_FAIL: *r = LOWER_OK; return true;
   case OP_EMIT: *r = emit_leaf(l, s, i); return true;
   case OP_END: /* of 'ends': its ways are told too */
@@ -234,8 +236,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
     case OP_JUDGE: note(l, i, s, pc); break;
     default:
       note(l, i, s, pc);
-      s->live = (SlotSet){{0}};
-      reads_of_code(l, s->me, i->next, &s->live, NULL);
+      lower_live(l, s, i->next, &s->live, NULL);
       r = lower_change(l, i, s, opened);
       if (r != LOWER_OK) return r == LOWER_DEAD ? LOWER_OK : r;
     }

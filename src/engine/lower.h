@@ -12,6 +12,7 @@
 **   lower_go.c       to, go, toward, line
 **   lower_repeat.c   a^n, times
 **   lower_chain.c    their further turns as functions
+**   lower_best.c     best, most
 **   lower_change.c   lift, drop, put, take, become, registers, counters
 **   lower_picture.c  drawings
 **   lower_control.c  either, or else, each, first
@@ -21,6 +22,20 @@
 
 #include "engine/drawing.h"
 #include "engine/symbolic.h"
+
+/* What code asks of the way so far besides slots. */
+typedef struct Asks {
+  bool dir, actor, line;
+} Asks;
+
+/* Where the ways of a 'best' or a 'most' end. */
+typedef struct BestFrame {
+  int pc;         /* of the word */
+  bool goes_on;   /* those whose score is 'max' go on; else the greatest score
+                  ** is kept in the variable 'max' */
+  bool is_series; /* inside a series: its length alone counts */
+  Val max;
+} BestFrame;
 
 /* Where ways end that are only looked for. */
 typedef struct LookFrame {
@@ -34,6 +49,7 @@ typedef struct LookFrame {
   int part;   /* and this block is left */
   int commit; /* the end of the left side of this 'or else'; -1: END */
   int first;  /* 'first': go on at this instruction; -1: it is only a look */
+  const BestFrame *best; /* NULL: none of these */
   struct LookFrame *outer;
 } LookFrame;
 
@@ -111,6 +127,11 @@ void lower_answer(Lower *l, LookFrame *frame);
 /* Is this instruction the end of a look, so that only existence counts? */
 bool lower_ends_look(const Lower *l, const Sym *s, int next);
 
+/* Is all this only a look, which leaves no trace? */
+bool lower_is_looking(const Sym *s);
+/* What is read from an instruction on. */
+void lower_live(Lower *l, const Sym *s, int pc, SlotSet *live, Asks *asks);
+
 /* Lowerings that go on by themselves. */
 Lowered lower_to(Lower *l, const Instr *i, Sym *s);
 Lowered lower_order(Lower *l, const Instr *i, Sym *s);
@@ -131,6 +152,12 @@ Lowered lower_else(Lower *l, const Instr *i, Sym *s);
 Lowered lower_commit(Lower *l, const Instr *i, Sym *s);
 Lowered lower_each(Lower *l, const Instr *i, Sym *s);
 Lowered lower_first(Lower *l, const Instr *i, Sym *s);
+
+Lowered lower_best(Lower *l, int pc, Sym *s);
+Lowered lower_best_end(Lower *l, const Sym *s); /* END of such a way */
+/* The length of the longest series of the 'most' at 'pc' from here, where one
+** site is known; 0: it cannot be lowered. */
+Val lower_series(Lower *l, int pc, Sym *s);
 
 /* Changes: they narrow and write, and the walk goes on. */
 Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened);
@@ -163,10 +190,6 @@ OnceEffect once_effect(const Lower *l, int body);
 /* ---- reads.c: what code reads and writes ---- */
 
 void reads_of_set(Lower *l, Player me, const Set *set, SlotSet *out);
-/* What code asks of the way so far besides slots. */
-typedef struct Asks {
-  bool dir, actor, line;
-} Asks;
 /* All that code reads from an instruction on. */
 void reads_of_code(Lower *l, Player me, int pc, SlotSet *out, Asks *asks);
 void reads_free(Lower *l);

@@ -8,19 +8,23 @@
 ** known when it is called (who moves, the direction, what stands at the
 ** cursor) is part of the chain itself: there is one for each such case.
 **
-** Inside a look a chain is a question: is there a way from here? Elsewhere it
-** reports choices, and yields a set: a site for each 'or else' around it
+** Inside a look a chain is a question: is there a way from here? Where the
+** greatest number is sought (lower_best.c), it is one too: how great is it?
+** Elsewhere it reports choices, and yields a set: a site for each 'or else' around it
 ** whose left side had a way.
 */
 #include "engine/lower.h"
 
 #include <string.h>
 
+enum { CHAIN_BESTS = 3 };
+
 enum {
   PARAM_CURSOR = SYM_SLOTS,
   PARAM_FROM,
   PARAM_LINE,
-  PARAM_LOOP,
+  PARAM_MAX,
+  PARAM_LOOP = PARAM_MAX + CHAIN_BESTS,
   PARAM_HAND = PARAM_LOOP + SYM_LOOPS,
   PARAM_ACTOR = PARAM_HAND + SYM_PIECE,
   CHAINS_MAX = 48,
@@ -33,16 +37,25 @@ typedef struct CarriedPiece {
   uint64_t in, open;
 } CarriedPiece;
 
+/* What the end of a way is. */
+typedef enum ChainEnd { END_LEAF, END_LOOK, END_MAX } ChainEnd;
+
 /* What a chain is made for. Compared byte by byte: padding is zero. */
 typedef struct ChainKey {
-  int pc, commit, nelse;
+  int pc, nelse;
+  ChainEnd end;
+  int commit;          /* of a look */
+  int max;             /* where the greatest number is sought: that word */
+  int ngo;             /* 'best' around it whose ways go on, innermost first */
+  int go[CHAIN_BESTS]; /* these words */
   int orelse[CHAIN_ELSES];
   int loop[SYM_LOOPS];
   uint32_t along;
   Player me;
   Dir dir;
-  bool is_bare; /* the body alone: what follows was done by the caller */
-  bool looks, has_cursor, has_from, has_line;
+  bool is_bare;   /* the body alone: what follows was done by the caller */
+  bool is_series; /* all steps of a 'most' from here: the word is at 'pc' */
+  bool has_cursor, has_from, has_line;
   bool has_hand, has_actor, is_actor_open, is_auto, is_opaque;
   CarriedPiece hand, actor;
   uint64_t known, value; /* of the cursor's site: see SymFact */
@@ -63,9 +76,9 @@ static CarriedPiece carried(const Lower *l, const SymPiece *piece) {
   return out;
 }
 
-static SlotSet given_slots(Lower *l, const Sym *s, int pc) {
-  SlotSet reads = {{0}}, writes = {{0}}, out = {{0}};
-  reads_of_code(l, s->me, pc, &reads, NULL);
+/* Of those that are read: what was changed, or may be. */
+static SlotSet given_slots(Lower *l, const Sym *s, int pc, SlotSet reads) {
+  SlotSet writes = {{0}}, out = {{0}};
   writes_of_code(l, s->me, pc, &writes);
   bool all = l->question >= 0 || l->is_given;
   for (int k = 0; k < slot_count(l->game); k++)
@@ -74,19 +87,37 @@ static SlotSet given_slots(Lower *l, const Sym *s, int pc) {
   return out;
 }
 
+/* The frame in which a way ends for good; NULL: it is a choice. */
+static LookFrame *last_frame(const Sym *s) {
+  LookFrame *f = s->look;
+  while (f && f->best && f->best->goes_on) f = f->outer;
+  return f;
+}
+
+static bool find_end(const Sym *s, ChainKey *k) {
+  const LookFrame *last = last_frame(s);
+  for (const LookFrame *f = s->look; f != last; f = f->outer) {
+    if (k->ngo == CHAIN_BESTS) return false;
+    k->go[k->ngo++] = f->best->pc;
+  }
+  k->end = !last ? END_LEAF : last->best ? END_MAX : END_LOOK;
+  k->commit = last ? last->commit : -1;
+  if (k->end == END_MAX) k->max = last->best->pc;
+  if (k->end == END_MAX) k->is_series = last->best->is_series;
+  return !last || (last->first < 0 && !s->orelse);
+}
+
 /* False: too much is open. */
 static bool find_key(Lower *l, const Sym *s, int pc, bool is_bare,
                      ChainKey *k) {
   Asks asks = {0};
   SlotSet reads = {{0}};
   memset(k, 0, sizeof *k);
-  reads_of_code(l, s->me, pc, &reads, &asks);
+  lower_live(l, s, pc, &reads, &asks);
   k->pc = pc;
   k->is_bare = is_bare;
   k->me = s->me;
   k->dir = asks.dir ? s->dir : DIR_UNKNOWN;
-  k->looks = s->look != NULL;
-  k->commit = s->look ? s->look->commit : -1;
   k->has_cursor = s->cursor.base != 0;
   k->has_from = s->from.base != 0;
   k->has_line = asks.line && s->line;
@@ -109,8 +140,8 @@ static bool find_key(Lower *l, const Sym *s, int pc, bool is_bare,
     if (k->nelse == CHAIN_ELSES) return false;
     k->orelse[k->nelse++] = e->id;
   }
-  k->given = given_slots(l, s, pc);
-  return true;
+  k->given = given_slots(l, s, pc, reads);
+  return find_end(s, k);
 }
 
 static int find_chain(const Lower *l, const ChainKey *key) {
@@ -199,21 +230,58 @@ void lower_note_start(const Lower *l, SetLeaf *leaf) {
 
 /* ---- making a chain ---- */
 
-static Lowered run_chain(Lower *l, int q, const ChainKey *k, Sym *t) {
-  ElseFrame frames[CHAIN_ELSES];
-  LookFrame look = {.commit = k->commit, .first = -1, .part = -1};
-  begin(l, q, k, t);
-  look.depth = l->e.depth;
-  look.acc = l->e.nothing;
-  if (k->looks) t->look = &look;
-  if (k->nelse) l->p->questions[q].result = emit_variable(&l->e);
+/* Where its ways end, seen from inside. */
+typedef struct ChainFrames {
+  ElseFrame orelse[CHAIN_ELSES];
+  LookFrame look[CHAIN_BESTS + 1];
+  BestFrame best[CHAIN_BESTS + 1];
+} ChainFrames;
+
+static LookFrame new_look(const Lower *l, const ChainKey *k) {
+  return (LookFrame){.commit = k->commit,
+                     .first = -1,
+                     .part = -1,
+                     .depth = l->e.depth,
+                     .acc = l->e.nothing};
+}
+
+static void begin_frames(Lower *l, int q, const ChainKey *k, ChainFrames *f,
+                         Sym *t) {
+  LookFrame *outer = NULL;
+  Val result = k->end == END_MAX ? emit_counter(&l->e)
+               : k->nelse        ? emit_variable(&l->e)
+                                 : 0;
+  l->p->questions[q].result = result;
+  for (int i = k->ngo; i >= 0; i--) {
+    bool is_last = i == k->ngo;
+    if (is_last && k->end == END_LEAF) continue;
+    f->look[i] = new_look(l, k);
+    f->look[i].outer = outer;
+    outer = &f->look[i];
+    if (is_last && k->end == END_LOOK) continue;
+    f->best[i] = (BestFrame){.pc = is_last ? k->max : k->go[i],
+                             .goes_on = !is_last,
+                             .is_series = is_last && k->is_series,
+                             .max = result};
+    if (!is_last) f->best[i].max = add_param(l, q, PARAM_MAX + i, true);
+    f->look[i].best = &f->best[i];
+    f->look[i].commit = -1;
+  }
+  t->look = outer;
   for (int i = 0; i < k->nelse; i++)
-    frames[i] =
-        (ElseFrame){k->orelse[i], l->p->questions[q].result, token(l, i),
-                    i + 1 < k->nelse ? &frames[i + 1] : NULL};
-  t->orelse = k->nelse ? frames : NULL;
-  Lowered r = lower_turn(l, k->pc, t, k->is_bare);
-  if (r == LOWER_OK && k->looks) lower_answer(l, &look);
+    f->orelse[i] = (ElseFrame){k->orelse[i], result, token(l, i),
+                               i + 1 < k->nelse ? &f->orelse[i + 1] : NULL};
+  t->orelse = k->nelse ? f->orelse : NULL;
+}
+
+static Lowered run_chain(Lower *l, int q, const ChainKey *k, Sym *t) {
+  ChainFrames f;
+  const Instr *i = &l->program->code[k->pc];
+  begin(l, q, k, t);
+  begin_frames(l, q, k, &f, t);
+  Lowered r = i->op == OP_MOST ? lower_from(l, i->x, t)
+                               : lower_turn(l, k->pc, t, k->is_bare);
+  if (r == LOWER_OK && k->end == END_LOOK) lower_answer(l, &f.look[k->ngo]);
   return r;
 }
 
@@ -229,7 +297,7 @@ static bool push_question(Lower *l, const ChainKey *key) {
   p->questions[p->nquestions++] = (Question){.code = key->pc,
                                              .commit = key->commit,
                                              .me = key->me,
-                                             .is_chain = !key->looks,
+                                             .is_chain = key->end == END_LEAF,
                                              .key = copy};
   return true;
 }
@@ -264,11 +332,19 @@ static int new_chain(Lower *l, const ChainKey *key) {
 
 /* ---- calling it ---- */
 
+/* What the ways of the n-th 'best' around must have to go on. */
+static Val max_of(const Sym *s, int n) {
+  const LookFrame *f = s->look;
+  while (n-- > 0) f = f->outer;
+  return f->best->max;
+}
+
 static Val argument(Lower *l, Sym *s, int slot) {
   if (slot < SYM_SLOTS) return sym_slot(l, s, slot);
   if (slot == PARAM_CURSOR) return sym_site(l, s, s->cursor);
   if (slot == PARAM_FROM) return sym_site(l, s, s->from);
   if (slot == PARAM_LINE) return s->line;
+  if (slot < PARAM_LOOP) return max_of(s, slot - PARAM_MAX);
   if (slot < PARAM_HAND) return s->loop[slot - PARAM_LOOP].at;
   if (slot < PARAM_ACTOR)
     return sym_spread(l, s, s->hand.plane[slot - PARAM_HAND]);
@@ -301,13 +377,25 @@ static void settle(Lower *l, const Sym *s, Val yield) {
   }
 }
 
-static Lowered ask_chain(Lower *l, Sym *s, int q, size_t first) {
+/* The answer is what the last frame is about. */
+static Lowered ask_chain(Lower *l, const Sym *s, int q, size_t first) {
   Source none = {NULL, 0, 0};
+  Sym t = *s;
   Val yes = emit_ask(&l->e, q, first, l->p->questions[q].nparams);
+  t.look = last_frame(s);
+  if (t.look->best) {
+    emit_item(&l->e, (Item){ITEM_MAX, t.look->best->max, yes, 0});
+    return LOWER_OK;
+  }
   emit_open(&l->e, BLOCK_IF, yes, none, NULL);
-  Lowered r = lower_end(l, s);
+  Lowered r = lower_end(l, &t);
   if (r == LOWER_OK) emit_close(&l->e);
   return r;
+}
+
+static int chain_for(Lower *l, const ChainKey *key) {
+  int q = find_chain(l, key);
+  return q < 0 ? new_chain(l, key) : q;
 }
 
 Lowered lower_chain(Lower *l, int pc, Sym *s, bool is_bare) {
@@ -316,17 +404,44 @@ Lowered lower_chain(Lower *l, int pc, Sym *s, bool is_bare) {
   size_t first;
   if (!l->game->marks_travel) s->from = (Place){0, 0};
   sym_flush(l, s);
-  if ((s->look && (s->look->first >= 0 || s->orelse)) || s->elsewhere.base ||
-      !find_key(l, s, pc, is_bare, &key)) {
+  if (s->elsewhere.base || !find_key(l, s, pc, is_bare, &key)) {
     lower_fail(l, LOWER_NO, i->source, "a repetition inside another word");
     return LOWER_NO;
   }
-  int q = find_chain(l, &key);
-  if (q < 0) q = new_chain(l, &key);
+  int q = chain_for(l, &key);
   if (q < 0 || !add_args(l, s, q, &first)) return LOWER_NO;
-  if (s->look) return ask_chain(l, s, q, first);
+  if (key.end != END_LEAF) return ask_chain(l, s, q, first);
   int link = lower_link(l, s);
   if (link < 0) return LOWER_NO;
   settle(l, s, emit_call(&l->e, q, first, link));
   return LOWER_OK;
+}
+
+/* ---- series ---- */
+
+Val lower_series(Lower *l, int pc, Sym *s) {
+  ChainKey key;
+  Asks asks = {0};
+  SlotSet reads = {{0}};
+  size_t first;
+  Sym t = *s;
+  sym_flush(l, &t);
+  t.look = NULL;
+  reads_of_code(l, s->me, pc, &reads, &asks);
+  memset(&key, 0, sizeof key);
+  key.pc = key.max = pc;
+  key.end = END_MAX;
+  key.commit = -1;
+  key.is_series = true;
+  key.me = s->me;
+  key.dir = NO_DIR;
+  if (l->program->ends >= 0)
+    reads_of_code(l, s->me, l->program->ends, &reads, NULL);
+  key.given = given_slots(l, &t, pc, reads);
+  if (asks.line && s->line)
+    return lower_fail(l, LOWER_NO, l->program->code[pc].source,
+                      "a series along a line");
+  int q = chain_for(l, &key);
+  if (q < 0 || !add_args(l, &t, q, &first)) return 0;
+  return emit_ask(&l->e, q, first, l->p->questions[q].nparams);
 }

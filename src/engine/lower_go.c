@@ -94,7 +94,7 @@ Lowered lower_go(Lower *l, const Instr *i, Sym *s) {
   }
   if (sym_is_known(s, s->cursor) && (dirs & (dirs - 1)) &&
       (s->is_single || !s->base)) {
-    reads_of_code(l, s->me, i->next, &reads, &asks);
+    lower_live(l, s, i->next, &reads, &asks);
     if (!asks.dir) return go_around(l, i, s, dirs);
   }
   for (; dirs; dirs &= dirs - 1) {

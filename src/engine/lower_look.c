@@ -253,7 +253,7 @@ Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
 
 bool lower_ends_look(const Lower *l, const Sym *s, int next) {
   const Instr *i = &l->program->code[next];
-  if (!s->look || s->look->first >= 0) return false;
+  if (!s->look || s->look->first >= 0 || s->look->best) return false;
   return i->op == OP_END || (i->op == OP_COMMIT && s->look->commit == i->x);
 }
 
@@ -261,6 +261,7 @@ bool lower_ends_look(const Lower *l, const Sym *s, int next) {
 Lowered lower_end(Lower *l, Sym *s) {
   LookFrame *f = s->look;
   Source none = {NULL, 0, 0};
+  if (f->best) return lower_best_end(l, s);
   if (f->in_lanes) {
     if (s->base == f->base && !s->is_single && l->e.depth == f->depth) {
       f->acc = emit_or(&l->e, f->acc, s->lanes);

@@ -154,7 +154,7 @@ bool lower_drawn(Lower *l, Sym *s, const TraceStep *t) {
 }
 
 static void keep_cells(Lower *l, const Drawer *d, Sym *s) {
-  if (s->look) return;
+  if (lower_is_looking(s)) return;
   size_t bytes = sizeof(Place) * (size_t)d->line->ncells;
   Place *cells = arena_new(&l->c->game->arena, bytes);
   if (!cells) {
@@ -468,10 +468,11 @@ static bool changes_ends(const DrawnLine *line) {
 static bool can_reverse(const Lower *l, const Drawer *d, const Sym *s) {
   const DrawnLine *line = d->line;
   uint32_t straight = l->p->ray_up | l->p->ray_down;
-  if (!s->look || s->look->first >= 0 || s->is_single || s->nwrites ||
-      s->has_hand || s->elsewhere.base || s->cursor.base != s->base ||
-      line->rows != 1 || line->length < 2 || !changes_ends(line) ||
-      !(straight >> d->dir & 1) || !is_inverse(l->game->board, d->dir))
+  if (!s->look || s->look->first >= 0 || s->look->best || s->is_single ||
+      s->nwrites || s->has_hand || s->elsewhere.base ||
+      s->cursor.base != s->base || line->rows != 1 || line->length < 2 ||
+      !changes_ends(line) || !(straight >> d->dir & 1) ||
+      !is_inverse(l->game->board, d->dir))
     return false;
   if (line->nruns && (line->cells[0].run || line->cells[line->length - 1].run))
     return false;
@@ -597,8 +598,7 @@ Lowered lower_picture(Lower *l, const Instr *i, Sym *s) {
   if (!s->cursor.base && s->base &&
       !lower_single(l, s, i->source, "a drawing is tried anywhere", &opened))
     return l->status;
-  s->live = (SlotSet){{0}};
-  reads_of_code(l, s->me, i->next, &s->live, &asks);
+  lower_live(l, s, i->next, &s->live, &asks);
   live_calls(l, drawing, s);
   for (int k = 0; k < drawing->nlines; k++) {
     d.line = &drawing->lines[k];

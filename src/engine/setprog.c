@@ -129,6 +129,11 @@ static void write_item(const SetProgram *p, const Item *i, int depth,
     text_add(out, " |= ");
     write_name(p, i->w, out);
     break;
+  case ITEM_MAX:
+    write_name(p, i->v, out);
+    text_add(out, " max= ");
+    write_name(p, i->w, out);
+    break;
   case ITEM_ANSWER: text_add(out, "yes"); break;
   case ITEM_LEAVE: text_addf(out, "leave part %d", i->to); break;
   case ITEM_LEAF:

@@ -11,7 +11,8 @@
 ** Besides its body a program has functions (Question). Their values are their
 ** own: a function that calls itself has them anew at each level. Two kinds:
 ** - A question is asked (ASK). It yields a number: 1 where it comes to an
-**   ANSWER, and goes no further then; 0 at its end.
+**   ANSWER, and goes no further then; 0 at its end, or the number in its
+**   variable 'result'.
 ** - A chain is called (CALL). It has leaves of its own. It yields the set in
 **   its variable 'result' (which 'or else' frames had a way; see lower_chain.c)
 **   or nothing. What the way did up to the call is a leaf without a set, a
@@ -38,7 +39,7 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(TAKEN, NUMBER, "pieces that player imm has captured")                      \
   X(CAPTURED, NUMBER, "those of a kind: imm = player * kinds + kind")          \
   X(PARAM, SET, "parameter imm of a question")                                 \
-  X(VARIABLE, SET, "a set that is added to")                                   \
+  X(VARIABLE, SET, "a set that is added to, or a number; empty or 0 first")    \
   X(READ, SET, "the variable a as it is now")                                  \
   X(EACH, SET, "the site of the loop, as a set of one")                        \
   X(AND, SET, "a and b")                                                       \
@@ -84,6 +85,7 @@ typedef enum ItemKind {
   ITEM_LET,    /* compute value v */
   ITEM_BLOCK,  /* run block 'to' */
   ITEM_ADD,    /* variable v |= w */
+  ITEM_MAX,    /* variable v, a number: becomes w if that is greater */
   ITEM_LEAVE,  /* go on behind block 'to', which is around this */
   ITEM_LEAF,   /* report: leaf 'to', set v */
   ITEM_ANSWER, /* a question: the answer is yes */
@@ -233,7 +235,7 @@ typedef struct Question {
   Player me;
   bool is_chain; /* it is called; else it is asked */
   bool recurs;   /* it may be entered again before it is left */
-  Val result;    /* of a chain: the variable it yields; 0: it yields nothing */
+  Val result;    /* the variable it yields at its end; 0: nothing, or 0 */
   const struct ChainKey *key; /* what it was made for (lower_chain.c); NULL */
   int nparams;
   int16_t slot[QUESTION_PARAMS]; /* what it is given: slots, and from

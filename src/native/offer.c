@@ -41,8 +41,10 @@ bool offer_list_rule(Machine *m, Position *pos, int index, MoveList *list,
   Player me = offer_decider(m->game, pos);
   size_t first = list->count;
   if (offer_has_sets(m, rule, me)) {
-    if (!choose_list(m, pos, me, rule, list, err)) return false;
-    return !rule->may_repeat || twins_drop(m, pos, list, first, err);
+    bool is_over;
+    if (!choose_list(m, pos, me, rule, list, &is_over, err)) return false;
+    if (!is_over)
+      return !rule->may_repeat || twins_drop(m, pos, list, first, err);
   }
   if (rule->pattern >= 0) {
     machine_start(m, pos, me, NO_SITE, err);
