@@ -159,7 +159,7 @@ check_lesson 'marks off the board' 3 "case.abx:2:11: there is no site 'z9'" \
 check_lesson 'a question without a condition' 3 'case.abx:2:1: write: ask' \
   "$g" 'ask "What?"'
 check_lesson 'a control character' 3 'case.abx:2:1: byte 5' "$g" $'say \a'
-check_lesson 'a lesson in a lesson' 3 ''demo' cannot stand in a lesson' \
+check_lesson 'a lesson in a lesson' 3 'cannot stand in a lesson, which plays' \
   "demo $scratch/case.abx"
 
 # Slips of a lesson's author: each is told where it is and what would be right.
