@@ -33,7 +33,8 @@ const char chart_style[] =
     ".l1.curve{stroke-dasharray:9 3}.l2.curve{stroke-dasharray:3 3}"
     ".l3.curve{stroke-dasharray:12 3 3 3}\n"
     ".band{fill-opacity:.2}\n"
-    ".hot{fill:var(--hot)}.cold{fill:var(--cold)}\n"
+    ".hot{fill:var(--hot)}.cold{fill:var(--cold)}.tepid{fill:#f7efdc}"
+    ".tick.strong{fill:var(--ink)}\n"
     ".degree{font:bold 15px system-ui,sans-serif;text-anchor:middle;"
     "fill:#22201c;paint-order:stroke;stroke:#fffdf7;stroke-width:3px}\n";
 

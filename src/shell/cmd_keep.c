@@ -120,14 +120,23 @@ static bool may_replace(const FormatRow *format, const char *path, Error *err) {
                    path, format->name);
 }
 
+static int ask_for_name(Error *err) {
+  Text names;
+  text_init(&names);
+  format_names(&names);
+  error_set(err, ERROR_USAGE,
+            "give one file name: save game.abr; the suffix tells the format: "
+            "%s",
+            text_string(&names));
+  text_done(&names);
+  return ERROR_USAGE;
+}
+
 int cmd_save(Shell *shell, int argc, char **argv, Error *err) {
   const Session *s = shell->session;
   Record record;
   if (!command_has_game(shell, err)) return ERROR_USAGE;
-  if (argc != 1) {
-    error_set(err, ERROR_USAGE, "give one file name: save game.abr");
-    return ERROR_USAGE;
-  }
+  if (argc != 1) return ask_for_name(err);
   const FormatRow *format = format_of_file(argv[0]);
   if (format != NULL && format->write == NULL) format = NULL;
   if (!may_replace(format, argv[0], err) ||

@@ -205,14 +205,14 @@ static const Command commands[] = {
      "[--game GAME] [--against GAME] [--reason TEXT] [--good REV] [--bad REV] "
      "[-o NAME=VALUE]",
      "Tools for records.\n"
-     "convert IN|- [OUT] [--format abr|pgn|apgn|pdn|sgf|mat] [--game GAME]:\n"
-     "from and to what other programs read; many games make many records in\n"
-     "the folder OUT. annotate FILE PLY TEXT: sets a comment ('' removes\n"
-     "it). rebless FILE|DIR ... --reason TEXT: writes the counts and hashes\n"
-     "of changed rules. bisect GAMEFILE RECORD ... --good REV --bad REV: the\n"
-     "revision that changed the games. shrink FILE [OUT] [--against GAME]:\n"
-     "the shortest record that still differs. diff A.abr B.abr: where two\n"
-     "games part.",
+     "convert IN|DIR|- ... [OUT] [--format abr|pgn|apgn|pdn|sgf|mat]\n"
+     "[--game GAME]: from and to what other programs read; many games make\n"
+     "one file OUT, or many records in the folder OUT. annotate FILE PLY\n"
+     "TEXT: sets a comment ('' removes it). rebless FILE|DIR ... --reason\n"
+     "TEXT: writes the counts and hashes of changed rules. bisect GAMEFILE\n"
+     "RECORD ... --good REV --bad REV: the revision that changed the games.\n"
+     "shrink FILE [OUT] [--against GAME]: the shortest record that still\n"
+     "differs. diff A.abr B.abr: where two games part.",
      BOTH, cmd_record},
     {"check", "FILE.lua|GAME [-o NAME=VALUE] [--json]",
      "Loads a game and tells what it is made of, and which rules are native.\n"

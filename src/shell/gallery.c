@@ -353,6 +353,25 @@ static bool find_values(Session *s, ChartPoint points[PLAYERS_MAX][POINTS],
   return ok;
 }
 
+bool gallery_json(Session *s, Text *out, Error *err) {
+  ChartPoint points[PLAYERS_MAX][POINTS];
+  int count;
+  if (!find_values(s, points, &count, err)) return false;
+  text_add(out, "\"plies\": [");
+  for (int i = 0; i < count; i++)
+    text_addf(out, "%s%.0f", i ? ", " : "", points[0][i].x);
+  text_add(out, "], \"value\": {");
+  for (int p = 0; p < s->game->nplayers; p++) {
+    text_add(out, p ? ", " : "");
+    text_add_json(out, s->game->player[p]);
+    for (int i = 0; i < count; i++)
+      text_addf(out, "%s%.4f", i ? ", " : ": [", points[p][i].figure.value);
+    text_add(out, "]");
+  }
+  text_add(out, "}");
+  return true;
+}
+
 static bool add_values(Sheet *sheet, Session *s, const char *name, Error *err) {
   ChartPoint points[PLAYERS_MAX][POINTS];
   const char *names[PLAYERS_MAX];

@@ -25,22 +25,25 @@ Estimate heat_at(const Simulation *simulation, Heat heat, int player,
 
 /* ---- pictures ---- */
 
+static void add_shape(const PlanCell *c, const char *class, int percent,
+                      Text *out) {
+  bool is_square = c->shape == PLAN_SQUARE || c->shape == PLAN_BOX;
+  text_addf(out, "<%s class=\"%s\" ", is_square ? "rect" : "circle", class);
+  if (is_square)
+    text_addf(out, "x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"",
+              c->x - c->width / 2 + 1, c->y - c->height / 2 + 1, c->width - 2,
+              c->height - 2);
+  else
+    text_addf(out, "cx=\"%d\" cy=\"%d\" r=\"25\"", c->x, c->y);
+  if (percent < 100) text_addf(out, " fill-opacity=\".%02d\"", percent);
+  text_add(out, "/>");
+}
+
+/* Every shade lies on the same ground: boards are of many colours. */
 static void add_shade(const PlanCell *c, double shade, Text *out) {
   int strength = (int)lround(85 * fmin(1, fabs(shade)));
-  const char *class = shade < 0 ? "cold" : "hot";
-  bool is_square = c->shape == PLAN_SQUARE || c->shape == PLAN_BOX;
-  if (strength == 0) return;
-  if (is_square)
-    text_addf(out,
-              "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" "
-              "height=\"%d\" fill-opacity=\".%02d\"/>",
-              class, c->x - c->width / 2 + 1, c->y - c->height / 2 + 1,
-              c->width - 2, c->height - 2, strength);
-  else
-    text_addf(out,
-              "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"25\" "
-              "fill-opacity=\".%02d\"/>",
-              class, c->x, c->y, strength);
+  add_shape(c, "tepid", 100, out);
+  if (strength > 0) add_shape(c, shade < 0 ? "cold" : "hot", strength, out);
 }
 
 void heat_draw(const Plan *plan, const HeatCell *cells, Text *out) {

@@ -200,8 +200,9 @@ static void add_json_score(Text *out, const Game *game,
             summary->score.value, summary->score.low, summary->score.high);
 }
 
-static void add_json(Text *out, const Report *report, const Summary *summary) {
-  const Simulation *simulation = report->simulation;
+static bool add_json(Text *out, const Report *report, const Summary *summary,
+                     Error *err) {
+  Simulation *simulation = report->simulation;
   const Tally *total = &simulation->total;
   add_json_head(out, simulation);
   text_addf(out,
@@ -217,7 +218,10 @@ static void add_json(Text *out, const Report *report, const Summary *summary) {
   add_json_rules(out, simulation);
   add_json_lines(out, simulation);
   add_json_score(out, simulation->game, summary);
-  if (simulation->is_watched) report_json_watched(out, simulation, summary);
+  if (simulation->is_watched) {
+    report_json_watched(out, simulation, summary);
+    if (!report_json_games(out, simulation, summary, err)) return false;
+  }
   ladder_json(report->ladder, out);
   text_addf(out,
             ",\n  \"time\": {\"seconds\": %.6f, \"plies_per_second\": %.0f, "
@@ -229,12 +233,13 @@ static void add_json(Text *out, const Report *report, const Summary *summary) {
     text_addf(out, ", \"thought_per_second\": %.0f",
               clock_rate((double)simulation->thought, simulation->seconds));
   text_add(out, "}\n}\n");
+  return true;
 }
 
 bool report_json(const Report *report, Text *out, Error *err) {
   Summary summary;
   if (!summary_make(&summary, report->simulation, err)) return false;
-  add_json(out, report, &summary);
+  bool ok = add_json(out, report, &summary, err);
   summary_done(&summary);
-  return !out->failed || error_memory(err);
+  return ok && (!out->failed || error_memory(err));
 }

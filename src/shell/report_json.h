@@ -14,4 +14,9 @@ void report_json_estimate(Text *out, const char *name, const Estimate *e);
 void report_json_watched(Text *out, const Simulation *simulation,
                          const Summary *summary);
 
+/* The games to go through, with their moves and what they were worth on the
+** way (report_page_games.c). */
+bool report_json_games(Text *out, Simulation *simulation,
+                       const Summary *summary, Error *err);
+
 #endif

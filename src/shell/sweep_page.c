@@ -58,8 +58,8 @@ static void add_square(Text *out, const Measure *m, const Sweep *sweep,
             strength, x, y, WIDE - 2, HIGH - 2);
   text_addf(out,
             "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%.1f</text>"
-            "<text class=\"tick\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">"
-            "&#177;%.1f</text></g>\n",
+            "<text class=\"tick strong\" x=\"%d\" y=\"%d\" "
+            "text-anchor=\"middle\">&#177;%.1f</text></g>\n",
             x + WIDE / 2, y + 19, m->scale * e.value, x + WIDE / 2, y + 36,
             m->scale * (e.high - e.low) / 2);
 }

@@ -375,6 +375,13 @@ says zeros 3 'zero\.sgf: it is no text' "$ABAX" replay zero.sgf
 says no-writer 2 "there is no format 'uci' to write: abr, sgf, pgn" "$ABAX" record convert club.pgn --format uci
 says no-sgf 3 'kalah has no SGF; pgn is for every game' bash -c '"$ABAX" simulate kalah --games 1 --records k >/dev/null 2>&1; "$ABAX" record convert k/kalah-000001.abr k.sgf'
 says many-records 2 'club\.pgn holds 2 games and a record holds one: name a folder' "$ABAX" record convert club.pgn club.abr
+# Many files and folders become one file; the last name is what is written.
+"$ABAX_FAST" simulate tic-tac-toe --games 3 --records three >/dev/null 2>&1
+says convert-folder 0 '^5 of 5 games written$' "$ABAX" record convert three club.pgn all.pgn
+says convert-read 0 '^5 games, [0-9]+ plies, all agree$' "$ABAX" replay all.pgn
+says convert-exists 2 'all\.pgn is there already: the last name' "$ABAX" record convert club.pgn three all.pgn
+says convert-goes-on 3 '^2 of 3 games written$' "$ABAX" record convert club.pgn letter.txt some.pgn
+says convert-to-folder 2 'a record holds one: name a folder' "$ABAX" record convert three one.abr
 mkdir folder && cp club.pgn server.apgn draughts.pdn tree.sgf match.mat folder
 says folder 0 '^18 games, [0-9]+ plies, all agree$' "$ABAX" replay folder
 "$ABAX" replay folder --jobs 1 >one.txt 2>/dev/null

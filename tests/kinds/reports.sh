@@ -131,6 +131,12 @@ for o in r["openings"]:
     assert ">%s<" % o["first"] in page, o["first"]
 for line in r["lines"]:
     assert "%.2f" % (100 * line["share"]["value"]) in plain, line
+# The games to go through, with what each was worth on the way.
+assert r["shown"]["shortest"]["game"] == r["shortest"]["game"]
+for game in r["shown"].values():
+    assert "Game %d, %d plies" % (game["game"], len(game["moves"])) in plain, game["game"]
+    assert game["plies"][0] == 0 and game["plies"][-1] == len(game["moves"])
+    assert all(len(v) == len(game["plies"]) and abs(v[-1]) == 1 for v in game["value"].values())
 PYTHON
   run python3 "$scratch/judge.py" "$scratch/json" "$page"
   if [ "$status" -eq 0 ]; then pass 'JSON has what is drawn'; else fail 'JSON has what is drawn' "$(cat "$err")"; fi
