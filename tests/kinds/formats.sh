@@ -267,6 +267,8 @@ cat >club.pdn <<'PDN'
 PDN
 says pdn-club 0 '^international-draughts +3 games +19 plies$' "$ABAX" replay club.pdn
 says pdn-club-stdin 0 '^3 games, 19 plies, all agree$' bash -c '"$ABAX" replay - <club.pdn'
+round pdn-club-round club.pdn pdn
+says pdn-score 0 '^\[Result "12-8"\]$' cat again.pdn
 printf '32-28 19-23 (18-23 38-32) 28x19 14x23\n' >bare.txt
 says pdn-bare 0 '^international-draughts +1 game +4 plies$' "$ABAX" replay bare.txt
 printf '[FEN "B:WK26,16:BK30,28."]\n[Result "1/2-1/2"]\n1/2-1/2\n\n[FEN "?:W32:B5"]\n\n1. 5-9 *\n' >problem.txt

@@ -3,6 +3,7 @@
 */
 #include "shell/format/export.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include "native/variation.h"
@@ -27,7 +28,9 @@ const char *export_score(const Export *x) {
   const Record *r = x->record;
   const Game *g = x->session->game;
   for (int i = 0; i < 3 && r->reason && text_starts(r->reason, "score "); i++)
-    if (text_starts(r->reason + 6, scores[i])) return scores[i];
+    if (text_starts(r->reason + 6, scores[i]) &&
+        !isdigit((unsigned char)r->reason[6 + strlen(scores[i])]))
+      return scores[i];
   if (!r->result || text_is_equal(r->result, "none")) return "*";
   if (text_is_equal(r->result, "draw")) return "1/2-1/2";
   for (int p = 0; p < 2 && g->nplayers == 2; p++) {

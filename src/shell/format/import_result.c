@@ -126,6 +126,14 @@ bool import_is_unclaimed(const Import *in) {
          read_outcome(in, &o, &ignored) && contradicts(in, o);
 }
 
+/* "12-8": a score of another system, which says nothing about who won here. */
+static bool is_other_score(Ending o) {
+  size_t n = strspn(o.text, "0123456789");
+  size_t m = o.text[n] == '-' ? strspn(o.text + n + 1, "0123456789") : 0;
+  return o.said == SAID_OPEN && n > 0 && n < 4 && m > 0 && m < 4 &&
+         !o.text[n + 1 + m];
+}
+
 /* A game that did not end by its rules has the score as a reason. */
 void import_write_end(const Import *in, Record *record) {
   const Transcript *transcript = in->task->transcript;
@@ -138,9 +146,10 @@ void import_write_end(const Import *in, Record *record) {
     return;
   bool is_letter = text_is_equal(transcript->kind, "sgf");
   if (is_letter) how = o.text;
-  if (!is_decided(o) && !how) return;
+  if (!is_decided(o) && !how && !is_other_score(o)) return;
   const char *score = o.said == SAID_DRAW  ? "1/2-1/2"
                       : o.said == SAID_WIN ? (o.winner == 0 ? "1-0" : "0-1")
+                      : is_other_score(o)  ? o.text
                                            : "";
   if (*score)
     snprintf(reason, sizeof reason, "score %s%s%.300s", score, how ? ", " : "",

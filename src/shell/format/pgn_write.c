@@ -20,6 +20,7 @@ typedef struct Writer {
   Form form;
   bool is_open; /* the last word opened a bracket: no blank behind it */
   bool needs_number;
+  char score[8]; /* of another system; "": none */
 } Writer;
 
 static void write_tag(const char *name, const char *value, Text *out) {
@@ -81,9 +82,19 @@ static bool write_start(const Writer *w, Error *err) {
   return ok;
 }
 
+/* "score 12-8": of another system, as it was read. */
+static void find_other_score(Writer *w) {
+  const char *reason = w->x->record->reason;
+  if (!reason || !text_starts(reason, "score ")) return;
+  size_t n = strspn(reason + 6, "0123456789-");
+  if (n < sizeof w->score && (reason[6 + n] == ',' || !reason[6 + n]))
+    snprintf(w->score, sizeof w->score, "%.*s", (int)n, reason + 6);
+}
+
 /* "1-0" is White's in draughts, whoever begins. */
 static const char *score(const Writer *w) {
   const char *text = export_score(w->x);
+  if (text_is_equal(text, "*") && w->score[0]) return w->score;
   bool is_turned =
       w->form == FORM_PDN && game_player(w->x->session->game, "white") == 1;
   if (!is_turned) return text;
@@ -95,6 +106,7 @@ static const char *score(const Writer *w) {
 static bool write_tags(Writer *w, Error *err) {
   const Record *record = w->x->record;
   Text *out = w->x->out;
+  find_other_score(w);
   if (w->form != FORM_PDN) write_tag("Game", record->game, out);
   for (int i = 0; w->form != FORM_PDN && i < record->noptions; i++)
     write_tag("Option", record->options[i], out);
