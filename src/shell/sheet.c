@@ -315,6 +315,25 @@ void sheet_share_text(const Estimate *e, int digits, char *out, size_t size) {
 
 /* ---- files ---- */
 
+/* Each board has the light of round pieces with it; a page needs it once. */
+static void add_boards(const Sheet *sheet, Text *out) {
+  static const char opens[] = "<radialGradient ",
+                    closes[] = "</radialGradient>\n";
+  const char *from = text_string(&sheet->boards), *light;
+  bool has_light = false;
+  for (const char *at = from; (light = strstr(at, opens)) != NULL;) {
+    const char *end = strstr(light, closes);
+    if (!end) break;
+    at = end + strlen(closes);
+    if (has_light) {
+      text_add_bytes(out, from, (size_t)(light - from));
+      from = at;
+    }
+    has_light = true;
+  }
+  text_add(out, from);
+}
+
 void sheet_write(const Sheet *sheet, Text *out) {
   text_addf(out,
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
@@ -327,7 +346,7 @@ void sheet_write(const Sheet *sheet, Text *out) {
             "\n%s%s</style>\n</head>\n<body>\n<svg class=\"store\" "
             "width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n",
             chart_style, sheet_style);
-  text_add_bytes(out, text_string(&sheet->boards), sheet->boards.length);
+  add_boards(sheet, out);
   text_addf(out, "</defs></svg>\n<header>\n<h1>%s</h1>\n<p>%s</p>\n",
             text_string(&sheet->title), text_string(&sheet->lead));
   text_add(out, "<pre class=\"command\"><code>");
