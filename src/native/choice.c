@@ -415,7 +415,10 @@ bool choice_repeat(Machine *m, const Instr *i) {
   if (is_met(m, i)) return false;
   Mark mark = run_mark(m);
   if (n >= 1000)
-    return !machine_fail(m, ERROR_RULE, "a walk repeated 1000 times");
+    return !machine_fail(m, ERROR_RULE,
+                         "a walk repeated 1000 times: mark the cells it has "
+                         "visited, and ask of the next that it is none of "
+                         "them");
   if (i->most < 0 || n < i->most) {
     m->way.loop[i->y]++;
     if (run_from(m, i->x)) return true;

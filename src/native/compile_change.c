@@ -113,9 +113,24 @@ int compile_target(Compiler *c, const Node *node) {
   return index;
 }
 
+/* Does a way end here, but for what is said of it and where it leads? */
+static bool ends_way(const Program *p, int pc) {
+  while (p->code[pc].op == OP_TARGET || p->code[pc].op == OP_COMMIT ||
+         p->code[pc].op == OP_RULE || p->code[pc].op == OP_WEIGHT ||
+         p->code[pc].op == OP_SAY || p->code[pc].op == OP_SET)
+    pc = p->code[pc].next;
+  return p->code[pc].op == OP_EMIT;
+}
+
 int compile_roll(Compiler *c, const Node *node, int next) {
   Program *p = c->program;
   Outcome outcomes[OUTCOMES_MAX];
+  if (!ends_way(p, next)) {
+    compile_fault(c, node->source,
+                  "a roll ends its way: what is done with the dice is the rule "
+                  "of another phase, as in roll(2) / \"move\"");
+    return -1;
+  }
   DiceRule rule = {node->number, node->number3, node->number2};
   if (!dice_outcomes(&rule, outcomes)) {
     compile_fault(c, node->source,

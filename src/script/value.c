@@ -355,7 +355,16 @@ static int op_repeat(lua_State *L) {
   return 1;
 }
 
+/* count(mine) / 2 */
+static bool is_division(lua_State *L) {
+  const Node *a = value_to_node(L, 1);
+  return lua_type(L, 1) == LUA_TNUMBER || (a && node_class(a) == CLASS_NUMBER);
+}
+
 static int op_target(lua_State *L) {
+  if (is_division(L))
+    return luaL_error(L, "numbers cannot be divided: multiply the other side, "
+                         "as in is(2 * a, \"<\", b)");
   const Node *a = value_check_walk(L, 1);
   if (lua_type(L, 2) != LUA_TSTRING)
     return luaL_error(L, "rule / \"phase\" needs the name of a phase");

@@ -6,7 +6,10 @@
 #include "native/explain.h"
 #include "native/session.h"
 #include "shell/clock.h"
+#include "script/load.h"
 #include "shell/command.h"
+#include "shell/warning.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +30,7 @@ typedef struct Check {
   int nhooks;
   size_t plies;  /* played to compare texts */
   uint64_t work; /* steps that took */
+  Warnings warnings;
 } Check;
 
 /* ---- where Lua is called ---- */
@@ -216,6 +220,20 @@ static bool play_some(Check *check, Error *err) {
   return !shell_interrupted || error_set(err, ERROR_LIMIT, "interrupted");
 }
 
+/* "file.lua:3: ..." */
+static void add_warning(const Warning *w, Text *out) {
+  text_addf(out, "%s:%d: %s", w->at.file ? w->at.file : "?", w->at.line,
+            w->text);
+}
+
+static void add_warnings(const Check *check, Text *out) {
+  for (int i = 0; i < check->warnings.count; i++) {
+    text_add(out, "warning: ");
+    add_warning(&check->warnings.list[i], out);
+    text_add(out, "\n");
+  }
+}
+
 /* ---- the report ---- */
 
 static void add_rules(const Check *check, Text *out) {
@@ -275,9 +293,23 @@ static void add_report(const Check *check, Text *out) {
   add_found(game, out);
   text_addf(out, "texts: unique in %d random games (%zu plies)\n", GAMES_PLAYED,
             check->plies);
+  add_warnings(check, out);
 }
 
 /* ---- JSON ---- */
+
+static void add_json_warnings(const Check *check, Text *out) {
+  text_add(out, ",\n  \"warnings\": [");
+  for (int i = 0; i < check->warnings.count; i++) {
+    const Warning *w = &check->warnings.list[i];
+    text_add(out, i ? ",\n    {\"file\": " : "\n    {\"file\": ");
+    text_add_json(out, w->at.file ? w->at.file : "");
+    text_addf(out, ", \"line\": %d, \"text\": ", w->at.line);
+    text_add_json(out, w->text);
+    text_add(out, "}");
+  }
+  text_add(out, "]");
+}
 
 static void add_json_hooks(const Check *check, Text *out) {
   text_add(out, ",\n  \"hooks\": [");
@@ -357,6 +389,7 @@ static void add_json(const Check *check, Text *out) {
   add_json_phases(check->game, out);
   add_json_rules(check, out);
   add_json_options(check->game, out);
+  add_json_warnings(check, out);
   text_add(out, "\n}\n");
 }
 
@@ -407,19 +440,79 @@ static void note_speed(const Check *check) {
                clock_rate((double)plies, used));
 }
 
+/* ---- every value of every option ---- */
+
+/* What a value makes fail is what is wrong with the game. */
+static bool try_value(Check *check, const char *name, const Option *option,
+                      int value, Error *err) {
+  char setting[256], place[300];
+  const char *settings[] = {setting};
+  snprintf(setting, sizeof setting, "%s=%s", option->name,
+           option->choices[value]);
+  Game *game = load_game(name, settings, 1, err);
+  Check other = {.game = game};
+  bool ok = game && play_one(&other, 1, err);
+  check->plies += other.plies;
+  game_free(game);
+  if (ok) return true;
+  snprintf(place, sizeof place, "with %s", setting);
+  error_prefix(err, place);
+  return false;
+}
+
+static bool try_options(Check *check, const char *name, Error *err) {
+  for (int i = 0; i < check->game->noptions; i++)
+    for (int v = 0; v < check->game->options[i].nchoices; v++)
+      if (!try_value(check, name, &check->game->options[i], v, err))
+        return false;
+  return true;
+}
+
+/* With --strict the first warning is an error, and the others are noted. */
+static bool refuse_warnings(const Check *check, Error *err) {
+  Text text;
+  if (check->warnings.count == 0) return true;
+  text_init(&text);
+  for (int i = check->warnings.count - 1; i >= 0; i--) {
+    text_clear(&text);
+    add_warning(&check->warnings.list[i], &text);
+    if (i > 0) shell_note("%s\n", text_string(&text));
+  }
+  error_set(err, ERROR_RULE, "%s", text_string(&text));
+  text_done(&text);
+  return false;
+}
+
+static bool look_for_warnings(const Shell *shell, Check *check, Error *err) {
+  warning_read(&check->warnings, check->game);
+  bool is_slow = check->work >= STEPS_PLAYED; /* no more games of it */
+  return (is_slow || warning_play(&check->warnings, check->game, err)) &&
+         (!shell->options.all_options ||
+          try_options(check, check->game->path, err)) &&
+         (!shell->options.strict || refuse_warnings(check, err));
+}
+
+static bool check_all(Shell *shell, Check *check, Error *err) {
+  find_hooks(check);
+  if (!play_some(check, err) || !look_for_warnings(shell, check, err) ||
+      !report(shell, check, err))
+    return false;
+  if (!shell->options.json && check->work < STEPS_PLAYED) note_speed(check);
+  return true;
+}
+
 int cmd_check(Shell *shell, int argc, char **argv, Error *err) {
   Subject subject;
-  Check check = {0};
   if (!command_subject(shell, &argc, &argv, &subject, err))
     return (int)err->code;
-  check.game = subject.game;
-  bool ok =
-      argc == 0 || error_set(err, ERROR_USAGE,
-                             "check takes one game, not '%s' too", argv[0]);
-  if (ok) find_hooks(&check);
-  ok = ok && play_some(&check, err) && report(shell, &check, err);
-  if (ok && !shell->options.json && check.work < STEPS_PLAYED)
-    note_speed(&check);
+  Check *check = memory_new(sizeof *check);
+  bool ok = check || error_memory(err);
+  if (ok && argc > 0)
+    ok = error_set(err, ERROR_USAGE, "check takes one game, not '%s' too",
+                   argv[0]);
+  if (ok) check->game = subject.game;
+  ok = ok && check_all(shell, check, err);
+  memory_free(check);
   command_subject_done(&subject);
   return ok ? 0 : (int)err->code;
 }

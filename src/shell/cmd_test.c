@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: MIT
-** cmd_test.c - running .t files.
+** cmd_test.c - running .t files, and adding a case to one.
 */
 #include "base/file.h"
+#include "kernel/diagram.h"
 #include "shell/command.h"
+#include "shell/draw_state.h"
 #include "shell/drawn_test.h"
+
+#include <stdio.h>
+#include <string.h>
 
 /* Keeps the first problem for the caller; the others are noted at once. */
 static void keep(Error *first, const Error *err) {
@@ -34,8 +39,74 @@ static void run_path(const char *path, DrawnReport *report, Error *first) {
   file_paths_done(&paths);
 }
 
+/* ---- test --write ---- */
+
+enum { MOVES_WRITTEN = 24, FILE_LIMIT = 16 << 20 };
+
+static void add_game(const Shell *shell, Text *out) {
+  const Game *g = shell->game;
+  text_addf(out, "game %s", g->name);
+  for (int i = 0; i < g->noptions; i++)
+    if (g->options[i].chosen != g->options[i].usual)
+      text_addf(out, " %s=%s", g->options[i].name,
+                g->options[i].choices[g->options[i].chosen]);
+  text_add(out, "\nposition ");
+  diagram_write(g, shell->session->pos, out);
+}
+
+/* Who is asked and what there is to choose from; or the result. */
+static bool add_case(const Shell *shell, Text *out, Error *err) {
+  Session *s = shell->session;
+  char result[64];
+  size_t count;
+  if (!session_list(s, &count, err)) return false;
+  text_addf(out, "\n%% After %zu plies%s%s\n", s->nplies,
+            s->nplies ? ", the last " : "",
+            s->nplies ? s->plies[s->nplies - 1].text : "");
+  add_game(shell, out);
+  session_result(s, result, sizeof result);
+  if (session_is_over(s)) {
+    text_addf(out, "\nresult %s\n", result);
+    return true;
+  }
+  text_addf(out, "\nmover %s\nphase %s\ncount %zu\n",
+            draw_asked(s->game, s->pos), s->game->phases[s->pos->phase].name,
+            count);
+  if (count <= MOVES_WRITTEN) {
+    text_add(out, "moves");
+    for (size_t i = 0; i < count; i++)
+      text_addf(out, strchr(session_text(s, i), ' ') ? " \"%s\"" : " %s",
+                session_text(s, i));
+    text_add(out, "\n");
+  }
+  return true;
+}
+
+static bool write_case(const Shell *shell, const char *path, Error *err) {
+  Text text;
+  text_init(&text);
+  bool ok = !file_exists(path) || file_read(path, FILE_LIMIT, &text, err);
+  ok = ok && add_case(shell, &text, err) &&
+       file_save(path, text_string(&text), text.length, err);
+  text_done(&text);
+  if (ok) shell_printf("added a case to %s\n", path);
+  return ok;
+}
+
+static int write_test(const Shell *shell, int argc, char **argv, Error *err) {
+  char path[300];
+  if (!command_has_game(shell, err)) return ERROR_USAGE;
+  if (argc > 1) {
+    error_set(err, ERROR_USAGE, "name one file: test --write [FILE.t]");
+    return ERROR_USAGE;
+  }
+  snprintf(path, sizeof path, "%s.t", shell->game->name);
+  return write_case(shell, argc ? argv[0] : path, err) ? 0 : (int)err->code;
+}
+
 int cmd_test(Shell *shell, int argc, char **argv, Error *err) {
   DrawnReport report = {.by_walk = shell->options.planes_off};
+  if (shell->options.write) return write_test(shell, argc, argv, err);
   if (argc == 0) {
     error_set(err, ERROR_USAGE, "name the files: test FILE.t ...");
     return ERROR_USAGE;

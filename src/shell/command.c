@@ -214,10 +214,12 @@ static const Command commands[] = {
      "shrink FILE [OUT] [--against GAME]: the shortest record that still\n"
      "differs. diff A.abr B.abr: where two games part.",
      BOTH, cmd_record},
-    {"check", "FILE.lua|GAME [-o NAME=VALUE] [--json]",
+    {"check",
+     "FILE.lua|GAME [-o NAME=VALUE] [--json] [--strict] [--all-options]",
      "Loads a game and tells what it is made of, and which rules are native.\n"
-     "Some random games are played to see that every move has a text of its\n"
-     "own.",
+     "Random games are played to see that every move has a text of its own,\n"
+     "and to warn of what is probably wrong. --strict makes warnings errors;\n"
+     "--all-options loads the game with every value of every option.",
      ALL, cmd_check},
     {"explain", "GAME [-o NAME=VALUE]",
      "Prints the compiled rules: what each became, and the programs.", ALL,
@@ -233,8 +235,10 @@ static const Command commands[] = {
      "The signature is a number made from fixed seeded games: it changes\n"
      "when, and only when, the moves of a game do.",
      BOTH, cmd_bench},
-    {"test", "FILE.t|DIR ... [--no-planes]",
-     "Runs drawn positions with what they expect.", BOTH, cmd_test},
+    {"test", "FILE.t|DIR ... [--no-planes] | [FILE.t] --write",
+     "Runs drawn positions with what they expect. At the prompt --write adds\n"
+     "the position, and what holds in it, as a case (to GAME.t).",
+     BOTH, cmd_test},
     {"demo",
      "[NAME [N]|FILE.abx] [--ascii] | NAME|FILE.abx|DIR ... --check [--junit]",
      "Shows a lesson: a demonstration that explains, asks and asserts.\n"
