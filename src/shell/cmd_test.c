@@ -60,7 +60,7 @@ static bool add_case(const Shell *shell, Text *out, Error *err) {
   char result[64];
   size_t count;
   if (!session_list(s, &count, err)) return false;
-  text_addf(out, "\n%% After %zu plies%s%s\n", s->nplies,
+  text_addf(out, "\n%% After ply %zu%s%s\n", s->nplies,
             s->nplies ? ", the last " : "",
             s->nplies ? s->plies[s->nplies - 1].text : "");
   add_game(shell, out);
