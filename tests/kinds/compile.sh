@@ -28,7 +28,7 @@ check_perft tic-tac-toe 6
 check_perft connect-four 5
 check_perft breakthrough 3
 check_perft abalone 3
-check_perft hex-7 3
+check_perft gomoku 2
 check_perft nine-mens-morris 4
 if command -v clang >/dev/null; then
   check_perft breakthrough 3 clang
