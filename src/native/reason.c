@@ -132,10 +132,12 @@ static ReasonKind write_found(const Search *x, Text *out) {
   return write_nothing(x, out);
 }
 
+/* Where nobody is asked the rules have no 'mine': nothing is tried. */
 static void search(Search *x) {
+  Session *s = x->session;
   Error err = {0};
-  x->n = reason_sites(x->session, x->typed, x->named, NAMED_MAX);
-  reason_run(x, &err);
+  x->n = reason_sites(s, x->typed, x->named, NAMED_MAX);
+  if (position_asked(s->game, s->pos) < s->game->nplayers) reason_run(x, &err);
 }
 
 /* ---- moves of several parts ---- */

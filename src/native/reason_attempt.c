@@ -102,6 +102,13 @@ static bool is_on_way(const Search *x, const Machine *m, Site at) {
          leads_to(m, at, x->named[x->n - 1]);
 }
 
+/* Has it been at all that was typed, on a way whose text can tell so? What
+** leads back to where it began has always been there. */
+static bool has_come(const Search *x, const Machine *m) {
+  bool is_round = x->n > 1 && x->named[0] == x->named[x->n - 1];
+  return !is_round && !reason_said_fewer(x, m) && reason_agreed(x, m) == x->n;
+}
+
 /* A put is meant if its kind's letter was typed. */
 static bool is_meant(const Search *x, const Machine *m, const Instr *i,
                      Site at) {
@@ -115,7 +122,7 @@ static bool is_meant(const Search *x, const Machine *m, const Instr *i,
   if (i->op == OP_PUT && x->n == 0)
     return text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
   return m->game->board->nbodies || is_named(x, m, at) || is_on_way(x, m, at) ||
-         reason_agreed(x, m) == x->n;
+         has_come(x, m);
 }
 
 /* ---- what is said of it ---- */

@@ -101,6 +101,9 @@ FitsFormat reason_has_sign;
 /* Can it not name as many sites as were typed? */
 FitsFormat reason_names_fewer;
 
+/* Has the way said a text that names fewer sites than were typed? */
+bool reason_said_fewer(const Search *x, const Machine *m);
+
 /* reason_want.c: what a test asks of a site that does not satisfy it, as a
 ** statement: "e4 is empty, but must be your own"; false: there are no words
 ** for it. */

@@ -106,9 +106,10 @@ static bool is_site(const Session *session, const char *word) {
          word[length] == '\0';
 }
 
-/* What was meant as one move: "e2 e3" is, "e2e3 h5h4" is two. */
-static void typed_at(const Session *session, const Line *line, int i,
-                     char typed[TYPED]) {
+/* What was meant as one move: "e2 e3" is, "e2e3 h5h4" is two. How many words
+** it is. */
+static int typed_at(const Session *session, const Line *line, int i,
+                    char typed[TYPED]) {
   int n =
       1 + (i + 1 < line->count && movetext_is_said(session->game, line->at[i]));
   if (session->game->program->sorted &&
@@ -119,6 +120,7 @@ static void typed_at(const Session *session, const Line *line, int i,
     n++;
   if (!line_join(line, i, n, typed))
     snprintf(typed, TYPED, "%.*s", TYPED - 1, line->at[i]);
+  return n;
 }
 
 bool line_begins_several(Session *session, const char *typed) {
@@ -204,7 +206,10 @@ int line_refuse_move(Shell *shell, const Line *line, int i, Error *err) {
 static bool refuse(Session *session, const Line *line, int i, Error *err) {
   char typed[TYPED];
   typed_at(session, line, i, typed);
-  if (session_is_over(session))
+  if (strlen(line->at[i]) >= TYPED)
+    error_set(err, ERROR_INPUT, "no move is as long as '%.40s...'",
+              line->at[i]);
+  else if (session_is_over(session))
     refuse_over(session, err);
   else if (!refuse_several(session, typed, true, err))
     refuse_for_reason(session, typed, err);
@@ -230,8 +235,9 @@ bool line_play_but_last(Session *session, int argc, char **argv,
   for (int i = 0, n; i < argc; i += n) {
     n = line_match(session, &line, i, &index, err);
     if (n < 0) return false;
-    if (n == 0) typed_at(session, &line, i, typed);
-    if (n == 0) return true;
+    if (n == 0)
+      return i + typed_at(session, &line, i, typed) >= argc ||
+             refuse(session, &line, i, err);
     if (i + n == argc) return line_join(&line, i, n, typed);
     if (!session_do(session, index, err)) return false;
   }

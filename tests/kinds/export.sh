@@ -126,9 +126,9 @@ lone='setup "5/6/7/8/4bw3/8/7/6/5 b"' ask='ask "Go on." expects not captures'
 near_page 'a move that is near' '"refused":{"e5e6":' 'new abalone' "$lone" "$ask"
 near_page 'a site nothing moves from' ':"no piece of yours stands on a5: it is empty"' \
   'new abalone' "$lone" "$ask"
-near_page 'its reason' "e6 is white, but must be empty for 'line'" 'new abalone' "$lone" "$ask"
+near_page 'its reason' ':"one cannot push"' 'new abalone' "$lone" "$ask"
 near_page 'cells to put something on' "d4 is red, but must be empty" 'new hex-7' 'd4' "$ask"
-near_page 'the lesson'"'"'s own reasons' "must be empty for 'line'\"]" \
+near_page 'the lesson'"'"'s own reasons' "is not legal: one cannot push\"]" \
   'new abalone' "$lone" 'expect illegal e5e6' "$ask"
 
 # Every lesson becomes a page without a link to anywhere.

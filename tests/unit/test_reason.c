@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** test_reason.c - whatever is typed, the reason why it is no move is the
 ** script's own words, or the choice of another move, or a statement about a
-** site or word of the text; or the text cannot be read. No reason names a
-** phase, a register or a file. For every game in games/, on seeded play.
+** site or word of the text, or a site between two of its sites; or the text
+** cannot be read. No reason names a phase, a register or a file. For every
+** game in games/, on seeded play.
 */
 #include "base/file.h"
 #include "native/reason.h"
@@ -64,19 +65,51 @@ static void make_twisted(Session *s, Random *random, char *out, size_t size) {
            random_site(s->game, random), text + found + length);
 }
 
-/* The words of some 'because' of the game, up to its first slot. */
+/* The words of a 'because' up to its first slot, or behind that. */
+static bool is_said(const char *reason, const char *words) {
+  size_t n = strcspn(reason, "{");
+  return n ? !strncmp(words, reason, n)
+           : strstr(words, strchr(reason, '}') + 1) != NULL;
+}
+
+static bool is_said_of(const Set *set, const char *words) {
+  return set && ((set->reason && is_said(set->reason, words)) ||
+                 is_said_of(set->a, words) || is_said_of(set->b, words));
+}
+
+/* The words of some 'because' of the game: behind a step, in a test, or in the
+** letter of a drawing. */
 static bool is_because(const Game *g, const char *words) {
-  const Program *p = g->program;
-  for (size_t i = 0; i < p->nreasons; i++) {
-    size_t n = strcspn(p->reasons[i], "{");
-    if (n ? !strncmp(words, p->reasons[i], n)
-          : strstr(words, strchr(p->reasons[i], '}') + 1) != NULL)
-      return true;
+  const Program *p = g->program->walk ? g->program->walk : g->program;
+  for (size_t i = 0; i < p->nreasons; i++)
+    if (is_said(p->reasons[i], words)) return true;
+  for (size_t i = 0; i < p->ncode; i++)
+    if (is_said_of(p->code[i].set, words)) return true;
+  for (size_t i = 0; i < p->npatterns; i++)
+    for (int k = 0; k < p->patterns[i].nletters; k++)
+      if (is_said_of(p->patterns[i].letters[k].set, words)) return true;
+  return false;
+}
+
+/* Is the reason about a site between two others in one line? */
+static bool names_between(const Session *s, Site from, Site to,
+                          const char *words) {
+  const Board *b = s->game->board;
+  for (Dir d = 0; d < b->ndirs; d++) {
+    bool is_named = false;
+    Site at = board_next(b, from, d);
+    for (int n = 0; n < b->count && at != NO_SITE && at != to; n++) {
+      char start[SITE_NAME + 4];
+      snprintf(start, sizeof start, "%s is ", board_name(b, at));
+      is_named = is_named || text_starts(words, start);
+      at = board_next(b, at, d);
+    }
+    if (is_named && at == to) return true;
   }
   return false;
 }
 
-/* Is a site, or else a word, of the text in the reason? */
+/* Is a site of the text in the reason, or one passed by, or else a word? */
 static bool names_typed(const Session *s, const char *typed,
                         const char *words) {
   Site sites[8];
@@ -85,6 +118,8 @@ static bool names_typed(const Session *s, const char *typed,
   int n = movetext_sites_of(s->game, me, typed, sites, 8);
   for (int i = 0; i < n; i++)
     if (strstr(words, movetext_name(s->game, me, sites[i], room))) return true;
+  for (int i = 1; i < n; i++)
+    if (names_between(s, sites[i - 1], sites[i], words)) return true;
   return strstr(words, typed) || strstr(words, "there is no ") || n == 0;
 }
 
