@@ -35,6 +35,10 @@ bool file_save_later(const char *path, const char *bytes, size_t length,
                      Error *err);
 bool file_settle(const char *folder, Error *err);
 
+/* A file another program has written takes the place of 'path', for its owner
+** alone; on failure it stays where it is. */
+bool file_put_private(const char *from, const char *path, Error *err);
+
 /* Makes an empty file that was not there (ERROR_INPUT: it was). */
 bool file_create(const char *path, Error *err);
 

@@ -164,6 +164,11 @@ bool file_save(const char *path, const char *bytes, size_t length, Error *err) {
   return save_file(path, bytes, length, false, err);
 }
 
+bool file_put_private(const char *from, const char *path, Error *err) {
+  bool done = chmod(from, 0700) == 0 && call_rename(from, path);
+  return done || call_fail_write(path, errno, err);
+}
+
 bool file_save_later(const char *path, const char *bytes, size_t length,
                      Error *err) {
   return save_file(path, bytes, length, true, err);

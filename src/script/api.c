@@ -66,11 +66,12 @@ static bool enter(Game *game) {
   return true;
 }
 
-/* One state more; false: there is no such game, or it was given back. */
-static bool take(const Game *game) {
+/* One state more; false: there is no such game, or it was given back and this
+** is not the copy of a state, which may still be made then. */
+static bool take(const Game *game, bool is_copy) {
   pthread_mutex_lock(&lock);
   InUse *use = *find_in_use(game);
-  bool ok = use && !use->is_given_back;
+  bool ok = use && (is_copy || !use->is_given_back);
   if (ok) use->nstates++;
   pthread_mutex_unlock(&lock);
   return ok;
@@ -141,7 +142,7 @@ uint64_t abax_rules_hash(const AbaxGame *game) {
 AbaxState *abax_state_new(const AbaxGame *game, uint64_t seed,
                           AbaxError *error) {
   Error err = {0};
-  if (!game || !take(game_of(game))) {
+  if (!game || !take(game_of(game), false)) {
     missing(error, "there is no such game: abax_load makes one, abax_free "
                    "gives it back");
     return NULL;
@@ -158,7 +159,7 @@ AbaxState *abax_state_copy(const AbaxState *state, AbaxError *error) {
   Error err = {0};
   const Session *from = read(state);
   if (!is_there(state, error)) return NULL;
-  take(from->game);
+  take(from->game, true);
   Session *copy = session_new(from->game, 0, &err);
   if (!copy) {
     give_back(from->game, true);

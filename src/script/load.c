@@ -153,6 +153,7 @@ static void push_file(lua_State *L, const char *path) {
   text_init(&text);
   if (!file_read(path, SCRIPT_MAX_SOURCE, &text, &err)) {
     text_done(&text);
+    if (err.code == ERROR_LIMIT) script_leave(L, &err);
     loading_input_fault(L, "%s", err.text);
   }
   lua_pushcfunction(L, keep_file);
@@ -189,6 +190,7 @@ void loading_run(lua_State *L, const char *path) {
   const char *source = lua_tolstring(L, -1, &length);
   snprintf(chunk, sizeof chunk, "@%s", path);
   if (!script_load(l->script, source, length, chunk, &err)) {
+    if (err.code == ERROR_LIMIT) script_leave(L, &err);
     syntax_explain(source, length, &err);
     lua_pushstring(L, err.text);
     lua_error(L);
@@ -338,7 +340,7 @@ static bool load_into(Loading *l, const char *path, Error *err) {
   script_refill(l->script);
   if (!script_protect(l->script, run_load, l, err)) {
     Error ignored;
-    if (l->is_input) err->code = ERROR_INPUT;
+    if (l->is_input && err->code != ERROR_LIMIT) err->code = ERROR_INPUT;
     if (!script_is_dead(l->script) && !l->is_input) {
       script_refill(l->script);
       script_protect(l->script, run_show, err, &ignored);

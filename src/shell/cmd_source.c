@@ -105,7 +105,9 @@ static bool find_names(const Game *game, Found *found, Error *err) {
   *found = (Found){.all = memory_new(EXCERPT_NAMES * sizeof *found->all)};
   if (found->all == NULL) return error_memory(err);
   found->count = excerpt_names(game, found->all, EXCERPT_NAMES);
-  return true;
+  if (found->count >= 0) return true;
+  memory_free(found->all);
+  return error_memory(err);
 }
 
 static bool print_rule(const Shell *shell, const Game *game, const char *typed,
@@ -116,6 +118,7 @@ static bool print_rule(const Shell *shell, const Game *game, const char *typed,
   text_init(&out);
   bool ok =
       choose(&found, game, typed, err) && add_statements(&found, &out, err);
+  if (out.failed) ok = error_memory(err);
   if (ok) screen_print(shell, text_string(&out));
   text_done(&out);
   memory_free(found.all);
@@ -128,10 +131,11 @@ static bool print_names(const Game *game, Error *err) {
   if (!find_names(game, &found, err)) return false;
   text_init(&out);
   add_fitting(&found, "", &out);
-  shell_printf("%s: %s\n", game->path, text_string(&out));
+  bool ok = !out.failed || error_memory(err);
+  if (ok) shell_printf("%s: %s\n", game->path, text_string(&out));
   text_done(&out);
   memory_free(found.all);
-  return true;
+  return ok;
 }
 
 int cmd_source(Shell *shell, int argc, char **argv, Error *err) {

@@ -23,14 +23,12 @@ typedef struct Script {
   int count;
 } Script;
 
-static bool script_read(const char *file, Script *script) {
-  Error ignored = {0};
+static bool script_read(const char *file, Script *script, Error *err) {
   *script = (Script){0};
   text_init(&script->text);
-  if (!file || !file_read(file, SCRIPT_BYTES, &script->text, &ignored))
-    return false;
+  if (!file || !file_read(file, SCRIPT_BYTES, &script->text, err)) return false;
   script->at = memory_new((LINES_MAX + 2) * sizeof *script->at);
-  if (script->at == NULL) return false;
+  if (script->at == NULL) return error_memory(err);
   for (const char *line = text_string(&script->text);
        *line != '\0' && script->count < LINES_MAX;) {
     script->at[++script->count] = line;
@@ -118,8 +116,9 @@ static int comment_line(const Script *s, int first) {
 
 int excerpt_start(const char *file, int line) {
   Script script;
+  Error ignored = {0};
   int first = 0;
-  if (script_read(file, &script) && line > 0 && line <= script.count)
+  if (script_read(file, &script, &ignored) && line > 0 && line <= script.count)
     first = first_line(&script, line);
   script_done(&script);
   return first;
@@ -127,8 +126,10 @@ int excerpt_start(const char *file, int line) {
 
 int excerpt_add(const char *file, int line, bool is_marked, Text *out) {
   Script script;
+  Error ignored = {0};
   int first = 0;
-  if (script_read(file, &script) && line > 0 && line <= script.count) {
+  if (script_read(file, &script, &ignored) && line > 0 &&
+      line <= script.count) {
     first = first_line(&script, line);
     for (int i = comment_line(&script, first); i <= last_line(&script, first);
          i++)
@@ -161,9 +162,11 @@ static void add_name(Names *names, const char *name, const char *file,
   names->count++;
 }
 
-static void add_locals(Names *names, const char *file) {
+/* A script that is gone has no names; false: there is no memory for it. */
+static bool add_locals(Names *names, const char *file) {
   Script script;
-  if (script_read(file, &script))
+  Error err = {0};
+  if (script_read(file, &script, &err))
     for (int i = 1; i <= script.count; i++) {
       const char *at = named_by(script.at[i]);
       char name[64];
@@ -172,6 +175,7 @@ static void add_locals(Names *names, const char *file) {
       add_name(names, name, file, i);
     }
   script_done(&script);
+  return err.code != ERROR_LIMIT;
 }
 
 static int by_place(const void *a, const void *b) {
@@ -194,7 +198,7 @@ int excerpt_names(const Game *game, ExcerptName *out, int max) {
   for (int i = 0; i < game->nphases; i++)
     add_name(&names, game->phases[i].name, game->phases[i].source.file,
              game->phases[i].source.line);
-  add_locals(&names, game->path);
+  if (!add_locals(&names, game->path)) return -1;
   qsort(out, (size_t)names.count, sizeof *out, by_place);
   return names.count;
 }

@@ -19,7 +19,7 @@ typedef struct ExcerptName {
 enum { EXCERPT_NAMES = 512 };
 
 /* All of them, in the order of the script; a name may be there several times,
-** with different lines. */
+** with different lines. -1: out of memory. */
 int excerpt_names(const Game *game, ExcerptName *out, int max);
 
 /* Adds the statement that a line belongs to, with the comment above it, each

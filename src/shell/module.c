@@ -94,9 +94,8 @@ static bool compile(const Text *text, const char *path, Error *err) {
                               NULL};
   text_init(&out);
   bool ok = file_save_later(source, text->at, text->length, err) &&
-            process_read(argv, &out, err);
-  if (ok && (chmod(object, 0700) != 0 || rename(object, path) != 0))
-    ok = error_set(err, ERROR_IO, "cannot write '%s'", path);
+            process_read(argv, &out, err) &&
+            file_put_private(object, path, err);
   unlink(source);
   if (!ok) unlink(object);
   text_done(&out);

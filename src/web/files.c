@@ -137,6 +137,11 @@ bool file_save_later(const char *path, const char *bytes, size_t length,
   return file_save(path, bytes, length, err);
 }
 
+bool file_put_private(const char *from, const char *path, Error *err) {
+  (void)from;
+  return error_set(err, ERROR_IO, "cannot write '%s' in a page", path);
+}
+
 bool file_settle(const char *folder, Error *err) {
   (void)folder, (void)err;
   return true;
