@@ -158,7 +158,7 @@ static void write_comment(Writer *w, const char *text, size_t length) {
 }
 
 static bool is_mark(const char *text, size_t n) {
-  return (n > 0 && strspn(text, "!?") >= n && n < 3) ||
+  return (n > 0 && strspn(text, "!?") >= n && n < 9) ||
          (n > 1 && text[0] == '$' && strspn(text + 1, "0123456789") >= n - 1);
 }
 
