@@ -10,6 +10,7 @@
 #if defined(__x86_64__) && defined(__linux__)
 #include "engine/jit_x86.h"
 
+#include <cpuid.h>
 #include <string.h>
 #include <sys/mman.h>
 
@@ -20,9 +21,11 @@ enum { MACHINES = sizeof machines, SAVED = sizeof saved };
 
 /* ---- what can be translated ---- */
 
+/* LZCNT by the processor's own word: not every compiler has a name for it. */
 static bool can_run(void) {
+  unsigned a, b, c, d;
   return __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt") &&
-         __builtin_cpu_supports("lzcnt");
+         __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT);
 }
 
 static bool reach(Jit *j, int32_t step) {

@@ -146,8 +146,8 @@ static bool find_key(Lower *l, const Sym *s, int pc, bool is_bare,
 
 static int find_chain(const Lower *l, const ChainKey *key) {
   for (size_t i = 0; i < l->p->nquestions; i++) {
-    const ChainKey *k = l->p->questions[i].key;
-    if (k && !memcmp(k, key, sizeof *k)) return (int)i;
+    const unsigned char *k = (const void *)l->p->questions[i].key;
+    if (k && !memcmp(k, (const unsigned char *)key, sizeof *key)) return (int)i;
   }
   return -1;
 }
