@@ -270,10 +270,9 @@ static void prefer_sets(Program *p) {
     bool is_quick = r->quick && r->quick->reach;
     bool doubles = r->sets[0] && r->sets[0]->program->doubles && r->can_pick;
     r->orders_alike = is_placement(p, r);
-    r->prefers_sets =
-        !pass_is_on(PASS_older) ||
-        (r->pattern < 0 && !is_quick && !doubles && !r->chain && !r->hops &&
-         !r->muster && !r->by_subsets && r->fallback < 0);
+    r->prefers_sets = !pass_is_on(PASS_older) ||
+                      (r->pattern < 0 && !is_quick && !doubles && !r->hops &&
+                       !r->muster && !r->by_subsets && r->fallback < 0);
   }
 }
 
