@@ -43,7 +43,7 @@ static uint64_t one_rival(Machine *m, const Set *set) {
 uint64_t set_one_word(Machine *m, const Set *set) {
   uint64_t w;
   if (m->planes_off) {
-    Plane all;
+    Plane all = {0};
     set_words(m, set, all.w);
     return all.w[0];
   }
