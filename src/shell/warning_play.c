@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** warning_play.c - warnings that random games show.
 */
+#include "base/stop.h"
 #include "shell/command.h"
 #include "shell/warning.h"
 
@@ -92,6 +93,14 @@ static void tell_lines(Warnings *w, const Game *g, const Played *p) {
                   g->player[i], (int)p->games);
 }
 
+/* Was the walk too long? That is no fault of a game whose moves are found in
+** another way. */
+static bool is_too_long(const Session *s, const MoveList *list, Error *err) {
+  bool is = !stop_asked && (s->machine.steps < 0 || movelist_is_full(list));
+  if (is) error_clear(err);
+  return is;
+}
+
 /* A walk that makes the same move over and over. */
 static bool tell_twice(Warnings *w, const Game *g, Error *err) {
   Session *s = session_new(g, 1, err);
@@ -102,7 +111,8 @@ static bool tell_twice(Warnings *w, const Game *g, Error *err) {
   if (ok && program && program->phases[s->pos->phase].code >= 0) {
     machine_walk(&s->machine, true);
     ok = machine_ways(&s->machine, s->pos, position_asked(g, s->pos),
-                      program->phases[s->pos->phase].code, &list, err);
+                      program->phases[s->pos->phase].code, &list, err) ||
+         is_too_long(s, &list, err);
     machine_walk(&s->machine, false);
     if (ok && count && list.count > WAYS && list.count > TIMES * count)
       warning_add(w, place_of(g),

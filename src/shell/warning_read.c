@@ -2,6 +2,7 @@
 ** warning_read.c - warnings that the rules themselves show.
 */
 #include "base/file.h"
+#include "base/memo.h"
 #include "script/words.h"
 #include "shell/warning.h"
 
@@ -88,12 +89,17 @@ typedef struct Names {
   bool registers[REGISTERS_MAX];
   bool counters[COUNTERS_MAX];
   const Game *g;
+  Memo met; /* sets and numbers stand in many others: each is read once */
 } Names;
+
+static bool is_met(Names *n, const void *node) {
+  return memo_meet(&n->met, (uint64_t)(uintptr_t)node >> 4);
+}
 
 static void use_set(Names *n, const Set *set);
 
 static void use_number(Names *n, const Number *number) {
-  if (!number) return;
+  if (!number || is_met(n, number)) return;
   if (number->op == NUMBER_COUNTER) n->counters[number->value] = true;
   use_number(n, number->a);
   use_number(n, number->b);
@@ -101,7 +107,7 @@ static void use_number(Names *n, const Number *number) {
 }
 
 static void use_set(Names *n, const Set *set) {
-  if (!set) return;
+  if (!set || is_met(n, set)) return;
   if (set->op == SET_REGISTER && set->index >= 0)
     n->registers[set->index] = true;
   use_set(n, set->a);
@@ -135,6 +141,7 @@ static void read_names(Warnings *w, const Game *g) {
   if (!game_is_native(g) || g->noptions > 0) return;
   use_code(&n, g->program);
   use_code(&n, written(g));
+  memo_done(&n.met);
   for (int i = 0; i < g->nfields; i++) {
     if (g->fields[i].reg >= 0) n.registers[g->fields[i].reg] = true;
     if (g->fields[i].counter >= 0) n.counters[g->fields[i].counter] = true;
