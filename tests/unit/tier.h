@@ -29,6 +29,8 @@ void tier_close(Tier *t);
 
 /* Lists the moves; counting them must give the same number. */
 void tier_list(Tier *t);
+/* The same; false: the rules took more steps than a move may take. */
+bool tier_list_within(Tier *t);
 
 /* Makes a move of the list. */
 void tier_make(Tier *t, const char *text);
