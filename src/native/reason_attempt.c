@@ -102,11 +102,10 @@ static bool is_on_way(const Search *x, const Machine *m, Site at) {
          leads_to(m, at, x->named[x->n - 1]);
 }
 
-/* Has it been at all that was typed, on a way whose text can tell so? What
-** leads back to where it began has always been there. */
-static bool has_come(const Search *x, const Machine *m) {
-  bool is_round = x->n > 1 && x->named[0] == x->named[x->n - 1];
-  return !is_round && !reason_said_fewer(x, m) && reason_agreed(x, m) == x->n;
+/* A site that was not typed and is not on the way. */
+static bool is_aside(const Search *x, const Machine *m, Site at) {
+  return !m->game->board->nbodies && !is_named(x, m, at) &&
+         !is_on_way(x, m, at);
 }
 
 /* A put is meant if its kind's letter was typed. */
@@ -122,7 +121,7 @@ static bool is_meant(const Search *x, const Machine *m, const Instr *i,
   if (i->op == OP_PUT && x->n == 0)
     return text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
   return m->game->board->nbodies || is_named(x, m, at) || is_on_way(x, m, at) ||
-         has_come(x, m);
+         reason_agreed(x, m) == x->n;
 }
 
 /* ---- what is said of it ---- */
@@ -211,6 +210,7 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
                .at = at,
                .agreed = i->op == OP_SOME ? x->n : reason_agreed(x, m),
                .away = away_from(m, x, at),
+               .is_aside = is_aside(x, m, at),
                .is_part = is_part(m)};
   if (!is_named(x, m, at) && is_on_way(x, m, at)) a.agreed++;
   a.is_spelt = reason_ahead(x, m, (int)(i - m->program->code), reason_is_spelt);
@@ -364,12 +364,14 @@ static bool tells_more(const Attempt *a, const Attempt *b) {
   return a->source.column < b->source.column;
 }
 
-/* A way that came to none of the typed sites was not theirs, and a part that
-** need not be possible stopped nothing, unless nothing else is wrong. */
+/* A way that came to none of the typed sites was not theirs, what holds of a
+** site aside is not about them, and a part that need not be possible stopped
+** nothing, unless nothing else is wrong. */
 static bool is_theirs(const Search *x, const Attempt *a) {
   if (!a->words[0] || a->is_verified) return a->words[0];
   bool is_near = a->agreed > 0 || x->session->game->board->nbodies > 0;
-  return (a->is_because || !a->is_part) && (x->n == 0 || is_near);
+  return (a->is_because || (!a->is_part && !a->is_aside)) &&
+         (x->n == 0 || is_near);
 }
 
 /* Of the lines of one drawing only the closest counts: with the fewest wrong

@@ -226,7 +226,8 @@ static bool note_wrong(const Fit *f, int agreed) {
     sentence = reason_of_set(f->m, set_at(f, a.cell), a.at);
   /* Without its piece a drawing is not about the typed move. */
   if (a.cell == f->actor && f->actor != NO_CELL && !sentence) return false;
-  a.is_verified = a.width == 1 && a.at == NO_SITE; /* it cannot be tried */
+  /* Beyond the edge it cannot be tried. */
+  a.is_verified = a.width == 1 && a.at == NO_SITE && agreed == f->x->n;
   if (sentence)
     tell_sentence(f, sentence, a.at, &a);
   else

@@ -23,6 +23,7 @@ typedef struct Attempt {
   int away;         /* from where it was to go, on a lattice */
   bool is_spelt;    /* the text ahead has the marks that were typed */
   bool is_part;     /* in a part that need not be possible */
+  bool is_aside;    /* at a site that was not typed, off the way */
   bool is_because;  /* the words are the script's */
   bool is_verified; /* nothing else is wrong: it would be the typed move */
   char words[REASON_WORDS]; /* "": there are none */
@@ -100,9 +101,6 @@ FitsFormat reason_fits_format, reason_is_spelt;
 FitsFormat reason_has_sign;
 /* Can it not name as many sites as were typed? */
 FitsFormat reason_names_fewer;
-
-/* Has the way said a text that names fewer sites than were typed? */
-bool reason_said_fewer(const Search *x, const Machine *m);
 
 /* reason_want.c: what a test asks of a site that does not satisfy it, as a
 ** statement: "e4 is empty, but must be your own"; false: there are no words

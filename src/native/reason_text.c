@@ -206,11 +206,6 @@ static int said_before(const Machine *m) {
   return format;
 }
 
-bool reason_said_fewer(const Search *x, const Machine *m) {
-  int said = said_before(m);
-  return said >= 0 && reason_names_fewer(x, said);
-}
-
 /* Behind the end of an inner walk its frame tells where the way goes on. */
 static bool fits_ahead(const Search *x, const Program *p, const Frame *f,
                        int pc, int *steps, FitsFormat *fits) {

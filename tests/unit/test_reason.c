@@ -143,13 +143,16 @@ static void check_reason(Session *s, const char *typed) {
   ReasonKind kind = reason_write(s, typed, false, &why);
   char *reason = strstr(text_string(&why), " is not legal: ");
   munit_assert_not_null(reason);
+  *reason = '\0';
+  const char *meant = strstr(text_string(&why), " (");
   reason += strlen(" is not legal: ");
   reason[strcspn(reason, "\n")] = '\0';
   bool is_good =
       kind == REASON_CHOICE || kind == REASON_MOMENT ||
       (kind == REASON_BECAUSE && is_because(s->game, reason)) ||
       (kind == REASON_STATEMENT &&
-       (s->game->board->nbodies || names_typed(s, typed, reason))) ||
+       (s->game->board->nbodies || names_typed(s, typed, reason) ||
+        (meant && names_typed(s, meant + 2, reason)))) ||
       (kind == REASON_UNREADABLE && !strncmp(reason, "that is not a move", 18));
   if (!is_good || strstr(reason, ".lua") || strstr(reason, "phase"))
     munit_errorf("%s, ply %zu, kind %d: %s: %s", s->game->name, s->nplies,
