@@ -167,7 +167,7 @@ int cmd_show(Shell *shell, int argc, char **argv, Error *err) {
 
 static bool explain_move(const Shell *shell, Session *session,
                          const char *typed, Error *err) {
-  bool is_legal;
+  bool is_legal = false;
   Text out;
   text_init(&out);
   bool ok = (shell->options.trace ? why_trace : why_move)(session, typed,
