@@ -3,7 +3,6 @@
 ** code.
 */
 #include "native/compile.h"
-#include "native/chain.h"
 #include "native/distinct.h"
 #include "native/fold.h"
 #include "native/movetext.h"
@@ -475,7 +474,6 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
   } else if (ok) {
     c->rule = name;
     ok = phase_code(c, rule, node) && compile_quick(c, rule, node, name);
-    if (ok && !rule->repeats) rule->chain = chain_compile(c, rule->code);
   }
   memory_free(folding);
   memory_free(drawn);

@@ -268,8 +268,8 @@ static void write_sets(const Game *g, const PhaseRule *rule, Text *out) {
 void explain_found(const Game *g, int index, Text *out) {
   const Program *p = g->program;
   const PhaseRule *rule = &p->phases[index];
-  bool is_counted = rule->chain || rule->hops || rule->muster ||
-                    rule->by_subsets || rule->has_turns;
+  bool is_counted =
+      rule->hops || rule->muster || rule->by_subsets || rule->has_turns;
   if (g->phases[index].is_chance)
     text_add(out, "by chance");
   else if (rule->prefers_sets && rule->sets[0])
@@ -298,9 +298,6 @@ static void write_phase(const Game *g, int index, Text *out) {
     text_addf(out, ", pattern %d", rule->pattern);
   else
     text_addf(out, ", code from %d", rule->code);
-  if (rule->chain)
-    text_addf(out, ", counted by patterns %d and %d", rule->chain->first,
-              rule->chain->second);
   if (rule->hops) text_add(out, ", counted hop by hop");
   if (rule->muster) text_add(out, ", counted from sets");
   if (rule->quick)

@@ -126,7 +126,6 @@ typedef struct Offer {
   uint32_t
       own; /* the first so many are of 'rule', the others of its fallback */
   const PhaseRule *rule;
-  const Chain *chain; /* the own list has the first drawings; NULL: no chain */
   bool is_listed, is_bunched;
   bool is_picked; /* 'rule' is walked for the one that is taken */
   bool by_sets;   /* they are choices of a set program */

@@ -275,7 +275,7 @@ static bool is_possible(const Game *game, const PhaseRule *rule) {
   const Board *b = game->board;
   return b->words == 1 && !b->nbodies && !b->has_plate && !game->has_piles &&
          rule->code >= 0 && rule->can_pick && !rule->repeats && !rule->quick &&
-         !rule->chain && rule->fallback < 0;
+         rule->fallback < 0;
 }
 
 void muster_note(Program *p, Game *game) {

@@ -2,7 +2,6 @@
 ** offer.c - which decisions there are.
 */
 #include "native/offer.h"
-#include "native/chain.h"
 #include "native/quick.h"
 #include "native/bunch.h"
 #include "native/hop.h"
@@ -205,10 +204,9 @@ static bool count_ways(Machine *m, Position *pos, Error *err) {
   const Phase *phase = &m->game->phases[pos->phase];
   uint32_t count;
   bool is_known;
-  if (!rule->can_pick || rule->quick || rule->chain ||
-      m->game->board->nbodies || rule->fallback >= 0 || m->planes_off ||
-      phase->has_auto || phase->is_chance ||
-      !count_rule(m, pos, rule, &count, &is_known, err))
+  if (!rule->can_pick || rule->quick || m->game->board->nbodies ||
+      rule->fallback >= 0 || m->planes_off || phase->has_auto ||
+      phase->is_chance || !count_rule(m, pos, rule, &count, &is_known, err))
     return false;
   if (!is_known || !count) return false;
   offer_note_picked(m, pos, rule, count);
@@ -298,18 +296,6 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
   const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
   if (rule && count_drawn(m, pos, rule, err)) return true;
   if (m->failed) return false;
-  const Chain *chain = m->program->phases[pos->phase].chain;
-  if (chain && !m->planes_off) {
-    uint32_t total;
-    if (!chain_count(m, pos, offer_decider(m->game, pos), chain,
-                     offer_own_list(m), &total, err))
-      return false;
-    if (total) {
-      note(m, pos, total);
-      m->offer.chain = chain;
-      return true;
-    }
-  }
   if (!is_listed && !play_list(m, pos, offer_own_list(m), err)) return false;
   note(m, pos, (uint32_t)m->own.count);
   return true;
@@ -327,11 +313,6 @@ Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
   *list = &m->own;
   m->offer.pos = NULL;
   if (offer.is_bunched) return bunch_pick(m, pos, k, &m->own, err);
-  if (offer.chain) {
-    Player me = offer_decider(m->game, pos);
-    bool ok = chain_take(m, pos, me, offer.chain, &m->own, k, err);
-    return ok ? m->own.at[0] : (Move){.template = MOVE_EDITS};
-  }
   if (offer.is_listed) return m->own.at[k];
   if (k >= offer.own) return planes_pick(&m->run, k - offer.own);
   if (offer.own < offer.count) /* the planes now hold the fallback's moves */

@@ -412,15 +412,6 @@ typedef struct Quick {
   uint16_t before[WALKED_MAX];
 } Quick;
 
-/* A drawing, another one from where it ended, and a tail (chain.c). */
-typedef struct Chain {
-  int first, second;         /* patterns */
-  int tail, line;            /* code; rule line or -1 */
-  const struct Reach *reach; /* of the second */
-  const Impact *impacts;     /* by template of the first */
-  const int16_t *ends;       /* where it ends, from its anchor */
-} Chain;
-
 struct Muster;
 struct ExecCode;
 
@@ -432,7 +423,6 @@ typedef struct PhaseRule {
   bool prefers_sets; /* nothing else finds its moves faster */
   bool orders_alike; /* what does lists them in the same order */
 
-  const Chain *chain;          /* counted without listing; NULL: not so */
   const struct Hops *hops;     /* counted hop by hop (hop.h); NULL: not so */
   const struct Muster *muster; /* counted from sets (muster.h); NULL: not so */
   const Quick *quick; /* the same ways found quicker on planes; NULL: none */
