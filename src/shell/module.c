@@ -22,8 +22,10 @@
 
 enum { PATH_BYTES = 1024 };
 
-static const char flags[] = "-std=c11 -O2 -march=native -fPIC -shared "
-                            "-fvisibility=hidden -w -DABAX_MODULE";
+static const char *const flags[] = {
+    "-std=c11", "-O2", "-march=native", "-fPIC",
+    "-shared",  "-w",  "-DABAX_MODULE", "-fvisibility=hidden"};
+enum { FLAGS = sizeof flags / sizeof *flags };
 
 /* ---- the cache folder ---- */
 
@@ -61,7 +63,9 @@ static const char *compiler(void) {
 static bool name_module(const Text *text, char *path, size_t size, Error *err) {
   char folder[PATH_BYTES];
   if (!find_folder(folder, sizeof folder, err)) return false;
-  uint64_t key = hash_bytes(text->at, text->length, hash_string(flags));
+  uint64_t key = hash_bytes(text->at, text->length, 0);
+  for (int i = 0; i < FLAGS; i++)
+    key = hash_bytes(flags[i], strlen(flags[i]), key);
   key = hash_bytes(ABAX_VERSION, sizeof ABAX_VERSION,
                    key ^ hash_string(compiler()));
   int n =
@@ -79,19 +83,12 @@ static bool compile(const Text *text, const char *path, Error *err) {
   Text out;
   snprintf(source, sizeof source, "%s.%ld.c", path, (long)getpid());
   snprintf(object, sizeof object, "%s.%ld.tmp", path, (long)getpid());
-  const char *const argv[] = {compiler(),
-                              "-std=c11",
-                              "-O2",
-                              "-march=native",
-                              "-fPIC",
-                              "-shared",
-                              "-fvisibility=hidden",
-                              "-w",
-                              "-DABAX_MODULE",
-                              "-o",
-                              object,
-                              source,
-                              NULL};
+  const char *argv[FLAGS + 5] = {compiler()};
+  int n = 1;
+  for (int i = 0; i < FLAGS; i++) argv[n++] = flags[i];
+  argv[n++] = "-o";
+  argv[n++] = object;
+  argv[n] = source;
   text_init(&out);
   bool ok = file_save_later(source, text->at, text->length, err) &&
             process_read(argv, &out, err) &&

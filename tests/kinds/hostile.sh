@@ -69,3 +69,5 @@ interrupted() { # NAME ARGUMENT ...: is interrupted half a second after its star
 }
 interrupted perft chess 9
 interrupted simulate chess --games 1000000
+interrupted compare chess abalone --games 1000000
+interrupted check tests/hostile-games/hook_loops.lua
