@@ -3,7 +3,8 @@
 **
 ** A pile too tall for its row shows its top piece there and stands in full
 ** under the key 'piles' ("piles=e4:12rp.f5:30s", a number repeats the letter
-** behind it). A counter or register whose name is one of the keys is written
+** behind it), and so does what stands on the cells below a plate, whose rows
+** are those of the holes. A counter or register whose name is one of the keys is written
 ** "var.NAME".
 */
 #include "kernel/diagram.h"
@@ -83,6 +84,13 @@ static size_t pile_length(const Shown *s, Site site) {
   return length;
 }
 
+/* A cell below a plate stands in no row. */
+static bool is_below(const Shown *s, Site site) {
+  const Board *b = s->game->board;
+  return b->has_plate && plane_has(b->cells.w, site) &&
+         pile_height(s->game, s->pos, site) > 0;
+}
+
 static bool is_tall(const Shown *s, Site site) {
   return pile_length(s, site) >= sizeof((DrawnCell *)0)->symbol;
 }
@@ -130,9 +138,11 @@ static void write_tall_pile(const Shown *s, Site site, Text *out) {
 
 static void write_tall_piles(const Shown *s, Text *out) {
   const char *before = " piles=";
-  for (int i = 0; i < s->game->board->bits && s->game->has_piles; i++) {
+  if (!s->game->has_piles && !s->game->board->has_plate) return;
+  for (int i = 0; i < s->game->board->bits; i++) {
     Site site = (Site)i;
-    if (!board_has(s->game->board, site) || !is_tall(s, site)) continue;
+    if (!board_has(s->game->board, site)) continue;
+    if (!is_tall(s, site) && !is_below(s, site)) continue;
     text_addf(out, "%s%s:", before, board_name(s->game->board, site));
     write_tall_pile(s, site, out);
     before = ".";

@@ -250,6 +250,16 @@ static bool no_site(const Reader *r, const char *key, const char *text) {
                    key, text);
 }
 
+static bool has_piles(const Game *g) {
+  return g->has_piles || g->board->has_plate;
+}
+
+static void clear_site(Reader *r, Site site) {
+  if (!r->game->has_piles) position_set_cell(r->game, r->pos, site, 0);
+  while (pile_height(r->game, r->pos, site) > 0)
+    pile_pop(r->game, r->pos, site);
+}
+
 /* "e4:12rp.f5:30s" in place of what the rows show there. Names may hold a
 ** colon themselves ("start:red"), so the longest one counts. */
 static bool read_piles(Reader *r, char *value) {
@@ -257,10 +267,9 @@ static bool read_piles(Reader *r, char *value) {
     size_t length;
     char *item = strsep(&value, ".");
     Site site = board_scan_site(r->game->board, item, false, &length);
-    if (site == NO_SITE || item[length] != ':' || !r->game->has_piles)
+    if (site == NO_SITE || item[length] != ':' || !has_piles(r->game))
       return no_site(r, "piles", item);
-    while (pile_height(r->game, r->pos, site) > 0)
-      pile_pop(r->game, r->pos, site);
+    clear_site(r, site);
     if (!put_pile(r, site, item + length + 1)) return false;
   }
   return true;

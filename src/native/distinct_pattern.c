@@ -358,7 +358,8 @@ static uint64_t cell_key(Site site, unsigned now) {
   return hash_mix((uint64_t)site << 8 | now);
 }
 
-/* A piece put, taken or lifted where the cursor was chosen. */
+/* A piece put, taken or lifted where the cursor was chosen. False: that depends
+** on which way the code goes on. */
 static bool point_result(const Study *s, const Leaf *leaf, Site site,
                          uint64_t *out) {
   const Program *p = s->program;
@@ -367,6 +368,8 @@ static bool point_result(const Study *s, const Leaf *leaf, Site site,
   for (int pc = v->after; !*out && pc >= 0 && p->code[pc].op != OP_END;
        pc = p->code[pc].next) {
     const Instr *i = &p->code[pc];
+    if (i->op == OP_ELSE || i->op == OP_EITHER || i->op == OP_PICKED)
+      return false;
     if (i->op == OP_TAKE) *out = cell_key(site, 1);
     if (i->op == OP_PUT)
       *out = cell_key(site, s->game->kinds[i->x].is_neutral ? 8u : 2u);

@@ -137,6 +137,12 @@ static bool read_piece(Reader *r, HopBranch *b, int pc) {
   return read_landing(r, b, (HopLanding){.sends = -1}, i->next);
 }
 
+/* Does a piece of the mover stand wherever the set holds? */
+static bool is_mine(const Set *set) {
+  return set->op == SET_MINE ||
+         (set->op == SET_AND && (is_mine(set->a) || is_mine(set->b)));
+}
+
 /* From behind the choice of a die on. */
 static bool read_branches(Reader *r, HopGroup *g, int pc) {
   const Instr *i = code_at(r, past_says(r, pc));
@@ -155,7 +161,8 @@ static bool read_branches(Reader *r, HopGroup *g, int pc) {
       return false;
   }
   b->from = to->set;
-  if (to->op != OP_TO || !is_still(to->set) || !read_piece(r, b, i->next))
+  if (to->op != OP_TO || !is_mine(to->set) || !is_still(to->set) ||
+      !read_piece(r, b, i->next))
     return false;
   b->is_local = !b->is_best && !g->guards.count && is_local(b->from);
   for (int t = 0; t < b->tests.count; t++)

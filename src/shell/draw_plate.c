@@ -50,6 +50,7 @@ static Site hole_over(const PlateView *v, Site cell) {
 static const char *seen(const PlateView *v, Site cell, Site hole,
                         const char **color) {
   Piece piece = hole == NO_SITE ? 0 : position_piece(v->game, v->pos, hole);
+  if (piece == 0) piece = position_piece(v->game, v->pos, cell);
   bool is_dot = v->dots != NULL && plane_has(v->dots->sites[0].w, cell);
   size_t count;
   const Theme *theme = v->style->theme ? v->style->theme : theme_all(&count);

@@ -18,7 +18,7 @@ typedef struct Speller {
   Text *out;
   int changes;
   bool keeps_order; /* inside first, each ... */
-  bool is_inside;   /* of a rule */
+  bool is_inside;   /* of a rule of a phase */
 } Speller;
 
 static void spell(Speller *s, int part);
@@ -309,11 +309,18 @@ static bool spell_otherwise(Speller *s, int part) {
 }
 
 static bool orders(const Tree *t, int part) {
-  static const char *const words[] = {"first", "each", "some",
-                                      "best",  "most", "auto"};
+  static const char *const words[] = {"first", "each", "some", "best", "most"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (tree_calls(t, part, words[i])) return true;
   return false;
+}
+
+/* A phase with automatic ways makes the first that it has. */
+static bool begins_auto(Speller *s, int part) {
+  PartType type = s->tree->parts[part].type;
+  if (s->is_inside || type == PART_TABLE || type == PART_FIELD) return false;
+  s->is_inside = true;
+  return mentions(s->tree, part, "auto");
 }
 
 /* Letters of a picture name kinds and cells; they stay as they are. So does
@@ -329,17 +336,18 @@ static bool is_closed(const Tree *t, int part) {
 
 static void spell(Speller *s, int part) {
   const Tree *t = s->tree;
-  bool kept = s->keeps_order;
+  bool kept = s->keeps_order, inside = s->is_inside;
   if (is_closed(t, part)) {
     tree_add(t, part, s->out);
     return;
   }
-  s->keeps_order = kept || orders(t, part);
+  s->keeps_order = kept || orders(t, part) || begins_auto(s, part);
   if (coin(s) && spell_otherwise(s, part))
     s->changes++;
   else
     spell_below(s, part);
   s->keeps_order = kept;
+  s->is_inside = inside;
 }
 
 /* ---- the game ---- */
@@ -355,6 +363,8 @@ static void spell_game(Speller *s) {
       is_rule = is_rule || tree_key(t, keys[k]) == i;
     if (!is_rule || t->parts[i].from < at) continue;
     text_add_bytes(s->out, t->text + at, t->parts[i].from - at);
+    /* of the ways of a result the first counts */
+    s->keeps_order = i == tree_key(t, "ends") || i == tree_key(t, "stuck");
     spell(s, i);
     at = t->parts[i].to;
   }

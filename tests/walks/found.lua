@@ -1,0 +1,30 @@
+-- What the fuzzer of rules has found, shrunk.
+local which = option("which", { "below", "branch", "hop" }, "Which finding.")
+local cases = {}
+
+-- A piece on a cell below a plate was missing from the position's text.
+cases.below = function()
+  return { board = plate(2, 2, grid(3, 3)), setup = { b2 = "w" }, moves = to(mine) * lift * to(empty) * drop }
+end
+
+-- Loading never ended: a branch behind a choice of sites.
+cases.branch = function()
+  return {
+    board = grid(3, 1), setup = { a1 = "w", b1 = "b" }, vars = { s = sites },
+    moves = to(mine) * mark "s" * try(each(go "e" * theirs * mark "s")) * say "{last}",
+  }
+end
+
+-- Hops along a track: nothing stands on a2, which can be lifted from all the same.
+cases.hop = function()
+  local part = use * to(mine + at "far") * lift * to "yard" * drop * say "{from}"
+  return {
+    board = track { white = "yard* a1-a4", black = "yard* a1-a4" }, piles = { 2 },
+    regions = { far = "a2-a4" }, setup = { a1 = "w", a3 = "b" },
+    phases = { main = roll(1, { faces = 2 }) / "play", play = most(part)^1 * -part },
+  }
+end
+
+local g = cases[which]()
+g.name, g.players = "Found", { "white", "black" }
+return game(g)

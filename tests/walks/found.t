@@ -1,0 +1,19 @@
+-- What the fuzzer of rules has found: each case was wrong in some engine.
+
+% What stands below the plate stands in the text
+game found.lua which=below
+count 13
+play b2C3
+shows C3 = w b2 = .
+reads 2/2 b piles=C3:w
+
+% A way that branches behind a choice of sites
+game found.lua which=branch
+moves a1
+
+% A site of the set on which nothing stands is left by nobody
+game found.lua which=hop
+play 1
+moves a1 a3
+play a3
+shows a3 = . yard:white = b
