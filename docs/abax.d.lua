@@ -503,6 +503,13 @@ function rival(rule) end
 ---@return rule
 function because(...) end
 
+---`named("castle", walk)`
+---
+---The walk; its moves are those of a rule with that name, which lessons and witness can ask for.
+---@param ... any
+---@return rule
+function named(...) end
+
 ---`auto`
 ---
 ---This way is made without asking.

@@ -18,5 +18,8 @@ return game {
   players = { "black", "white" },                   -- black begins
   board   = grid(size, size, { links = "orthogonal" }),
   vars    = { passed = 0, komi = { 0, komi } },
-  moves   = play + pass * rest,
+  moves   = {
+    place = play,
+    pass  = pass * rest,
+  },
 }

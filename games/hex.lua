@@ -2,8 +2,8 @@
 local size = option("size", { 11, 5, 7, 9, 13, 14, 19 }, "Cells along a side.")
 local swap = option("swap", { "off", "on" }, "May the second player take over the first stone.")
 
-local move  = to(empty) * put() * say "{to}"
-local steal = to(theirs) * take * go "mirror" * put() * say "swap"
+local move  = named("place", to(empty) * put() * say "{to}")
+local steal = named("swap", to(theirs) * take * go "mirror" * put() * say "swap")
 
 return game {
   name    = "Hex",

@@ -1,6 +1,7 @@
 -- International draughts: kings fly, men capture backwards too, and the longest capture must be made.
-local step = picture [[ forward-diagonal: M .       ->  . M
-                        diagonal:         K .* .    ->  . .* K ]]
+local step = picture [[ forward-diagonal: M .       ->  . M     -- step
+                        diagonal:         K .* .    ->  . .* K  -- step of a king
+                    ]]
 local jump = picture { [[ diagonal: M y .           ->  . z M        -- capture
                           diagonal: K .* y .* .     ->  . .* z .* K  -- capture
                        ]], y = theirs * -at "gone", z = mark "gone" }

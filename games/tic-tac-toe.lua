@@ -4,7 +4,7 @@ return game {
   players = { "cross", "nought" },                  -- cross begins
   board   = grid(3, 3),
   pieces  = { mark = { "X", "O" } },
-  moves   = to(empty) * put() * say "{to}",
+  moves   = { place = to(empty) * put() * say "{to}" },
   win     = line(mine, 3),
   stuck   = draw,                                   -- the board is full
 }

@@ -22,7 +22,7 @@ return game {
   vars    = { pace = 0 },
   setup   = { ["start:white"] = string.rep("W", men), ["start:black"] = string.rep("B", men) },
   phases  = {
-    main = dice / "run",
+    main = named("throw", dice) / "run",
     run  = is("pace", ">", 0) * run_ * (at "rosette" / "main" | always) | pass,
   },
   win     = none(mine * -at "home"),

@@ -177,6 +177,10 @@ static const Word words[] = {
       "Mine and theirs change places; as a phase: the rival is asked.", "rule"),
     F(because, "control", "test * because \"reason\"",
       "The reason given when what stands before it fails.", "rule"),
+    F(named, "control", "named(\"castle\", walk)",
+      "The walk; its moves are those of a rule with that name, which lessons "
+      "and witness can ask for.",
+      "rule"),
 
     V(auto, "turn", "This way is made without asking.", "rule", AUTO),
     F(chance, "turn", "chance(rule), chance(rule, weight)",

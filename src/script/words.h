@@ -89,6 +89,7 @@ int l_times(struct lua_State *L);
 int l_try(struct lua_State *L);
 int l_rival(struct lua_State *L);
 int l_because(struct lua_State *L);
+int l_named(struct lua_State *L);
 int l_chance(struct lua_State *L);
 int l_roll(struct lua_State *L);
 int l_judge(struct lua_State *L);

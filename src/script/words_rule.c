@@ -300,6 +300,15 @@ int l_because(lua_State *L) {
   return with_name(L, NODE_BECAUSE, "test * because \"the pile is full\"");
 }
 
+int l_named(lua_State *L) {
+  const char *name = value_check_text(L, 1, "named(\"castle\", walk)");
+  const Node *walk = value_check_walk(L, 2);
+  Node *node = value_new_node(L, NODE_NAMED);
+  node->a = walk;
+  node->name = name;
+  return 1;
+}
+
 /* ---- turn and end ---- */
 
 int l_chance(lua_State *L) { return walk_and_number(L, NODE_CHANCE, true); }

@@ -4,6 +4,7 @@
 */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "native/program.h"
 #include "native/replay.h"
 #include "native/why.h"
@@ -12,6 +13,32 @@
 #include "shell/witness.h"
 
 enum { NODES = 2000000, DEPTH = 400, GAMES = 500, ROOM = 512 << 20 };
+enum {
+  LONG = 10000
+}; /* positions: from there on it is a search one waits for */
+
+/* What is ruled out stays on the screen once the search takes longer; what is
+** being looked at is written over. */
+static void tell_progress(const WitnessReport *r) {
+  static int told; /* plies; of the search before, if it is more */
+  bool is_watched = isatty(STDERR_FILENO), is_long = r->nodes >= LONG;
+  if (r->complete < told) told = 0;
+  if (is_long && r->complete > told) {
+    shell_note("%sruled out: games of up to %d pl%s (%ld positions)\n",
+               is_watched ? "\r\033[K" : "", r->complete,
+               r->complete == 1 ? "y" : "ies", r->nodes);
+    told = r->complete;
+  } else if (is_long && is_watched && r->games > 0) {
+    shell_note("\r%ld random games\033[K", r->games);
+  } else if (is_long && is_watched) {
+    shell_note("\rgames of %d plies: %ld positions\033[K", r->complete + 1,
+               r->nodes);
+  }
+}
+
+static void end_progress(const WitnessReport *r) {
+  if (isatty(STDERR_FILENO) && r->nodes >= LONG) shell_note("\r\033[K");
+}
 
 static WitnessBounds bounds_of(const Options *o) {
   WitnessBounds bounds = {.depth = o->depth ? o->depth : DEPTH,
@@ -19,7 +46,8 @@ static WitnessBounds bounds_of(const Options *o) {
                           .room = ROOM,
                           .games = o->games ? o->games : GAMES,
                           .seed = o->has_seed ? o->seed : 1,
-                          .stop = &shell_interrupted};
+                          .stop = &shell_interrupted,
+                          .tell = tell_progress};
   return bounds;
 }
 
@@ -153,6 +181,7 @@ static bool find_one(Session *s, const WitnessBounds *bounds, const char *text,
   target.holds = read_target(&arena, s->game, text, err);
   bool ok =
       target.holds != NULL && witness_find(s, bounds, &target, 1, &report, err);
+  if (target.holds != NULL) end_progress(&report);
   if (ok && !target.is_found) {
     ok = none(&report, err);
   } else if (ok) {
@@ -170,6 +199,40 @@ static bool find_one(Session *s, const WitnessBounds *bounds, const char *text,
 }
 
 /* --- every rule --- */
+
+/* A drawing that is used in several places has a line for each of them. */
+static bool is_same_line(const RuleLine *a, const RuleLine *b) {
+  return a->source.line == b->source.line && text_is_equal(a->name, b->name) &&
+         (a->source.file == b->source.file ||
+          (a->source.file != NULL && b->source.file != NULL &&
+           text_is_equal(a->source.file, b->source.file)));
+}
+
+/* Is 'a' the one to tell: found, the shorter one, the first? */
+static bool is_better(const WitnessTarget *a, const WitnessTarget *b) {
+  if (a->is_found != b->is_found) return a->is_found;
+  if (a->is_found && a->length != b->length) return a->length < b->length;
+  return a->line < b->line;
+}
+
+/* A phase has a line of its own; where all its moves are made by rules with
+** names nothing is told by it. */
+static bool is_spare(const Game *g, const WitnessTarget *t) {
+  const RuleLine *line = &g->program->lines[t->line];
+  return line->is_inner || (!t->is_found && line->drawn == NULL &&
+                            text_is_equal(line->name, "main"));
+}
+
+static bool is_told(const Game *g, const WitnessTarget *targets, size_t n,
+                    size_t i) {
+  const RuleLine *lines = g->program->lines;
+  if (n > 1 && is_spare(g, &targets[i])) return false;
+  for (size_t k = 0; k < n; k++)
+    if (k != i && !lines[k].is_inner && is_same_line(&lines[k], &lines[i]) &&
+        is_better(&targets[k], &targets[i]))
+      return false;
+  return true;
+}
 
 static void print_target(const Game *g, const WitnessTarget *t,
                          const WitnessReport *r) {
@@ -196,9 +259,11 @@ static bool find_all(Session *s, const WitnessBounds *bounds, Error *err) {
   if (targets == NULL) return error_memory(err);
   for (size_t i = 0; i < n; i++) targets[i].line = (int)i;
   bool ok = witness_find(s, bounds, targets, n, &report, err);
+  end_progress(&report);
   if (ok) {
     shell_printf("%-28s %-20s %s\n", "rule", "", "first used in ply");
-    for (size_t i = 0; i < n; i++) print_target(g, &targets[i], &report);
+    for (size_t i = 0; i < n; i++)
+      if (is_told(g, targets, n, i)) print_target(g, &targets[i], &report);
     text_init(&reach);
     add_reach(&report, &reach);
     shell_printf("%s\n", text_string(&reach));

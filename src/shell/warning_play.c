@@ -66,6 +66,16 @@ static bool play_all(Played *p, const Game *g, Error *err) {
   return ok;
 }
 
+/* Of two drawings that make one move together the last is counted: a rule is
+** known by its name. */
+static bool was_used(const Program *program, const Played *p, size_t i) {
+  for (size_t k = 0; k < program->nlines; k++)
+    if (p->lines[k] &&
+        text_is_equal(program->lines[k].name, program->lines[i].name))
+      return true;
+  return p->lines[i];
+}
+
 /* Only of games that were played to their end it can be said what never
 ** happens in them. */
 static void tell_lines(Warnings *w, const Game *g, const Played *p) {
@@ -73,7 +83,8 @@ static void tell_lines(Warnings *w, const Game *g, const Played *p) {
   for (size_t i = 0; i < program->nlines; i++) {
     const RuleLine *line = &program->lines[i];
     bool is_phase = game_phase(g, line->name) >= 0;
-    if (p->lines[i] || line->is_inner || !line->drawn || is_phase) continue;
+    if (line->is_inner || !line->drawn || is_phase) continue;
+    if (was_used(program, p, i)) continue;
     warning_add(w, line->source,
                 "'%s' made no move in %d random games: see 'abax witness', or "
                 "what it asks can never be",

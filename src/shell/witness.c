@@ -9,6 +9,7 @@
 #include <string.h>
 
 enum { PLIES_MAX = 4096, RANDOM_PLIES = 400, NO_NODE = 0xFFFFFFFF };
+enum { TELL = 1 << 15, TELL_GAMES = 50 };
 
 typedef struct Trail {
   uint32_t parent, index;
@@ -45,6 +46,20 @@ typedef struct Witness {
 static bool is_over(const Witness *w) {
   return w->nfound == w->ntargets || w->report->nodes >= w->bounds->nodes ||
          (w->bounds->stop != NULL && *w->bounds->stop);
+}
+
+static void tell(const Witness *w) {
+  if (w->bounds->tell != NULL) w->bounds->tell(w->report);
+}
+
+static void count_node(Witness *w) {
+  if (++w->report->nodes % TELL == 0) tell(w);
+}
+
+/* All games of one more ply were looked at. */
+static void count_ply(Witness *w) {
+  w->report->complete++;
+  tell(w);
 }
 
 /* --- positions met before --- */
@@ -209,7 +224,7 @@ static bool judge(Witness *w, Position *pos, const MoveList *list,
 
 static bool expand(Witness *w, uint32_t node, Position *pos, MoveList *list) {
   if (!play_list(&w->session->machine, pos, list, w->err)) return false;
-  w->report->nodes++;
+  count_node(w);
   for (uint32_t i = 0; i < list->count && w->nfound < w->ntargets; i++)
     if (!judge(w, pos, list, i, node, !w->is_full, true) ||
         (!w->is_full && !keep_child(w, node, i)))
@@ -240,7 +255,7 @@ static bool search_broad(Witness *w, MoveList *list) {
   while (!w->is_full && !is_over(w) && w->report->complete < w->bounds->depth) {
     if (!expand_level(w, list, &is_whole)) return false;
     if (!is_whole) return true;
-    w->report->complete++;
+    count_ply(w);
     if (w->is_full) return true; /* 'now' stays: the deepening begins there */
     turn_level(w);
     if (w->now.count == 0) {
@@ -263,7 +278,7 @@ static bool deepen(Witness *w, Step *steps, uint32_t node, Position *pos,
   Step *step = &steps[left];
   if (is_over(w)) return true;
   if (!play_list(&w->session->machine, pos, &step->list, w->err)) return false;
-  w->report->nodes++;
+  count_node(w);
   for (uint32_t i = 0; i < step->list.count && !is_over(w); i++) {
     if (left == 1) {
       if (!judge(w, pos, &step->list, i, node, false, true)) return false;
@@ -303,7 +318,7 @@ static bool search_deep(Witness *w) {
                       w->report->complete < w->bounds->depth;
        plies++) {
     if (!deepen_all(w, plies)) return false;
-    if (!is_over(w)) w->report->complete++;
+    if (!is_over(w)) count_ply(w);
   }
   return true;
 }
@@ -374,7 +389,7 @@ static bool search_random(Witness *w, MoveList *list, const Position *start) {
          !(w->bounds->stop != NULL && *w->bounds->stop)) {
     position_copy(w->game, pos, start);
     ok = play_game(w, pos, list, &random);
-    w->report->games++;
+    if (++w->report->games % TELL_GAMES == 0) tell(w);
   }
   position_free(pos);
   return ok;

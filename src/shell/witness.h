@@ -23,6 +23,8 @@ typedef struct WitnessTarget {
   int length;
 } WitnessTarget;
 
+struct WitnessReport;
+
 typedef struct WitnessBounds {
   long depth;  /* plies */
   long nodes;  /* positions whose moves are listed */
@@ -30,6 +32,9 @@ typedef struct WitnessBounds {
   long games;  /* random games to try in the end */
   uint64_t seed;
   const volatile bool *stop;
+  /* Told whenever all games of one more ply were looked at, and every TELL
+  ** positions and games in between; may be NULL. */
+  void (*tell)(const struct WitnessReport *report);
 } WitnessBounds;
 
 typedef struct WitnessReport {

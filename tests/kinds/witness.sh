@@ -67,10 +67,29 @@ check_exit 'no number' 2 "$ABAX" witness abalone result --depth many
 
 # All rules at once.
 run "$ABAX" witness tic-tac-toe
-if [ "$status" -eq 0 ] && grep -qE 'tic-tac-toe.lua:7 +main +1$' "$out"; then
+if [ "$status" -eq 0 ] && grep -qE 'tic-tac-toe.lua:7 +place +1$' "$out"; then
   pass 'every rule'
 else
   fail 'every rule' "$(cat "$out" "$err")"
+fi
+
+# Rules of the shipped games have names: none is called after the phase.
+nameless=
+while read -r game; do
+  run "$ABAX_FAST" witness "$game" --nodes 300 --games 20 || { broken "$game" && continue; }
+  grep -qE ' main +(at most )?[0-9]+$' "$out" && nameless+=" $game"
+done < <("$ABAX_FAST" games | awk '{ print $1 }')
+if [ -z "$nameless" ]; then pass 'all rules have names'; else fail 'all rules have names' "$nameless"; fi
+check_witness 'en passant' 5 'en passant' chess 'en passant'
+check_witness 'castling, from a position' 1 "rule 'castle'" chess castle \
+  --from 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+
+# A search that takes longer says what it has ruled out.
+run "$ABAX_FAST" witness chess 'en passant'
+if grep -qE '^ruled out: games of up to 4 plies \([0-9]+ positions\)$' "$err"; then
+  pass 'what is ruled out is told'
+else
+  fail 'what is ruled out is told' "$(cat "$err")"
 fi
 
 # What random games find is said not to be the shortest; the seed decides.
