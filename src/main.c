@@ -149,7 +149,7 @@ static int run_command(int argc, char **argv, Error *err) {
   argc--;
   argv++;
   if (!option_check(command, argc, argv, err) ||
-      !command_options(&shell.options, &argc, argv, err))
+      !command_options(&shell.options, command->usage, &argc, argv, err))
     return (int)err->code;
   return command->run(&shell, argc, argv, err);
 }

@@ -6,6 +6,7 @@
 */
 #include "script/load.h"
 #include "shell/compare.h"
+#include "shell/share.h"
 #include "shell/simulate.h"
 #include <string.h>
 
@@ -112,7 +113,7 @@ static bool compare(const Shell *shell, CompareSide *sides, Error *err) {
   return true;
 }
 
-int cmd_compare(Shell *shell, int argc, char **argv, Error *err) {
+static int run(Shell *shell, int argc, char **argv, Error *err) {
   if (argc != 2) {
     error_set(err, ERROR_USAGE,
               "compare takes two games: 'compare abalone "
@@ -126,4 +127,8 @@ int cmd_compare(Shell *shell, int argc, char **argv, Error *err) {
     if (sides[i].game) game_free(sides[i].game);
   }
   return ok ? 0 : (int)err->code;
+}
+
+int cmd_compare(Shell *shell, int argc, char **argv, Error *err) {
+  return share_run(shell, "compare", argc, argv, run, err);
 }

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "script/load.h"
 #include "shell/heatmap.h"
+#include "shell/share.h"
 #include "shell/simulate.h"
 #include <math.h>
 #include <stdio.h>
@@ -347,7 +348,7 @@ static bool run_sweep(const Shell *shell, Sweep *sweep, int argc, char **argv,
   return ok;
 }
 
-int cmd_sweep(Shell *shell, int argc, char **argv, Error *err) {
+static int run(Shell *shell, int argc, char **argv, Error *err) {
   Sweep *sweep = memory_new(sizeof *sweep);
   Error closing = {0};
   if (!sweep) {
@@ -369,4 +370,8 @@ int cmd_sweep(Shell *shell, int argc, char **argv, Error *err) {
   memory_free(sweep->names);
   memory_free(sweep);
   return ok ? 0 : (int)err->code;
+}
+
+int cmd_sweep(Shell *shell, int argc, char **argv, Error *err) {
+  return share_run(shell, "sweep", argc, argv, run, err);
 }

@@ -150,8 +150,8 @@ static const Command commands[] = {
      "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
      "[--ladder LEVELS[:GAMES]] [--html FILE] [--light] [--svg DIR] [--records "
      "DIR] "
-     "[--json] [--csv] [--shard K/N] [--ascii] [--compile] [--no-compile] "
-     "[--no-planes] [--pass -NAME,...]",
+     "[--json] [--csv] [--shard K/N] [--resume FILE] [--ascii] [--compile] "
+     "[--no-compile] [--no-planes] [--pass -NAME,...]",
      "Plays random games, or games of opponents, and reports how they went.\n"
      "Players: random, greedy, mcts:1000 (playouts a move), mcts:0.5s, ab:3\n"
      "(plies ahead), level:1 to level:10; mcts:1000,cut=100,trees=2,error=10.\n"
@@ -159,12 +159,14 @@ static const Command commands[] = {
      "plies. Game number k depends on the seed and k alone: the report is\n"
      "the same for any --jobs. --records DIR writes DIR/GAME-000001.abr ...\n"
      "--html FILE writes a page with pictures, --svg DIR each picture by\n"
-     "itself. --ladder 5 also plays levels 1 to 5, each against the one below.",
+     "itself. --ladder 5 also plays levels 1 to 5, each against the one "
+     "below.\n"
+     "--resume FILE keeps what is played; the same command goes on from there.",
      BOTH, cmd_simulate},
     {"compare",
      "A B [--games N] [--limit PLIES] [--jobs N] [--seed N] [-o NAME=VALUE] "
      "[--from POSITION] [--players A,B] [--swap] [--html FILE] [--svg DIR] "
-     "[--json]",
+     "[--json] [--shard K/N]",
      "Simulates two games and tells what differs, and whether by chance.\n"
      "A and B are games, with options if wanted: abalone,layout=belgian.\n"
      "--html FILE writes a page with both side by side.",
@@ -172,7 +174,8 @@ static const Command commands[] = {
     {"sweep",
      "GAME NAME=VALUES ... [--games N] [--limit PLIES] [--jobs N] [--seed N] "
      "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] "
-     "[--keep FILE] [--html FILE] [--svg DIR] [--json] [--ascii]",
+     "[--keep FILE] [--html FILE] [--svg DIR] [--json] [--shard K/N] "
+     "[--ascii]",
      "Simulates a game for all values of some options.\n"
      "Values: goal=4..8 layout=standard,belgian. The darker the mark, the\n"
      "farther from even.\n"
@@ -180,9 +183,12 @@ static const Command commands[] = {
      "a page with a small picture for every cell.",
      BOTH, cmd_sweep},
     {"merge",
-     "FILE ... [--html FILE] [--light] [--svg DIR] [--json] [--csv] [--ascii]",
-     "Reports on the parts of a simulation that simulate --shard K/N wrote.\n"
-     "The report is exactly that of one run.",
+     "FILE ... [--partial] [--html FILE] [--light] [--svg DIR] [--json] "
+     "[--csv] [--ascii]",
+     "Reports on the parts of a simulation that --shard K/N wrote.\n"
+     "The parts may be those of simulate, compare or sweep; the report is\n"
+     "exactly that of one run. With --partial some parts may be missing: it\n"
+     "tells on stderr how far the run is and how sure its figures will be.",
      BOTH, cmd_merge},
     {"replay",
      "FILE|DIR|- ... [--jobs N] [--game GAME] [-o NAME=VALUE] [--json] "

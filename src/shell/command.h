@@ -31,6 +31,8 @@ typedef struct Options {
   bool trace, all_options, write;
   bool junit, stop, repl, thorough, autosave, resume, rules;
   const char *shard; /* K/N */
+  const char *resume_from;
+  bool partial;
   const char *keep;
   bool swap, csv;
   const char *svg, *png, *html,
@@ -43,6 +45,7 @@ typedef struct Options {
 } Options;
 
 typedef struct Shell Shell;
+struct Share;
 struct Shell {
   Game *game;       /* the game at the prompt; NULL: none yet */
   Session *session; /* and its session */
@@ -54,7 +57,8 @@ struct Shell {
   bool in_lesson;    /* and those from a document: see IN_LESSON */
   bool is_terminal;  /* stdin and stdout are one */
   bool has_color, has_utf8;
-  bool is_done; /* quit was said */
+  bool is_done;        /* quit was said */
+  struct Share *share; /* a run in parts (share.h); NULL: it is none */
 };
 
 /* Where a command can be given. What a lesson may say changes its own game and
@@ -75,8 +79,10 @@ const Command *command_all(size_t *count);
 const Command *command_find(const char *name); /* exact name */
 
 /* Splits off the options anywhere among the arguments (argv is compacted).
+** A name that two rows have is the one in the usage text.
 ** False: unknown option or bad value (ERROR_USAGE, with "did you mean"). */
-bool command_options(Options *options, int *argc, char **argv, Error *err);
+bool command_options(Options *options, const char *usage, int *argc,
+                     char **argv, Error *err);
 
 /* The game a command is about: at the prompt the current one, else argv[0],
 ** which is then skipped. The caller frees it with command_done. */

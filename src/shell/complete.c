@@ -289,7 +289,7 @@ static void offer_options(Typed *t, const Command *command) {
   size_t count;
   const OptionRow *rows = option_all(&count);
   for (size_t i = 0; i < count; i++)
-    if (option_is_named(command->usage, rows[i].name)) offer(t, rows[i].name);
+    if (option_is_of(&rows[i], command->usage)) offer(t, rows[i].name);
 }
 
 /* The name, then the words among its values. */
@@ -311,14 +311,15 @@ static void offer_settings(Typed *t) {
 
 /* Arguments before the word, options left out; '*row' is the option whose
 ** value the word is, or NULL. */
-static int count_arguments(const Typed *t, const OptionRow **row) {
+static int count_arguments(const Typed *t, const char *usage,
+                           const OptionRow **row) {
   int count = 0;
   *row = NULL;
   for (const char *at = t->arguments; at < t->word;) {
     char word[256];
     size_t length = strcspn(at, " ");
     snprintf(word, sizeof word, "%.*s", (int)length, at);
-    const OptionRow *option = option_find(word);
+    const OptionRow *option = option_find(word, usage);
     bool is_value = *row != NULL;
     *row = option != NULL && option->value != NULL && !strchr(word, '=')
                ? option
@@ -348,7 +349,7 @@ static void offer_formats(Typed *t) {
 
 static void offer_arguments(Typed *t, const Command *command) {
   const OptionRow *row;
-  int n = count_arguments(t, &row);
+  int n = count_arguments(t, command->usage, &row);
   if (command->run == cmd_set) {
     offer_settings(t);
   } else if (row != NULL) {

@@ -65,6 +65,7 @@ static bool play_step(LadderStep *step, const Simulation *like, long games,
                   .games = games,
                   .shards = 1,
                   .jobs = like->jobs,
+                  .share = like->share,
                   .has_players = true,
                   .swap = true};
   bool ok = player_read(&s.players[0], step->upper, err) &&

@@ -74,7 +74,7 @@ static bool is_allowed(const Command *command, int argc, char **argv,
                      "but touches no files: say it on a line of your own",
                      command->name);
   for (int i = 0; i < argc; i++) {
-    const OptionRow *option = option_find(argv[i]);
+    const OptionRow *option = option_find(argv[i], command->usage);
     if (option && option_touches_files(option))
       return error_set(err, ERROR_INPUT,
                        "'%s' cannot stand in a lesson, which touches no files",
@@ -94,7 +94,7 @@ static int call(Shell *shell, const Command *command, Line *line, Error *err) {
   last_command = command;
   if ((!shell->in_lesson || is_allowed(command, argc, argv, err)) &&
       option_check(command, argc, argv, err) &&
-      command_options(&shell->options, &argc, argv, err))
+      command_options(&shell->options, command->usage, &argc, argv, err))
     code = command->run(shell, argc, argv, err);
   else
     code = err->code;

@@ -4,6 +4,7 @@
 #include "engine/pass.h"
 #include "shell/option.h"
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #define MEMBER(name) offsetof(Options, name)
@@ -68,6 +69,10 @@ static const OptionRow rows[] = {
     {"--resume", NULL,
      "go on with an unfinished game, or an interrupted replay", OPTION_FLAG,
      MEMBER(resume), 0, 0},
+    {"--resume", "FILE", "keep every block of games there, and go on from it",
+     OPTION_TEXT, MEMBER(resume_from), 0, 0},
+    {"--partial", NULL, "report on the parts that are there already",
+     OPTION_FLAG, MEMBER(partial), 0, 0},
     {"--svg", "FILE", "write a picture (SVG); of a report, all into a folder",
      OPTION_TEXT, MEMBER(svg), 0, 0},
     {"--png", "FILE", "write a picture (PNG, by rsvg-convert)", OPTION_TEXT,
@@ -141,10 +146,19 @@ static bool is_row(const OptionRow *row, const char *word) {
          (word[length] == '=' && row->value && text_starts(word, "--"));
 }
 
-const OptionRow *option_find(const char *word) {
+static bool fits(const OptionRow *row, const char *usage) {
+  char form[64];
+  snprintf(form, sizeof form, row->value ? "[%s %s]" : "[%s]", row->name,
+           row->value);
+  return strstr(usage, form) != NULL;
+}
+
+const OptionRow *option_find(const char *word, const char *usage) {
+  const OptionRow *found = NULL;
   for (size_t i = 0; i < ROWS; i++)
-    if (is_row(&rows[i], word)) return &rows[i];
-  return NULL;
+    if (is_row(&rows[i], word) && (!found || (usage && fits(&rows[i], usage))))
+      found = &rows[i];
+  return found;
 }
 
 /* A word of this form is never a move or a value that stands alone. */
@@ -160,6 +174,11 @@ bool option_is_named(const char *usage, const char *name) {
       return true;
   }
   return false;
+}
+
+bool option_is_of(const OptionRow *row, const char *usage) {
+  return option_is_named(usage, row->name) &&
+         option_find(row->name, usage) == row;
 }
 
 static bool unknown(const char *word, const char *usage, Error *err) {
@@ -196,7 +215,7 @@ static bool refuse(const Command *command, const char *name, Error *err) {
 
 bool option_check(const Command *command, int argc, char **argv, Error *err) {
   for (int i = 0; i < argc && !text_is_equal(argv[i], "--"); i++) {
-    const OptionRow *row = option_find(argv[i]);
+    const OptionRow *row = option_find(argv[i], command->usage);
     if (!row && looks_like_option(argv[i]))
       return unknown(argv[i], command->usage, err);
     if (!row) continue;
@@ -275,11 +294,12 @@ static bool read_option(Options *options, const OptionRow *row, int *i,
   return set_value(options, row, value, err);
 }
 
-bool command_options(Options *options, int *argc, char **argv, Error *err) {
+bool command_options(Options *options, const char *usage, int *argc,
+                     char **argv, Error *err) {
   int kept = 0;
   bool is_open = true; /* no "--" yet */
   for (int i = 0; i < *argc; i++) {
-    const OptionRow *row = is_open ? option_find(argv[i]) : NULL;
+    const OptionRow *row = is_open ? option_find(argv[i], usage) : NULL;
     if (is_open && text_is_equal(argv[i], "--"))
       is_open = false;
     else if (row) {

@@ -36,7 +36,12 @@ bool option_check(const Command *command, int argc, char **argv, Error *err);
 /* Does a usage text name the option? */
 bool option_is_named(const char *usage, const char *name);
 
-/* The row of a word ("--games", "--games=5"); NULL: it is no option. */
-const OptionRow *option_find(const char *word);
+/* Is it this row that a usage text names? Two rows may have one name, with a
+** value and without: "[--resume FILE]", "[--resume]". */
+bool option_is_of(const OptionRow *row, const char *usage);
+
+/* The row of a word ("--games", "--games=5"); NULL: it is no option. Of two
+** rows with one name, that of the usage text (which may be NULL). */
+const OptionRow *option_find(const char *word, const char *usage);
 
 #endif

@@ -103,7 +103,7 @@ static void add_option_names(const Command *c, Text *out) {
   const char *before = "";
   text_addf(out, "    %s) _abax_add -W '", c->name);
   for (size_t i = 0; i < count; i++)
-    if (option_is_named(c->usage, rows[i].name)) {
+    if (option_is_of(&rows[i], c->usage)) {
       text_addf(out, "%s%s", before, rows[i].name);
       before = " ";
     }

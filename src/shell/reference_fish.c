@@ -87,7 +87,7 @@ static void add_command(const Command *c, Text *out) {
   text_add_char(out, '\n');
   argument_each(c->usage, 0, add_argument, &adding);
   for (size_t i = 0; i < count; i++)
-    if (option_is_named(c->usage, rows[i].name)) add_option(c, &rows[i], out);
+    if (option_is_of(&rows[i], c->usage)) add_option(c, &rows[i], out);
 }
 
 void reference_fish(void) {

@@ -71,7 +71,7 @@ static void add_command(const Command *c, Text *out) {
   const OptionRow *rows = option_all(&count);
   text_addf(out, "  %s)\n    _arguments", c->name);
   for (size_t i = 0; i < count; i++)
-    if (option_is_named(c->usage, rows[i].name)) add_option(&rows[i], out);
+    if (option_is_of(&rows[i], c->usage)) add_option(&rows[i], out);
   for (int n = 0; n <= PLACES; n++) {
     Text action;
     text_init(&action);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
-** shard.h - a part of a simulation as text, and parts put together again.
+** shard.h - some games of a simulation as text, and read again.
 **
-** A part has all a report needs of its games, as whole numbers, so parts
+** The text has all a report needs of its games, as whole numbers, so parts
 ** played anywhere give exactly the report of one run.
 */
 #ifndef ABAX_SHARD_H
@@ -10,23 +10,19 @@
 #include "base/text.h"
 #include "shell/simulation.h"
 
-void shard_write(const Simulation *simulation, Text *out);
+/* The games of the simulation's shard; 'number' counts the simulations of one
+** run from 1. */
+void shard_write(const Simulation *simulation, int number, Text *out);
 
-/* Puts parts together, one after the other. */
-typedef struct Merger {
-  Simulation simulation;
-  Game *game;
-  bool *has_part; /* by shard */
-  char *from;     /* owned; the simulation points to it */
-  Text head;      /* of the first part: all others must have the same */
-  bool is_started;
-} Merger;
+typedef struct ShardReader {
+  const char *path, *at; /* 'path' is for messages */
+  int line;
+} ShardReader;
 
-void merger_init(Merger *merger);
-void merger_done(Merger *merger);
-/* 'path' is for messages. */
-bool merger_add(Merger *merger, const char *path, const char *text, Error *err);
-/* Is every part there? The parts that are missing are named. */
-bool merger_finish(Merger *merger, Error *err);
+/* Room for what parts will add. */
+bool shard_prepare(Simulation *simulation, Error *err);
+/* Adds a part: the games shard, shard + shards ... */
+bool shard_read(ShardReader *reader, Simulation *simulation, int number,
+                int shard, int shards, Error *err);
 
 #endif

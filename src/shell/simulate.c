@@ -6,6 +6,7 @@
 #include "script/load.h"
 #include "shell/clock.h"
 #include "shell/estimate.h"
+#include "shell/share.h"
 #include <string.h>
 #include <unistd.h>
 
@@ -55,30 +56,6 @@ static bool read_players(Simulation *simulation, const char *players,
   return true;
 }
 
-/* "2/8": the second of eight. */
-static bool read_shard(Simulation *simulation, const char *text, Error *err) {
-  enum { SHARDS_MAX = 1000000 };
-  char number[16];
-  long k, n;
-  size_t length = text ? strcspn(text, "/") : 0;
-  simulation->shards = 1;
-  if (!text) return true;
-  if (length > 0 && length < sizeof number && text[length] == '/') {
-    memcpy(number, text, length);
-    number[length] = '\0';
-    if (text_to_long(text + length + 1, 1, SHARDS_MAX, &n) &&
-        text_to_long(number, 1, n, &k)) {
-      simulation->shard = (int)k - 1;
-      simulation->shards = (int)n;
-      return true;
-    }
-  }
-  return error_set(err, ERROR_USAGE,
-                   "--shard needs K/N with K from 1 to N, such as 2/8, not "
-                   "'%s'",
-                   text);
-}
-
 static int default_jobs(void) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   return processors < 1 ? 1 : processors > 64 ? 64 : (int)processors;
@@ -97,22 +74,29 @@ bool simulate_plan(Simulation *simulation, const Shell *shell, const Game *game,
   simulation->jobs = options->jobs ? (int)options->jobs : default_jobs();
   simulation->planes_off = options->planes_off;
   /* Looking closely costs time, which a short run would notice. */
-  simulation->is_watched = options->html || options->svg || options->shard;
+  simulation->is_watched = options->html || options->svg;
+  simulation->shards = 1;
+  simulation->share = shell->share;
   simulation->swap = options->swap;
   if (options->records && strlen(options->records) > FOLDER_MAX)
     return error_set(err, ERROR_USAGE, "the name of the folder is too long");
   if (options->swap && !options->players)
     return error_set(err, ERROR_USAGE,
                      "--swap needs players to change seats: --players A,B");
-  return read_shard(simulation, options->shard, err) &&
-         read_players(simulation, options->players, err);
+  return read_players(simulation, options->players, err);
 }
 
-bool simulate_run(Simulation *simulation, Error *err) {
+static bool play(Simulation *simulation, Error *err) {
   bool is_watched = isatty(STDERR_FILENO);
   bool ok = simulation_run(simulation, is_watched ? simulate_show : NULL, err);
   if (is_watched) shell_note("\r\033[K");
   return ok;
+}
+
+bool simulate_run(Simulation *simulation, Error *err) {
+  Share *share = simulation->share;
+  return share ? share_answer(share, simulation, play, err)
+               : play(simulation, err);
 }
 
 /* The first game in which a rule failed is kept, so that it can be seen. */
@@ -129,8 +113,11 @@ static bool tell_failure(Simulation *simulation, Error *err) {
                    ok ? path : saving.text);
 }
 
-/* What kept it from being whole. */
+/* What kept it from being whole. A part tells of failures when it is merged,
+** and one that is merged before all are there is as whole as it can be. */
 bool simulate_judge(Simulation *simulation, Error *err) {
+  const Share *share = simulation->share;
+  if (share && (share->mode == SHARE_PART || share->is_partial)) return true;
   if (simulation->first_failed >= 0) return tell_failure(simulation, err);
   if (atomic_load(&simulation->played) == simulation_share(simulation) &&
       !shell_interrupted)

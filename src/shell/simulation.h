@@ -40,6 +40,8 @@ typedef struct Sums {
   Watch watch;
 } Sums;
 
+struct Share;
+
 typedef struct Simulation {
   /* given */
   const Game *game;
@@ -53,7 +55,8 @@ typedef struct Simulation {
   bool swap;                       /* from game to game seats pass on by one */
   int jobs;
   bool planes_off;
-  bool is_watched; /* some games are looked at more closely: watch.h */
+  bool is_watched;     /* some games are looked at more closely: watch.h */
+  struct Share *share; /* it is one of a run in parts; NULL: it is not */
   /* found */
   SimulatedGame *results; /* by number */
   Openings openings;

@@ -72,9 +72,6 @@ for k in 1 2 3; do quiet "${game[@]}" --shard $k/3 >"$scratch/part$k"; done
 quiet merge "$scratch/part3" "$scratch/part1" "$scratch/part2" --light --html "$scratch/merged.html" >"$scratch/merged"
 holds 'merge: the text of one run' cmp "$scratch/text" "$scratch/merged"
 holds 'merge: the page of one run' cmp "$scratch/page1" "$scratch/merged.html"
-check_exit 'merge: parts of another form' 3 bash -c \
-  'sed "1s/.*/abax-shard 1/" "$1" >"$1.old"; "$ABAX" merge "$1.old"' - "$scratch/part1"
-check_exit 'a part has no page' 2 "$ABAX" "${game[@]}" --shard 1/3 --html "$scratch/x.html"
 
 # Recorded games and games of players are watched alike.
 quiet "${game[@]}" --records "$scratch/records" --light --html "$scratch/recorded.html" >/dev/null
