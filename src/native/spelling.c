@@ -17,7 +17,8 @@ typedef struct Spelt {
   int kind;              /* of the piece that moves */
   char file;             /* it comes from there; 0: not said */
   char rank[8];          /* "": not said */
-  Site to;               /* NO_SITE: two pieces at once */
+  Site to;               /* NO_SITE: two pieces at once, or 'to_file' */
+  char to_file;          /* all that "ed" says of where it goes; 0: 'to' does */
   char turned;           /* into this kind; 0: not said */
   int is_far;            /* castling: on which side of the piece named first */
   char whole[MOVE_TEXT]; /* "a3-a4" of "Sa3-a4"; "": it is not a whole move */
@@ -121,6 +122,21 @@ static bool read_letters(const Game *g, const char *typed, Spelt *out) {
   return at > text || !out->file || !out->rank[0]; /* "e2e4" is no spelling */
 }
 
+/* "ed", "exd", "ed=Q": a pawn that takes, by its file and the next one. */
+static bool read_files(const Game *g, const char *typed, Spelt *out) {
+  char text[MOVE_TEXT];
+  strip(typed, text);
+  if (!is_file(g->board, text[0]) || !is_file(g->board, text[1]) ||
+      !islower((unsigned char)text[0]) || !islower((unsigned char)text[1]) ||
+      (text[2] && (!isalpha((unsigned char)text[2]) || text[3])))
+    return false;
+  *out = (Spelt){.kind = spelling_kind(g, "pawn"), .to = NO_SITE};
+  out->file = text[0];
+  out->to_file = text[1];
+  out->turned = (char)tolower((unsigned char)text[2]);
+  return out->kind != SPELLING_ANY && out->file != out->to_file;
+}
+
 static bool read_rings(const Game *g, const char *typed, Spelt *out) {
   int rings = count_rings(typed);
   if (rings < 2) return false;
@@ -133,7 +149,8 @@ static bool read_rings(const Game *g, const char *typed, Spelt *out) {
 static bool read_spelt(const Game *g, const char *typed, Spelt *out) {
   *out = (Spelt){.kind = SPELLING_ANY, .to = NO_SITE};
   if (strlen(typed) >= MOVE_TEXT || !spelling_has_letters(g)) return false;
-  return read_rings(g, typed, out) || read_letters(g, typed, out);
+  return read_rings(g, typed, out) || read_letters(g, typed, out) ||
+         read_files(g, typed, out);
 }
 
 /* ---- does a legal move fit? ---- */
@@ -205,15 +222,25 @@ static bool fits_rings(Session *s, size_t i, const Spelt *spelt) {
   return other != NO_SITE && spelt->is_far == (b->x[other] < b->x[ends[0]]);
 }
 
+static bool turns_into(const Spelt *spelt, const char *text) {
+  return !spelt->turned ||
+         tolower((unsigned char)text[strlen(text) - 1]) == spelt->turned;
+}
+
 static bool fits_letters(Session *s, size_t i, const Spelt *spelt) {
   const char *text = session_text(s, i);
   Site ends[2];
-  if (!strstr(text, board_name(s->game->board, spelt->to)) ||
-      !spelling_ends(s, text, ends) || ends[1] != spelt->to ||
-      !is_from(s, spelt, ends[0]))
-    return false;
-  return !spelt->turned ||
-         tolower((unsigned char)text[strlen(text) - 1]) == spelt->turned;
+  return strstr(text, board_name(s->game->board, spelt->to)) &&
+         spelling_ends(s, text, ends) && ends[1] == spelt->to &&
+         is_from(s, spelt, ends[0]) && turns_into(spelt, text);
+}
+
+static bool fits_files(Session *s, size_t i, const Spelt *spelt) {
+  const char *text = session_text(s, i);
+  Site ends[2];
+  return spelling_ends(s, text, ends) &&
+         board_name(s->game->board, ends[1])[0] == spelt->to_file &&
+         is_from(s, spelt, ends[0]) && turns_into(spelt, text);
 }
 
 static bool fits_whole(Session *s, size_t i, const Spelt *spelt) {
@@ -288,6 +315,7 @@ bool spelling_fits(Session *s, size_t i, const char *typed) {
     return true;
   if (spelling_mover(s) == NO_PLAYER || !read_spelt(s->game, typed, &spelt))
     return false;
+  if (spelt.to_file) return fits_files(s, i, &spelt);
   if (spelt.to == NO_SITE) return fits_rings(s, i, &spelt);
   return fits_whole(s, i, &spelt) || fits_letters(s, i, &spelt);
 }
@@ -308,8 +336,11 @@ size_t spelling_find(Session *s, const char *typed, size_t *index) {
   size_t n = 0;
   if (!s->is_listed) return 0;
   if (spelling_mover(s) != NO_PLAYER && read_spelt(s->game, typed, &spelt)) {
-    n = count_spelt(s, spelt.to == NO_SITE ? fits_rings : fits_letters, &spelt,
-                    index);
+    n = count_spelt(s,
+                    spelt.to_file         ? fits_files
+                    : spelt.to == NO_SITE ? fits_rings
+                                          : fits_letters,
+                    &spelt, index);
     return n || !spelt.whole[0] ? n : count_spelt(s, fits_whole, &spelt, index);
   }
   for (size_t i = 0; i < s->legal.count; i++)
@@ -416,6 +447,11 @@ int spelling_meant(const Session *s, const char *typed, char out[][MOVE_TEXT],
   Site from = NO_SITE;
   if (spelling_mover(s) == NO_PLAYER || !read_spelt(g, typed, &spelt)) return 0;
   if (is_own_site(s, &spelt)) return 0;
+  if (spelt.to_file) {
+    text_addf(why, "no %s of yours can take from file %c to file %c\n",
+              g->kinds[spelt.kind].name, spelt.file, spelt.to_file);
+    return 0;
+  }
   int n = count_ahead(s, &spelt, &from);
   const char *kind = g->kinds[spelt.kind].name;
   Site to = spelt.to;

@@ -6,13 +6,14 @@
 **                            where it goes, what it becomes; without a letter
 **                            it is the kind called "pawn"
 **   Sa3-a4                   the letter before a whole move
+**   ed, exd, ed=Q            a pawn that takes, by its file and the next one
 **   O-O, 0-0-0               two pieces of one's own moved at once
 **   sun                      a kind by its name where its letter is a move
 **   SW, a5, 31               what follows the word: "corner SW", "roll 3 1"
 **   28x19, 15x31             a capture without all it takes or passes:
 **                            "28x19x23", "15x22x31"
 ** Only games whose sites are a letter and a number, one piece on each, have the
-** first three.
+** first four.
 */
 #ifndef ABAX_SPELLING_H
 #define ABAX_SPELLING_H

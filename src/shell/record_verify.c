@@ -233,7 +233,7 @@ static bool refuse_transcript(Finding *finding, int line, const Error *err) {
   ReplayReport report;
   record_import_refuse(&report, line, err->text);
   keep_report(finding, &report);
-  finding->cause = memory_string("it cannot be read", 17);
+  finding->cause = memory_string("not readable", 12);
   return true;
 }
 

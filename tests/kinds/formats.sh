@@ -134,6 +134,53 @@ if need python3 python3; then
   says json-valid 0 '' bash -c '"$ABAX" replay three.pgn club.pgn --json | python3 -m json.tool >/dev/null'
 fi
 
+# Captures by files alone, signs of capture and promotion in every way, pieces
+# as pictures, signs of judgement, a comment before all; a name that ends in
+# .pgn says that it is chess.
+cat >signs.pgn <<'PGN'
+; made by hand
+[Event "files"]
+
+1. e4 d5 2. ed Qd5: 3. Nc3 Qa5± 4. ♗c4 ♞f6 5. ♙d4 +/- e5 6. de5 Ng4 # *
+
+[Event "in passing"]
+
+1. e4 a6 2. e5 d5 3. exd e.p. ed: 4. d4 c5 5. d4:c5 d6:c5 *
+
+[Event "promotion"]
+[FEN "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1"]
+
+1. e7xd8=Q+ *
+
+[Event "promotion by files"]
+[FEN "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1"]
+
+1. ed=N *
+PGN
+says pgn-signs 0 '^chess +4 games +24 plies$' "$ABAX" replay signs.pgn
+printf '{ hello } 1. e4 e5 2. Nf3 *\n\n1. d4 d5 *\n' >bare.pgn
+says pgn-bare 0 '^chess +2 games +5 plies$' "$ABAX" replay bare.pgn
+printf '[Event "a"]\n\n1. e4 d5 2. gf *\n' >files.pgn
+says pgn-files 1 'gf is not legal: no pawn of yours can take from file g to file f$' "$ABAX" replay files.pgn
+# A comment that is not ended takes no other game with it.
+printf '[Event "a"]\n\n1. e4 {oh\n\n[Event "b"]\n\n1. e4 *\n\n[Event "c"]\n\n1. d4 *\n' >open.pgn
+says pgn-open 1 '^3 games, 2 plies, 2 agree, 1 differ$' "$ABAX" replay open.pgn
+# The numbers of a FEN stay, and moves are counted from them.
+printf '[FEN "4k3/8/8/8/8/8/8/4K2R b K - 3 17"]\n\n17... Ke7 18. Kf2 (18. O-O Kd6 19. Kg2) *\n' >late.pgn
+says pgn-numbers 0 '^17\.\.\. Ke7 18\. Kf2 \(18\. O-O Kd6 19\. Kg2\) \*$' "$ABAX" record convert late.pgn --format pgn
+says pgn-fen 0 '^\[FEN "4k3/8/8/8/8/8/8/4K2R b K - 3 17"\]$' "$ABAX" record convert late.pgn --format pgn
+round pgn-numbers-round late.pgn pgn
+# Castling from other columns is Chess960, whatever the tags say.
+printf '[Event "a"]\n[FEN "1rk2r1n/pppppppp/8/8/8/8/PPPPPPPP/1RK2R1N w KQkq - 0 1"]\n\n1. O-O O-O *\n' >free.pgn
+says pgn-free 0 '^chess960 +1 game +2 plies$' "$ABAX" replay free.pgn
+printf '[Event "a"]\n[FEN "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"]\n\n1. O-O-O O-O *\n' >usual.pgn
+says pgn-usual 0 '^chess +1 game +2 plies$' "$ABAX" replay usual.pgn
+# Of several rooks the castling field means one.
+printf '[Variant "Chess960"]\n[FEN "rk2r2r/pppppppp/8/8/8/8/PPPPPPPP/RK2R2R w EAea - 0 1"]\n\n1. O-O O-O-O *\n' >inner.pgn
+says pgn-inner 0 '^chess960 +1 game +2 plies$' "$ABAX" replay inner.pgn
+sed -i 's/EAea/KQkq/' inner.pgn
+says pgn-outer 1 'ply 1: O-O .* is not legal' "$ABAX" replay inner.pgn
+
 # What other programs and people write: quotes in a value, blanks in a tag,
 # castling with zeros (also at the end of a line), numbers without a dot,
 # promotions with a stroke, "ep", signs that are no ASCII.
@@ -273,6 +320,8 @@ printf '32-28 19-23 (18-23 38-32) 28x19 14x23\n' >bare.txt
 says pdn-bare 0 '^international-draughts +1 game +4 plies$' "$ABAX" replay bare.txt
 printf '[FEN "B:WK26,16:BK30,28."]\n[Result "1/2-1/2"]\n1/2-1/2\n\n[FEN "?:W32:B5"]\n\n1. 5-9 *\n' >problem.txt
 says pdn-problem 0 '^english-draughts +2 games +1 ply$' "$ABAX" replay problem.txt
+printf '[GameType "20"]\n[FEN "W:W 31, 32 :B 20,K21."]\n\n1. 31-27 *\n' >blanks.pdn
+says pdn-blanks 0 '^international-draughts +1 game +1 ply$' "$ABAX" replay blanks.pdn
 printf '[FEN "?:W32:B5"]\n*\n' >problem.txt
 says pdn-nobody 1 "'\\?' does not say whose turn it is" "$ABAX" replay problem.txt
 printf '1. c3-d4 d6-c5 1-1\n' >czech.pdn
@@ -312,6 +361,13 @@ says sgf-words 0 '^words\.sgf: game 1: 1 variation cannot be played to the end$'
 printf '(;GM[1]SZ[9];B[ee' >open.sgf
 says sgf-open 1 "game 1, line 1: the value of B has no '\]'" "$ABAX" replay open.sgf
 printf '(;GM[77];B[ee])' >gm.sgf
+# A mail with a game in it, and two games of which the first has no end.
+printf 'From: ann@example.org (Ann)\nSubject: [go] our game; at last\n\nHere it is (at last):\n(;GM[1]SZ[19:19]xy[1]\n;B[pd];W[dp])\n\n-- \nAnn (me)\n' >mail.txt
+says sgf-mail 0 '^go size=19 +1 game +2 plies$' "$ABAX" replay mail.txt
+printf '(;GM[1]SZ[9];B[ee]C[oh\n(;GM[1]SZ[9];B[dd])\n(;GM[1]SZ[9];B[cc])\n' >torn.sgf
+says sgf-torn 1 '^3 games, 2 plies, 2 agree, 1 differ$' "$ABAX" replay torn.sgf
+printf '(;GM[1]SZ[9:13];B[ee])' >oblong.sgf
+says sgf-oblong 1 "option size has no value '9:13'" "$ABAX" replay oblong.sgf
 says sgf-unknown 1 "no game here is known by GM '77'" "$ABAX" replay gm.sgf
 says sgf-not-abalone 1 "no game here is known by GM '77'" "$ABAX" record convert gm.sgf gm.abr
 [ -e gm.abr ] && fail formats/sgf-nothing-written || pass formats/sgf-nothing-written
@@ -341,6 +397,24 @@ round mat-round match.mat mat
 round mat-sgf-round match.mat sgf
 sed 's/8\/3 6\/3 $/8\/3 6\/2/' match.mat >wrong.mat
 says mat-wrong 1 'wrong\.mat: game 1, line 7: ply 3: 8/3 6/2 is not legal' "$ABAX" replay wrong.mat
+
+# Words about the cube as others write them, a roll without a move, resigning.
+cat >words.mat <<'MAT'
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                52: 13/8 24/22
+  2) Double                     Take
+  3) 64: 24/18 13/9             66: Cannot Move
+  4) Resigns
+                                Wins 2 points
+MAT
+says mat-pass 1 'words\.mat: game 1, line 5: ply 9: pass is not legal' "$ABAX" replay words.mat
+sed -i 's/ *66: Cannot Move//' words.mat
+says mat-words 0 '^backgammon +1 game +7 plies$' "$ABAX" replay words.mat
+sed 's/13\/9$/9\/7(2)/' words.mat >several.mat
+says mat-several 1 'ply 7: 24/18 9/7 9/7 is not legal' "$ABAX" replay several.mat
+sed 's/52: 13\/8 24\/22/????/' words.mat >unknown.mat
+says mat-unknown 1 'game 1, line 3: the move is not written down' "$ABAX" replay unknown.mat
 
 # As other programs write the names and the head.
 sed '1i ; [Site "a server"]' match.mat | sed 's/Ann : /Ann: /; s/Bob : /Bob: /' >server.mat

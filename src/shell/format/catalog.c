@@ -319,7 +319,7 @@ bool catalog_choose(const Catalog *catalog, Transcript *transcript,
 const CatalogRow *catalog_first(const Catalog *catalog, const char *kind) {
   for (size_t i = 0; i < catalog->count; i++)
     if (text_is_equal(catalog->rows[i].kind, kind) &&
-        is_bare(&catalog->rows[i]) && !is_rule(&catalog->rows[i]))
+        catalog->rows[i].nasks == 0 && !is_rule(&catalog->rows[i]))
       return &catalog->rows[i];
   return NULL;
 }

@@ -39,8 +39,28 @@ static bool is_whole(Session *s, const char *word, size_t index) {
 
 /* A move that nobody makes: engines' books have them. */
 static bool is_null_move(const char *word) {
-  return text_is_equal(word, "--") || text_is_equal(word, "Z0") ||
-         text_is_equal(word, "null");
+  static const char *const words[] = {"--", "Z0", "null", "0000", "@@@@"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (text_is_equal(words[i], word)) return true;
+  return false;
+}
+
+/* "e7:d8=Q+" is e7xd8Q. False: there is nothing of that in it. */
+static bool mend_signs(const char *word, char out[MOVE_TEXT]) {
+  size_t n = 0;
+  if (!strpbrk(word, ":=+#")) return false;
+  for (; *word; word++)
+    if (*word != '=') out[n++] = *word == ':' ? 'x' : *word;
+  while (n > 0 && strchr("+#", out[n - 1])) n--;
+  out[n] = '\0';
+  return true;
+}
+
+static bool find_mended(Session *s, const char *word, size_t *index) {
+  char mended[MOVE_TEXT];
+  Error ignored = {0};
+  return mend_signs(word, mended) && session_find(s, mended, index, &ignored) &&
+         is_whole(s, mended, *index);
 }
 
 bool find_word(Session *s, const char *word, size_t *index, Error *err) {
@@ -56,6 +76,10 @@ bool find_word(Session *s, const char *word, size_t *index, Error *err) {
     return error_set(err, ERROR_INPUT, "%s is not a whole move", word);
   }
   if (err->code != ERROR_INPUT || strstr(err->text, "' fits ")) return false;
+  if (find_mended(s, word, index)) {
+    error_clear(err);
+    return true;
+  }
   if (is_null_move(word))
     return error_set(err, ERROR_INPUT, "%s is no move: nobody may pass here",
                      word);

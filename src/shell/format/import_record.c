@@ -62,6 +62,13 @@ static void add_other(const TranscriptTag *tag, Text *others) {
   text_addf(others, "%s%s %s\n", is_small ? "tag-" : "", tag->name, tag->value);
 }
 
+/* A position as it was written may tell more than ours: how many moves there
+** were before it. */
+static bool says_more(const Record *record, const TranscriptTag *tag) {
+  return text_is_equal(tag->name, "FEN") && record->start && *tag->value &&
+         strchr(tag->value, ' ') && !text_is_equal(record->start, tag->value);
+}
+
 static bool keep_tags(const Import *in, Record *record, Text *others) {
   const Transcript *transcript = in->task->transcript;
   for (size_t i = 0; i < transcript->ntags; i++) {
@@ -71,7 +78,8 @@ static bool keep_tags(const Import *in, Record *record, Text *others) {
                   strstr(record->reason, tag->value);
     if (p != NO_PLAYER) {
       if (!keep_player(record, in->task->game, p, tag->value)) return false;
-    } else if (!is_told(transcript, tag->name) && !is_end) {
+    } else if (says_more(record, tag) ||
+               (!is_told(transcript, tag->name) && !is_end)) {
       add_other(tag, others);
     }
   }

@@ -98,22 +98,38 @@ static bool is_roll(const char *at) {
          at[2] == ':';
 }
 
-static const char *const verbs[] = {"Doubles", "Takes",  "Drops",
-                                    "Wins",    "Cannot", "Passes"};
+/* "Doubles" and "Double"; what the word means, as a transcript says it. */
+static const struct {
+  const char *verb;
+  TranscriptType type;
+  const char *means;
+} verbs[] = {
+    {"Double", TRANSCRIPT_CUBE, "double"},  {"Take", TRANSCRIPT_CUBE, "take"},
+    {"Accept", TRANSCRIPT_CUBE, "take"},    {"Beaver", TRANSCRIPT_CUBE, "take"},
+    {"Drop", TRANSCRIPT_CUBE, "drop"},      {"Pass", TRANSCRIPT_CUBE, "drop"},
+    {"Resign", TRANSCRIPT_NOTE, "resigns"}, {"Cannot", TRANSCRIPT_MOVE, "pass"},
+    {"Win", TRANSCRIPT_MARK, NULL}}; /* see read_win */
 
-static bool is_verb(const char *at) {
-  for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-    if (!strncasecmp(at, verbs[i], strlen(verbs[i]))) return true;
-  return false;
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
+/* Its number; -1: it is none. */
+static int find_verb(const char *at) {
+  for (int i = 0; i < VERBS; i++)
+    if (!strncasecmp(at, verbs[i].verb, strlen(verbs[i].verb))) return i;
+  return -1;
 }
 
 /* Where the next action of the line begins, from 'at' on. */
 static const char *find_action(const char *at) {
   for (; *at; at++)
-    if ((at[-1] == ' ' || at[-1] == '\t') && (is_roll(at) || is_verb(at)))
+    if ((at[-1] == ' ' || at[-1] == '\t') &&
+        (is_roll(at) || find_verb(at) >= 0))
       return at;
   return at;
 }
+
+/* "11: Cannot Move" */
+static bool is_pass(const char *at) { return !strncasecmp(at, "Cannot", 6); }
 
 static bool read_roll(Reader *r, char side, const char *at, size_t length) {
   char roll[4] = {at[0], ' ', at[1], '\0'};
@@ -123,7 +139,8 @@ static bool read_roll(Reader *r, char side, const char *at, size_t length) {
   while (at < end && isspace((unsigned char)*at)) at++;
   while (end > at && isspace((unsigned char)end[-1])) end--;
   size_t n = (size_t)(end - at);
-  if (n > 0 && (*at == '?' || !strncasecmp(at, "illegal", 7)))
+  if (is_pass(at)) return add(r, TRANSCRIPT_MOVE, side, "pass", 4);
+  if (n > 0 && (memchr(at, '?', n) != NULL || !strncasecmp(at, "illegal", 7)))
     return transcript_wrong(r->line, r->err,
                             "the move is not written down: %.*s",
                             n < 30 ? (int)n : 30, at);
@@ -134,9 +151,9 @@ static bool read_roll(Reader *r, char side, const char *at, size_t length) {
 static bool read_win(Reader *r, char side, const char *at) {
   char result[16], points[16];
   long n = 0;
-  size_t digits = strspn(at + 4, " ");
-  snprintf(points, sizeof points, "%.*s",
-           (int)strspn(at + 4 + digits, "0123456789"), at + 4 + digits);
+  at += strcspn(at, " ");
+  at += strspn(at, " ");
+  snprintf(points, sizeof points, "%.*s", (int)strspn(at, "0123456789"), at);
   if (!text_to_long(points, 1, 100000, &n))
     return transcript_wrong(r->line, r->err, "how many points were won?");
   snprintf(result, sizeof result, "%s", side == '1' ? "1-0" : "0-1");
@@ -147,15 +164,12 @@ static bool read_win(Reader *r, char side, const char *at) {
          transcript_tag(r->transcript, "Points", points, r->err);
 }
 
-/* "11: Cannot Move" is a roll and no move. */
 static bool read_action(Reader *r, char side, const char *at, size_t length) {
-  if (is_roll(at)) return read_roll(r, side, at, length);
-  if (!strncasecmp(at, "Wins", 4)) return read_win(r, side, at);
-  if (!strncasecmp(at, "Cannot", 6)) return true;
-  const char *word = !strncasecmp(at, "Doubles", 7) ? "double"
-                     : !strncasecmp(at, "Takes", 5) ? "take"
-                                                    : "drop";
-  return add(r, TRANSCRIPT_CUBE, side, word, strlen(word));
+  int verb = find_verb(at);
+  if (verb < 0) return read_roll(r, side, at, length);
+  const char *means = verbs[verb].means;
+  if (!means) return read_win(r, side, at);
+  return add(r, verbs[verb].type, side, means, strlen(means));
 }
 
 /* 'from' is where the left column begins. */
@@ -171,13 +185,9 @@ static bool read_actions(Reader *r, const char *line, const char *from,
                             from + strspn(from, " \t"));
   while (*at) {
     const char *next = find_action(at + 1);
-    /* "Cannot Move" belongs to its roll. */
-    while (*next && is_roll(at) && !strncasecmp(next, "Cannot", 6) &&
-           next - at <= CLOSE + 1)
+    if (is_roll(at) && is_pass(next) && at + 3 + strspn(at + 3, " \t") == next)
       next = find_action(next + 1);
-    size_t n = (size_t)(next - at);
-    if (is_roll(at) && n > 4 && !strncasecmp(at + 4, "Cannot", 6)) n = 3;
-    if (!read_action(r, side, at, n)) return false;
+    if (!read_action(r, side, at, (size_t)(next - at))) return false;
     side = '2';
     at = next;
   }

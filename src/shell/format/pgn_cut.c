@@ -15,6 +15,16 @@ bool pgn_is_name(char c) {
          (c && strchr("_+#=:-./", c));
 }
 
+const char *pgn_skip_words(const char *at, const char *end) {
+  while (at < end && (isspace((unsigned char)*at) || strchr("%;{", *at))) {
+    char stop = *at == '{' ? '}' : '\n';
+    if (!isspace((unsigned char)*at)) at = memchr(at, stop, (size_t)(end - at));
+    if (!at) return end;
+    at++;
+  }
+  return at;
+}
+
 /* "[Name " begins a tag; "[" alone may stand in a comment. */
 static bool is_tag(const char *at, const char *end) {
   if (at == end || *at != '[') return false;
@@ -70,10 +80,14 @@ static void pass_comments(Cutter *c, const char *at, const char *end) {
   }
 }
 
+static bool is_event_tag(const char *at, const char *end) {
+  return is_tag(at, end) && !strncmp(at, "[Event ", 7);
+}
+
 /* Does another game begin with this line? */
 static bool begins_game(Cutter *c, const char *at, const char *end) {
   if (is_tag(at, end)) {
-    bool is_event = !strncmp(at, "[Event ", 7);
+    bool is_event = is_event_tag(at, end);
     if (c->in_moves || (is_event && c->has_event && c->after_blank))
       return true;
     c->has_event = c->has_event || is_event;
@@ -84,13 +98,23 @@ static bool begins_game(Cutter *c, const char *at, const char *end) {
   return false;
 }
 
+/* What is said before the tags belongs to them. */
+static const char *skip_lead(const char *at, const char *end) {
+  const char *tag = pgn_skip_words(at, end);
+  return is_tag(tag, end) ? tag : at;
+}
+
 size_t pgn_cut(const char *text, size_t length) {
-  const char *at = text, *end = text + length;
+  const char *end = text + length, *at = skip_lead(text, end);
   Cutter c = {0};
   while (at < end) {
     const char *line_end = memchr(at, '\n', (size_t)(end - at));
     if (!line_end) line_end = end;
-    if (c.in_comment) {
+    if (c.in_comment && !is_blank(at, line_end)) {
+      /* A comment that nobody ended loses none of the games behind it. */
+      if (c.after_blank && is_event_tag(at, line_end))
+        return (size_t)(at - text);
+      c.after_blank = false;
       pass_comments(&c, at, line_end);
     } else if (is_blank(at, line_end)) {
       c.after_blank = true;
@@ -122,11 +146,7 @@ static bool is_draughts(const char *text, size_t length) {
 
 bool pgn_is(const char *text, size_t length) {
   const char *end = text + length;
-  while (text < end && (isspace((unsigned char)*text) || *text == '%'))
-    if (*text == '%')
-      while (text < end && *text != '\n') text++;
-    else
-      text++;
+  text = pgn_skip_words(text, end);
   length = (size_t)(end - text);
   return is_tag(text, end) || is_numbered(text, length) ||
          is_draughts(text, length);

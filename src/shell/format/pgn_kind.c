@@ -10,6 +10,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include "shell/format/castling.h"
 
 static bool is_move(const TranscriptItem *item) {
   return item->type == TRANSCRIPT_MOVE;
@@ -116,6 +117,12 @@ static void drop_numbers(Transcript *transcript) {
 
 /* ---- the choice ---- */
 
+static bool note_castling(Transcript *transcript, Error *err) {
+  const char *fen = transcript_value(transcript, "FEN");
+  return !fen || !castling_is_free(fen) ||
+         transcript_tag(transcript, "*castling", "free", err);
+}
+
 static const char *find_kind(const Transcript *transcript) {
   const char *notation = transcript_value(transcript, "Notation");
   const char *hint = transcript->kind;
@@ -132,11 +139,14 @@ static const char *find_kind(const Transcript *transcript) {
 }
 
 bool pgn_choose_kind(Transcript *transcript, Error *err) {
+  const char *hint = transcript->kind;
   drop_numbers(transcript);
   transcript->kind = find_kind(transcript);
   bool is_plain = text_is_equal(transcript->kind, "pgn");
-  transcript->has_tags = transcript->ntags > 0 || !is_plain;
-  if (!text_is_equal(transcript->kind, "pdn")) return true;
+  transcript->has_tags = transcript->ntags > 0 || !is_plain ||
+                         (hint && text_is_equal(hint, "pgn"));
+  if (!text_is_equal(transcript->kind, "pdn"))
+    return note_castling(transcript, err);
   take_score(transcript);
   return read_draughts(transcript, err);
 }

@@ -90,18 +90,6 @@ static bool read_tag(Lexer *x) {
   return transcript_tag(x->transcript, name, value, x->err);
 }
 
-static bool read_tags(Lexer *x) {
-  for (;;) {
-    skip_blanks(x);
-    if (*x->at == '%')
-      skip_line(x);
-    else if (*x->at != '[')
-      return true;
-    else if (!read_tag(x))
-      return false;
-  }
-}
-
 static bool read_comment(Lexer *x) {
   int line = x->line;
   Text text;
@@ -134,6 +122,28 @@ static bool read_line_comment(Lexer *x) {
   while (n > 0 && isspace((unsigned char)from[n - 1])) n--;
   return n == 0 || transcript_add(x->transcript, TRANSCRIPT_COMMENT, x->line,
                                   from, n, x->err);
+}
+
+/* What is said between the tags, not what is said behind the last. */
+static bool is_before_tag(const Lexer *x) {
+  return *pgn_skip_words(x->at, x->at + strlen(x->at)) == '[';
+}
+
+static bool read_tags(Lexer *x) {
+  for (bool ok = true; ok;) {
+    skip_blanks(x);
+    if (*x->at == '%')
+      skip_line(x);
+    else if (*x->at == '[')
+      ok = read_tag(x);
+    else if (*x->at == ';' && is_before_tag(x))
+      ok = read_line_comment(x);
+    else if (*x->at == '{' && is_before_tag(x))
+      ok = read_comment(x);
+    else
+      return true;
+  }
+  return false;
 }
 
 static bool read_bracket(Lexer *x) {
@@ -170,8 +180,20 @@ static bool is_promotion(const char *at, size_t n) {
 }
 
 static bool ends_word(const char *at, size_t n) {
-  return !*at || isspace((unsigned char)*at) || strchr("{};\")[", *at) ||
-         (*at == '(' && !is_promotion(at, n));
+  switch (*at) {
+  case '\0':
+  case ' ':
+  case '\t':
+  case '\n':
+  case '{':
+  case '}':
+  case ';':
+  case '"':
+  case ')':
+  case '[': return true;
+  case '(': return !is_promotion(at, n);
+  default: return false;
+  }
 }
 
 /* "12." and "12..." in front of a move, or alone. */
@@ -193,16 +215,17 @@ static bool is_half_move(char *word, const char *at) {
 
 static bool read_plain(Lexer *x, char word[WORD]) {
   size_t n = 0;
-  word[0] = '\0';
-  while (!ends_word(x->at, n) || is_half_move(word, x->at)) {
-    x->at += strspn(x->at, " \t");
-    bool is_mark = is_promotion(x->at, n);
+  for (;;) {
+    word[n] = '\0';
+    if (ends_word(x->at, n)) {
+      if (!isblank((unsigned char)*x->at) || !is_half_move(word, x->at)) break;
+      x->at += strspn(x->at, " \t");
+    }
+    bool is_mark = *x->at == '(';
     if (n + 3 >= WORD) return too_long(x, "the word", word);
     word[n++] = is_mark ? x->at[1] : *x->at;
-    word[n] = '\0';
     x->at += is_mark ? 3 : 1;
   }
-  word[n] = '\0';
   return true;
 }
 
@@ -244,17 +267,35 @@ static bool add_mark(Lexer *x, const char *mark) {
   return add(x, TRANSCRIPT_MARK, x->line, mark);
 }
 
-/* Signs of judgement that stand alone: "+-", "=", "+/=", "±". */
+/* Signs of judgement that stand alone: "+-", "=", "+/=", "±", "#". */
 static bool is_judgement(const char *word) {
   const char *at = word;
-  while (*at && (strchr("+-=/~!?^@&<>", *at) || (unsigned char)*at >= 0x80))
+  while (*at && (strchr("+-=/~!?^@&<>#", *at) || (unsigned char)*at >= 0x80))
     at++;
   return !*at && !text_is_equal(word, "--");
 }
 
+/* "♘f3" is Nf3: a picture of a piece is three bytes, and is its letter. */
+static void mend_figurine(char *word) {
+  static const char letters[] = "KQRBNPKQRBNP";
+  for (char *at = word; *at; at++) {
+    if (strncmp(at, "\xE2\x99", 2) != 0) continue;
+    int n = (unsigned char)at[2] - 0x94;
+    if (n < 0 || n >= (int)sizeof letters - 1) continue;
+    *at = letters[n];
+    memmove(at + 1, at + 3, strlen(at + 3) + 1);
+  }
+}
+
+/* "!", "?", and signs that are no ASCII, as "±". */
+static bool is_sign(char c) {
+  return c == '!' || c == '?' || (unsigned char)c >= 0x80;
+}
+
 static bool add_move(Lexer *x, char *word) {
+  mend_figurine(word);
   size_t n = strlen(word), length = n;
-  while (n > 0 && strchr("!?", word[n - 1])) n--;
+  while (n > 0 && is_sign(word[n - 1])) n--;
   char marks[16];
   snprintf(marks, sizeof marks, "%.15s", word + n);
   if (n < length) word[n] = '\0';

@@ -21,6 +21,7 @@ typedef struct Writer {
   bool is_open; /* the last word opened a bracket: no blank behind it */
   bool needs_number;
   char score[8]; /* of another system; "": none */
+  char fen[256]; /* where it begins, as it was read; "": not told */
 } Writer;
 
 static void write_tag(const char *name, const char *value, Text *out) {
@@ -47,8 +48,8 @@ static const char *ended_by(const Record *record) {
 
 static void write_other(const char *key, const char *value, void *context) {
   Writer *w = context;
-  static const char *const ours[] = {"comment", "variation", "script",
-                                     "reblessed", "draws"};
+  static const char *const ours[] = {"comment",   "variation", "script",
+                                     "reblessed", "draws",     "FEN"};
   for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
     if (text_is_equal(ours[i], key)) return;
   if (isalpha((unsigned char)*key)) write_tag(key, value, w->x->out);
@@ -66,16 +67,18 @@ static void write_asked(const Writer *w) {
   }
 }
 
-static bool write_start(const Writer *w, Error *err) {
+static bool write_start(Writer *w, Error *err) {
   const Export *x = w->x;
   Text squares;
   if (!x->record->start) return true;
+  if (w->form == FORM_PDN ||
+      !export_header(x->record, "FEN", w->fen, sizeof w->fen))
+    snprintf(w->fen, sizeof w->fen, "%s", x->record->start);
   text_init(&squares);
   if (w->form == FORM_PDN)
     setup_write_squares(x->session->game, x->session->start, &squares);
   write_tag("SetUp", "1", x->out);
-  write_tag("FEN",
-            w->form == FORM_PDN ? text_string(&squares) : x->record->start,
+  write_tag("FEN", w->form == FORM_PDN ? text_string(&squares) : w->fen,
             x->out);
   bool ok = !squares.failed || error_memory(err);
   text_done(&squares);
@@ -219,12 +222,16 @@ static void spell(Writer *w, const Position *before, const Ply *ply,
 static bool needs_quotes(const char *text) {
   size_t n = strlen(text), digits = strspn(text, "0123456789");
   bool has_letter = false;
-  for (const char *c = text; *c; c++)
+  bool is_plain = true;
+  for (const char *c = text; *c; c++) {
     has_letter = has_letter || isalnum((unsigned char)*c);
-  return !has_letter || strpbrk(text, " {}()[];\"") || *text == '$' ||
-         *text == '<' || *text == '%' || strchr("!?*", text[n - 1]) ||
-         (digits > 0 && text[digits] == '.') || pgn_is_score(text) ||
-         text_ends(text, "e.p.") || text_is_alike(text, "ep");
+    is_plain = is_plain && (unsigned char)*c < 0x80;
+  }
+  return !has_letter || !is_plain || strpbrk(text, " {}()[];\"") ||
+         *text == '$' || *text == '<' || *text == '%' ||
+         strchr("!?*", text[n - 1]) || (digits > 0 && text[digits] == '.') ||
+         pgn_is_score(text) || text_ends(text, "e.p.") ||
+         text_is_alike(text, "ep");
 }
 
 /* A number stands before the first player's moves, and wherever the reader
@@ -300,9 +307,28 @@ static void write_branches(Writer *w, size_t parent, size_t fork,
       write_branch(w, n, before, number, was_first);
 }
 
+/* The number of the first move: the last of a FEN's six fields. */
+static size_t first_number(const Writer *w) {
+  const char *last = strrchr(w->fen, ' ');
+  long number;
+  int fields = 1;
+  for (const char *c = w->fen; *c; c++) fields += *c == ' ';
+  return last && fields == 6 && text_to_long(last + 1, 1, 9999, &number)
+             ? (size_t)number
+             : 1;
+}
+
+/* What the count stood at before the first move. */
+static size_t number_before(const Writer *w) {
+  const Session *s = w->x->session;
+  size_t i = 0;
+  while (i < s->nplies && s->plies[i].asked == NO_PLAYER) i++;
+  return first_number(w) - (i == s->nplies || s->plies[i].asked == 0);
+}
+
 static void write_moves(Writer *w) {
   const Session *s = w->x->session;
-  size_t number = 0;
+  size_t number = number_before(w);
   bool was_first = false;
   char comment[4096];
   w->needs_number = true;

@@ -18,6 +18,8 @@ bool pgn_is_score(const char *word);
 bool pgn_choose_kind(Transcript *transcript, Error *err);
 /* Is it a move of draughts, such as "32-28"? */
 bool pgn_is_numbers(const char *word);
+/* Behind blanks, comments and lines that are escaped. */
+const char *pgn_skip_words(const char *at, const char *end);
 /* May it stand in the name of a tag? */
 bool pgn_is_name(char c);
 

@@ -11,70 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kernel/diagram.h"
+#include "shell/format/castling.h"
 #include "shell/format/finders.h"
 
-enum { FEN = 512, FIELDS = 8 };
+enum { FEN = 512 };
 
 /* ---- FEN ---- */
-
-/* One row of a FEN with a byte a square; false: it is longer than 'size'. */
-static bool spread_row(const char *row, size_t n, char *out, size_t size) {
-  size_t k = 0;
-  for (size_t i = 0; i < n; i++) {
-    int blanks = isdigit((unsigned char)row[i]) ? row[i] - '0' : 0;
-    for (int b = 0; b < blanks && k + 1 < size; b++) out[k++] = '.';
-    if (!blanks && k + 1 < size) out[k++] = row[i];
-  }
-  out[k] = '\0';
-  return k + 1 < size;
-}
-
-/* The first row of the board is the one of the small letters. */
-static bool home_row(const char *fen, bool is_large, char *out, size_t size) {
-  size_t all = strcspn(fen, " "), from = 0;
-  if (is_large)
-    for (size_t i = 0; i < all; i++)
-      if (fen[i] == '/') from = i + 1;
-  return spread_row(fen + from, strcspn(fen + from, "/ "), out, size);
-}
-
-/* "K" and "Q" say which side, "H" and "A" which column: one as the other. */
-static char other_castling(const char *fen, char c, bool to_columns) {
-  char row[40], rook = isupper((unsigned char)c) ? 'R' : 'r';
-  bool is_large = rook == 'R';
-  char small = (char)tolower((unsigned char)c);
-  if (!home_row(fen, is_large, row, sizeof row)) return c;
-  const char *king = strchr(row, is_large ? 'K' : 'k'), *found;
-  if (!king) return c;
-  if (to_columns && (small == 'k' || small == 'q')) {
-    found = small == 'k' ? strrchr(king, rook) : strchr(row, rook);
-    if (!found || (small == 'q' && found > king)) return c;
-    return (char)((is_large ? 'A' : 'a') + (found - row));
-  }
-  if (!to_columns && small >= 'a' && small <= 'h')
-    return (char)(small - 'a' > king - row ? (is_large ? 'K' : 'k')
-                                           : (is_large ? 'Q' : 'q'));
-  return c;
-}
-
-/* The same FEN with its third field in the other way. */
-static bool recastle(const char *fen, bool to_columns, char out[FEN]) {
-  if (strlen(fen) >= FEN) return false;
-  strcpy(out, fen);
-  char *field = strchr(out, ' ');
-  if (field) field = strchr(field + 1, ' ');
-  if (!field || field[1] == '-') return false;
-  for (field++; *field && *field != ' '; field++)
-    *field = other_castling(fen, *field, to_columns);
-  return strcmp(out, fen) != 0;
-}
 
 bool setup_position(Session *s, const char *text, Error *err) {
   char other[FEN];
   Error ignored = {0};
   if (session_set_position(s, text, err)) return true;
   for (int to_columns = 0; to_columns < 2; to_columns++)
-    if (recastle(text, to_columns, other) &&
+    if (castling_rewrite(text, to_columns, other, sizeof other) &&
         session_set_position(s, other, &ignored)) {
       error_clear(err);
       return true;
@@ -179,6 +128,7 @@ static const char *put_colour(const Game *g, Position *pos, const char *at,
     return NULL;
   }
   at++;
+  at += strspn(at, ", ");
   while (at && *at && *at != ':' && *at != '.') {
     at = put_squares(g, pos, at, owner, err);
     if (at) at += strspn(at, ", ");

@@ -16,33 +16,82 @@ enum { IDENT = 16, DEPTH = 1000 };
 
 /* ---- where a game ends ---- */
 
-bool sgf_is(const char *text, size_t length) {
-  const char *at = text, *end = text + length;
+static const char *skip_space(const char *at, const char *end) {
   while (at < end && isspace((unsigned char)*at)) at++;
-  if (at == end || *at++ != '(') return false;
-  while (at < end && isspace((unsigned char)*at)) at++;
+  return at;
+}
+
+static bool is_tree(const char *at, const char *end) {
+  if (at == end || *at != '(') return false;
+  at = skip_space(at + 1, end);
   return at < end && *at == ';';
 }
 
-/* Brackets inside a value do not count, nor does what a backslash hides. What
-** stands before a game belongs to it: some programs write mail headers. */
-size_t sgf_cut(const char *text, size_t length) {
+/* Mail has brackets too: a tree in the middle of a text has a property. */
+static bool is_sure_tree(const char *at, const char *end) {
+  if (!is_tree(at, end)) return false;
+  at = skip_space(skip_space(at + 1, end) + 1, end);
+  const char *ident = at;
+  while (at < end && isalpha((unsigned char)*at)) at++;
+  at = at > ident ? skip_space(at, end) : end;
+  return at < end && *at == '[';
+}
+
+/* Where the next tree begins; NULL: there is none. */
+static const char *find_tree(const char *at, const char *end) {
+  if (is_tree(skip_space(at, end), end)) return skip_space(at, end);
+  for (; at && at < end; at++) {
+    at = memchr(at, '(', (size_t)(end - at));
+    if (!at || is_sure_tree(at, end)) return at;
+  }
+  return NULL;
+}
+
+bool sgf_is(const char *text, size_t length) {
+  const char *end = text + length;
+  if (is_tree(skip_space(text, end), end)) return true;
+  return !pgn_is(text, length) && find_tree(text, end) != NULL;
+}
+
+/* A node that names its game or format begins a game, never a variation. */
+static bool is_game(const char *at, const char *end) {
+  if (!is_sure_tree(at, end)) return false;
+  for (at = strchr(at, ';') + 1; at < end && !strchr(";()", *at); at++) {
+    if (!strncmp(at, "GM[", 3) || !strncmp(at, "FF[", 3)) return true;
+    if (*at == '[') at += strcspn(at, "]");
+  }
+  return false;
+}
+
+/* Where the tree ends. Brackets inside a value do not count, nor does what a
+** backslash hides. One that has no end ends where a line begins another, so
+** that nothing behind it is lost. */
+static const char *tree_end(const char *at, const char *end) {
   size_t depth = 0;
   bool in_value = false;
-  for (size_t i = 0; i < length; i++) {
-    char c = text[i];
-    if (in_value && c == '\\')
-      i++;
+  for (; at < end; at++) {
+    if (*at == '\n' && is_game(at + 1, end)) return at + 1;
+    if (in_value && *at == '\\')
+      at++;
     else if (in_value)
-      in_value = c != ']';
-    else if (c == '[' && depth > 0)
+      in_value = *at != ']';
+    else if (*at == '[')
       in_value = true;
-    else if (c == '(')
+    else if (*at == '(')
       depth++;
-    else if (c == ')' && depth > 0 && --depth == 0)
-      return i + 1;
+    else if (*at == ')' && --depth == 0)
+      return at + 1;
   }
-  return length;
+  return end;
+}
+
+/* What stands before a game belongs to it, as the head of a mail, and so does
+** what stands behind the last one. */
+size_t sgf_cut(const char *text, size_t length) {
+  const char *end = text + length, *from = find_tree(text, end);
+  if (!from) return length;
+  const char *to = tree_end(from, end);
+  return find_tree(to, end) ? (size_t)(to - text) : length;
 }
 
 /* ---- the tree ---- */
@@ -83,12 +132,15 @@ static void skip_blanks(Reader *r) {
   while (isspace((unsigned char)*r->at)) next(r);
 }
 
-/* Before FF[4] small letters in a name meant nothing: "Black" is B. */
+/* Before FF[4] small letters in a name meant nothing: "Black" is B. A name of
+** small letters alone is nobody's, and kept. */
 static bool read_ident(Reader *r, char ident[IDENT]) {
+  static const char small[] = "abcdefghijklmnopqrstuvwxyz";
   size_t n = 0;
+  bool is_small = !isalpha((unsigned char)r->at[strspn(r->at, small)]);
   while (isalpha((unsigned char)*r->at)) {
     char c = next(r);
-    if (!isupper((unsigned char)c)) continue;
+    if (!isupper((unsigned char)c) && !is_small) continue;
     if (n + 1 == IDENT)
       return transcript_wrong(r->line, r->err,
                               "the name of a property is too long");
@@ -324,9 +376,22 @@ static bool add_raw(Reader *r, TranscriptType type, const Property *p) {
   return ok;
 }
 
+/* "19:19" is a board of 19. */
+static void square_size(Text *text) {
+  char *colon = strchr(text_string(text), ':');
+  if (!colon) return;
+  *colon = '\0';
+  bool is_square = text_is_equal(text->at, colon + 1);
+  if (is_square)
+    text->length = (size_t)(colon - text->at);
+  else
+    *colon = ':';
+}
+
 static bool write_property(Reader *r, const Property *p, bool is_head,
                            Text *text) {
   if (!plain_text(r, p, text)) return false;
+  if (text_is_equal(p->ident, "SZ")) square_size(text);
   const char *mark = mark_of(p);
   if (text_is_equal(p->ident, "C"))
     return text->length == 0 ||
@@ -414,7 +479,8 @@ bool sgf_read(Transcript *transcript, Error *err) {
   text_init(&text);
   transcript->kind = "sgf";
   transcript->has_tags = true;
-  while (*r.at && *r.at != '(') next(&r);
+  const char *end = r.at + strlen(r.at), *tree = find_tree(r.at, end);
+  while (r.at < (tree ? tree : end)) next(&r);
   int root = *r.at ? read_tree(&r) : -2;
   bool ok = root >= 0 || (root == -2 && transcript_wrong(transcript->line, err,
                                                          "there is no tree"));

@@ -109,6 +109,22 @@ static bool refuse_letters(Session *s, const char *letters, bool is_white,
   return find_refuse(s, text, err);
 }
 
+/* "6/5(2)" as "6/5 6/5", which is how the reason is asked for. */
+static bool refuse_steps(Session *s, const char *text, Error *err) {
+  Text all;
+  text_init(&all);
+  while (*(text += strspn(text, " \t,"))) {
+    size_t n = strcspn(text, " \t,("), part = strcspn(text, " \t,");
+    bool is_several = text[n] == '(' && isdigit((unsigned char)text[n + 1]);
+    for (int i = is_several ? text[n + 1] - '0' : 1; i > 0; i--)
+      text_addf(&all, "%s%.*s", all.length ? " " : "", (int)n, text);
+    text += part;
+  }
+  find_refuse(s, text_string(&all), err);
+  text_done(&all);
+  return false;
+}
+
 static bool is_same(const int *a, const int *b) {
   return !memcmp(a, b, POINTS * sizeof *a);
 }
@@ -150,7 +166,8 @@ bool find_steps(const ImportTask *task, Session *s, const TranscriptItem *item,
   (void)task;
   Steps steps;
   if (!session_list(s, NULL, err)) return false;
-  if (!*text) return find_word(s, "pass", index, err);
+  if (!*text || text_is_alike(text, "pass"))
+    return find_word(s, "pass", index, err);
   bool is_letters =
       isalpha((unsigned char)text[0]) && strncasecmp(text, "bar", 3) != 0;
   bool is_read = is_letters ? read_letters(text, item->side == 'W', &steps)
@@ -161,5 +178,5 @@ bool find_steps(const ImportTask *task, Session *s, const TranscriptItem *item,
                      text);
   if (find_same(s, &steps, index)) return true;
   return is_letters ? refuse_letters(s, text, item->side == 'W', err)
-                    : find_refuse(s, text, err);
+                    : refuse_steps(s, text, err);
 }
