@@ -38,7 +38,8 @@ endif
 
 LAYERS  := base kernel native engine script
 LIBRARY := $(wildcard $(LAYERS:%=src/%/*.c))
-SHELL_C := $(wildcard src/shell/*.c src/shell/format/*.c)
+SHELL_C := $(wildcard src/shell/*.c src/shell/format/*.c src/shell/external/*.c \
+             src/shell/corpus/*.c)
 # What a page calls is tested natively too; two files are a browser's alone.
 WEB_ALONE  := src/web/files.c src/web/absent.c
 WEB_SHARED := $(filter-out $(WEB_ALONE),$(wildcard src/web/*.c))
@@ -256,7 +257,7 @@ build/release/flags build/check/flags build/web/flags: build/%/flags: FORCE
 # compiled for speed, what writes texts for size.
 EMCC     ?= emcc
 WEB_JS   := $(wildcard src/web/page/*)
-WEB_LEFT := $(addprefix src/,base/call.c base/file.c base/file_find.c \
+WEB_LEFT := $(addprefix src/,base/call.c base/child.c base/file.c base/file_find.c \
               base/file_save.c base/home.c shell/repl.c shell/input.c \
               shell/idle.c shell/complete.c) $(wildcard src/engine/jit_*.c)
 WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \

@@ -51,13 +51,21 @@ static double now(void) {
 
 /* ---- making ---- */
 
+/* A lot that is drawn before the first move is over when anybody thinks. */
+static bool comes_again(const Game *game, int phase) {
+  if (phase != game->first_phase) return true;
+  for (int i = 0; i < game->ntargets; i++)
+    if (game->targets[i].phase == phase) return true;
+  return false;
+}
+
 static bool may_search(const Game *game, Error *err) {
   if (game->nplayers != 2)
     return error_set(err, ERROR_USAGE,
                      "'ab' plays games of two players, %s has %d: use 'mcts'",
                      game->name, game->nplayers);
   for (int i = 0; i < game->nphases; i++)
-    if (game->phases[i].is_chance)
+    if (game->phases[i].is_chance && comes_again(game, i))
       return error_set(err, ERROR_USAGE,
                        "'ab' plays games without chance, and %s has some "
                        "(phase '%s'): use 'mcts'",

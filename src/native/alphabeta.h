@@ -15,7 +15,8 @@ enum { ALPHABETA_DEPTH_MAX = 60 };
 
 typedef struct Alphabeta Alphabeta;
 
-/* Refuses games with chance or with other than two players. */
+/* Refuses games with other than two players, and games with chance that is not
+** over before the first move. */
 Alphabeta *alphabeta_new(const Game *game, Error *err);
 void alphabeta_free(Alphabeta *search);
 

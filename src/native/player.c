@@ -131,8 +131,7 @@ bool player_read(PlayerSpec *spec, const char *text, Error *err) {
   return true;
 }
 
-/* The length of the first player in a list: its details are part of it. */
-static size_t first_length(const char *text) {
+size_t player_length(const char *text) {
   size_t length = strcspn(text, ",");
   while (text[length] == ',') {
     size_t part = strcspn(text + length + 1, ",");
@@ -146,7 +145,7 @@ bool player_read_list(PlayerSpec *specs, int max, const char *text, int *count,
                       Error *err) {
   char one[PLAYER_TEXT];
   for (*count = 0;; text++) {
-    size_t length = first_length(text);
+    size_t length = player_length(text);
     if (length >= sizeof one) return unknown(text, err);
     if (*count == max)
       return error_set(err, ERROR_USAGE, "more than %d players are named", max);
@@ -174,6 +173,7 @@ struct PlayerMind {
 };
 
 PlayerMind *player_new(const PlayerSpec *spec, const Game *game, Error *err) {
+  assert(spec->kind != PLAYER_EXTERNAL);
   PlayerMind *mind = memory_new(sizeof *mind);
   if (!mind) {
     error_memory(err);
@@ -257,7 +257,8 @@ static bool choose(PlayerMind *mind, Machine *m, Position *pos,
                    const MoveList *list, size_t *index, Error *err) {
   const PlayerSpec *spec = &mind->spec;
   switch (spec->kind) {
-  case PLAYER_RANDOM: break;
+  case PLAYER_RANDOM:
+  case PLAYER_EXTERNAL: break;
   case PLAYER_GREEDY: return choose_greedily(mind, m, pos, list, index, err);
   case PLAYER_MCTS: return choose_by_playouts(mind, m, pos, list, index, err);
   case PLAYER_AB:

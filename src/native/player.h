@@ -23,10 +23,11 @@ typedef enum PlayerKind {
   PLAYER_RANDOM,
   PLAYER_GREEDY,
   PLAYER_MCTS,
-  PLAYER_AB
+  PLAYER_AB,
+  PLAYER_EXTERNAL /* another program: no mind of ours, and never read here */
 } PlayerKind;
 
-enum { PLAYER_TEXT = 64 };
+enum { PLAYER_TEXT = 256 };
 
 typedef struct PlayerSpec {
   char text[PLAYER_TEXT]; /* as it was written */
@@ -43,9 +44,12 @@ bool player_read(PlayerSpec *spec, const char *text, Error *err);
 bool player_read_list(PlayerSpec *specs, int max, const char *text, int *count,
                       Error *err);
 
+/* The length of the first player in such a list: its details are part of it. */
+size_t player_length(const char *text);
+
 /* Does it play alike whenever it has the same seed? */
 static inline bool player_is_exact(const PlayerSpec *spec) {
-  return spec->seconds == 0;
+  return spec->seconds == 0 && spec->kind != PLAYER_EXTERNAL;
 }
 
 typedef struct PlayerMind PlayerMind;

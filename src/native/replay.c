@@ -465,7 +465,7 @@ void replay_reason(const Session *session, char *out, size_t size) {
 }
 
 static bool keep_result(Record *record, const Session *session) {
-  char result[64], reason[64];
+  char result[64], reason[TERMS_REASON];
   if (!session_is_over(session)) return true;
   session_result(session, result, sizeof result);
   replay_reason(session, reason, sizeof reason);

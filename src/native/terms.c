@@ -328,6 +328,12 @@ void terms_resign(Session *s, Player who) {
   terms_end(s, lost_by(s, who), "%s resigned", s->game->player[who]);
 }
 
+static const char forfeits[] = " forfeits: ";
+
+void terms_forfeit(Session *s, Player who, const char *why) {
+  terms_end(s, lost_by(s, who), "%s%s%s", s->game->player[who], forfeits, why);
+}
+
 void terms_agree(Session *s) { terms_end(s, RESULT_DRAW, "agreed"); }
 
 static void run_out(Session *s, Player who) {
@@ -358,26 +364,35 @@ void terms_judge(Session *s) {
   s->ending.is_due = s->ending.is_given;
 }
 
-/* Is this "NAME resigned" for some player? */
+/* Who "NAME resigned" or "NAME forfeits: ..." is about; '*rest' is what
+** follows the verb. */
 static Player names_player(const Game *game, const char *reason,
-                           const char *verb) {
+                           const char *verb, const char **rest) {
   for (int p = 0; p < game->nplayers; p++) {
     size_t n = strlen(game->player[p]);
-    if (text_starts(reason, game->player[p]) && text_is_equal(reason + n, verb))
-      return (Player)p;
+    if (!text_starts(reason, game->player[p]) || !text_starts(reason + n, verb))
+      continue;
+    *rest = reason + n + strlen(verb);
+    return (Player)p;
   }
   return NO_PLAYER;
 }
 
 void terms_accept(Session *s, const char *reason) {
+  const char *rest = "";
   if (!reason || session_is_over(s)) return;
-  Player quitter = names_player(s->game, reason, " resigned");
-  Player late = names_player(s->game, reason, " out of time");
+  Player quitter = names_player(s->game, reason, " resigned", &rest);
+  if (*rest) quitter = NO_PLAYER;
+  Player guilty = names_player(s->game, reason, forfeits, &rest);
+  const char *why = rest;
+  Player late = names_player(s->game, reason, " out of time", &rest);
   if (quitter != NO_PLAYER)
     terms_resign(s, quitter);
+  else if (guilty != NO_PLAYER)
+    terms_forfeit(s, guilty, why);
   else if (text_is_equal(reason, "agreed"))
     terms_agree(s);
-  else if (late != NO_PLAYER && s->terms.has_clock &&
+  else if (late != NO_PLAYER && !*rest && s->terms.has_clock &&
            position_asked(s->game, s->pos) == late)
     run_out(s, late);
 }

@@ -30,6 +30,8 @@ typedef struct Terms {
   } clock[PLAYERS_MAX];
 } Terms;
 
+enum { TERMS_TEXT = 32, TERMS_REASON = 200 };
+
 /* Holds while the session stands where it was given. */
 typedef struct SessionEnd {
   bool is_given; /* it holds here */
@@ -37,10 +39,8 @@ typedef struct SessionEnd {
   bool is_due;   /* by repetition or limit: whenever the session is there */
   size_t ply;
   int result; /* RESULT_NONE: ended without one */
-  char reason[64];
+  char reason[TERMS_REASON];
 } SessionEnd;
-
-enum { TERMS_TEXT = 32 };
 
 static inline bool terms_any(const Terms *t) {
   return t->repetition || t->limit || t->has_clock;
@@ -79,6 +79,8 @@ void terms_end(struct Session *session, int result, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void terms_resign(struct Session *session, Player who);
 void terms_agree(struct Session *session);
+/* Has lost by something that is no move: "white forfeits: no answer in 5 s". */
+void terms_forfeit(struct Session *session, Player who, const char *why);
 /* Has the clock of who is asked run out? Then the session is ended. */
 bool terms_flag(struct Session *session);
 /* Ends the session if repetition or limit say so. */

@@ -8,6 +8,8 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "native/player.h"
+#include "shell/external/engine.h"
+#include "shell/external/seat.h"
 #include "shell/line.h"
 #include "shell/play.h"
 #include "shell/record_step.h"
@@ -15,13 +17,15 @@
 #include "shell/think.h"
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { HINTS = 5, HINT_PLAYOUTS = 2000, ROLLOUTS = 1000, ROLLOUT_LIMIT = 5000 };
 
 /* Who sits where; a seat without a text is a person's. */
 static PlayerSpec opponents[PLAYERS_MAX];
-static char opponents_of[64]; /* the game they were set for */
+static Engine *engines[PLAYERS_MAX]; /* those that are other programs */
+static char opponents_of[64];        /* the game they were set for */
 
 static uint64_t thinking_seed(const Session *s, uint64_t salt) {
   return hash_mix(play_seed() ^ hash_mix(s->nplies * 16 + salt));
@@ -38,10 +42,20 @@ static bool is_asked(const Session *s, Error *err) {
 
 /* ---- opponents ---- */
 
+static void free_seat(int seat) {
+  engine_free(engines[seat]);
+  engines[seat] = NULL;
+  opponents[seat].text[0] = '\0';
+}
+
+static void free_seats(void) {
+  for (int i = 0; i < PLAYERS_MAX; i++) free_seat(i);
+}
+
 static void forget_strangers(const Shell *shell) {
   if (strncmp(opponents_of, shell->game->name, sizeof opponents_of - 1) == 0)
     return;
-  memset(opponents, 0, sizeof opponents);
+  free_seats();
   snprintf(opponents_of, sizeof opponents_of, "%s", shell->game->name);
 }
 
@@ -52,8 +66,19 @@ bool think_is_asked(const Shell *shell) {
   return asked != NO_PLAYER && opponents[asked].text[0] != '\0';
 }
 
+/* An engine that gives up ends the game; one that was stopped does not. */
+static bool do_engine(Session *s, Player asked, Error *err) {
+  size_t before = s->nplies;
+  if (!session_list(s, NULL, err) || !engine_move(engines[asked], s, err))
+    return false;
+  if (s->nplies > before || session_is_over(s)) return true;
+  return error_set(err, ERROR_LIMIT, "interrupted: %s has not moved",
+                   s->game->player[asked]);
+}
+
 static bool do_thought(Session *s, Player asked, Error *err) {
   size_t index = 0;
+  if (engines[asked]) return do_engine(s, asked, err);
   PlayerMind *mind = player_new(&opponents[asked], s->game, err);
   if (!mind) return false;
   player_begin(mind, thinking_seed(s, asked));
@@ -79,6 +104,7 @@ static bool has_opponent(const Shell *shell) {
 }
 
 static void print_last(const Session *s) {
+  if (s->ending.is_given) return; /* what was not played is told elsewhere */
   const Ply *ply = &s->plies[s->nplies - 1];
   shell_printf("%s %s\n",
                ply->asked == NO_PLAYER ? "chance" : s->game->player[ply->asked],
@@ -114,7 +140,14 @@ void think_seat_recorded(const Shell *shell) {
   forget_strangers(shell);
   for (int i = 0; i < shell->game->nplayers; i++) {
     const char *who = record_step_who(shell->game->player[i]);
-    if (who != NULL && player_read(&spec, who, NULL)) opponents[i] = spec;
+    if (who == NULL) continue;
+    if (engine_is_named(who))
+      shell_note(
+          "%s was played by '%s', which a record cannot seat: 'opponent' "
+          "can\n",
+          shell->game->player[i], who);
+    else if (player_read(&spec, who, NULL))
+      opponents[i] = spec;
   }
 }
 
@@ -151,24 +184,38 @@ static void print_opponents(const Game *game) {
                  opponents[i].text[0] ? opponents[i].text : "you");
 }
 
-static bool set_opponent(Shell *shell, const char *seat, const char *text,
+/* Can it play this? An engine is started at once. */
+static bool seat(const PlayerSpec *spec, const Game *game, int player,
+                 Error *err) {
+  static bool is_registered;
+  bool is_engine = spec->kind == PLAYER_EXTERNAL;
+  PlayerMind *mind = is_engine ? NULL : player_new(spec, game, err);
+  Engine *engine = is_engine ? engine_new(spec, game, err) : NULL;
+  if (!mind && !engine) return false;
+  player_free(mind);
+  free_seat(player);
+  if (engine) engine_stop_by(engine, &shell_interrupted);
+  if (engine && !is_registered) is_registered = atexit(free_seats) == 0;
+  engines[player] = engine;
+  opponents[player] = *spec;
+  return true;
+}
+
+static bool set_opponent(Shell *shell, const char *name, const char *text,
                          Error *err) {
   const Game *game = shell->game;
   PlayerSpec spec;
-  int player = game_player(game, seat);
+  int player = game_player(game, name);
   if (player < 0)
     return error_set(err, ERROR_USAGE,
                      "%s has no player '%s'; the first is '%s'", game->name,
-                     seat, game->player[0]);
+                     name, game->player[0]);
   if (text_is_equal(text, "off")) {
-    opponents[player].text[0] = '\0';
+    free_seat(player);
     return true;
   }
-  if (!player_read(&spec, text, err)) return false;
-  PlayerMind *mind = player_new(&spec, game, err); /* can it play this? */
-  if (!mind) return false;
-  player_free(mind);
-  opponents[player] = spec;
+  if (!seat_read(&spec, text, err) || !seat(&spec, game, player, err))
+    return false;
   shell->session->changes++; /* the record's header says so */
   return true;
 }
@@ -177,8 +224,7 @@ int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
   if (!command_has_game(shell, err)) return (int)err->code;
   forget_strangers(shell);
   bool is_off = argc == 1 && text_is_equal(argv[0], "off");
-  for (int p = 0; is_off && p < shell->game->nplayers; p++)
-    opponents[p].text[0] = '\0';
+  if (is_off) free_seats();
   bool ok = argc == 0 || argc == 2 || is_off ||
             error_set(err, ERROR_USAGE,
                       "an opponent has a seat and a way to play: 'opponent "

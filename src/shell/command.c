@@ -53,7 +53,9 @@ static const Command commands[] = {
      LESSON, cmd_hint},
     {"opponent", "[PLAYER WAY|off]",
      "Seats an opponent: 'opponent white mcts:1s'. It answers your moves.\n"
-     "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10.\n"
+     "Ways: random, greedy, mcts:1000, mcts:1s, ab:3, level:1 to level:10, or\n"
+     "another program: 'opponent white \"gtp:gnugo --mode gtp\"', "
+     "uci:stockfish.\n"
      "'opponent white off' frees a seat, 'opponent off' all of them.",
      AT_PROMPT, cmd_opponent},
     {"analyse",
@@ -286,6 +288,17 @@ static const Command commands[] = {
      "tells for every rule line when it can be used first. When there is none\n"
      "it says how far it looked (exit 1); past that, random games are tried.",
      BOTH, cmd_witness},
+    {"gtp", "[GAME] [-o NAME=VALUE] [--players PLAYER] [--seed N]",
+     "Speaks GTP on stdin and stdout, for boards of other programs.\n"
+     "Alone it plays Go; any game of two without chance that formats.txt has\n"
+     "a row for can be named. --players says who thinks (mcts:1000); with a\n"
+     "clock it thinks a thirtieth of the time left.",
+     ON_LINE, cmd_gtp},
+    {"uci", "[GAME] [-o NAME=VALUE] [--players PLAYER] [--seed N]",
+     "Speaks UCI on stdin and stdout, for boards of other programs.\n"
+     "Alone it plays chess; the options UCI_Chess960 and UCI_Variant lead to\n"
+     "other games. --players says who thinks (ab:1s) where 'go' says nothing.",
+     ON_LINE, cmd_uci},
     {"create", "NAME [--like GAME]",
      "Writes a commented game file to begin with, and a test for it.", BOTH,
      cmd_create},

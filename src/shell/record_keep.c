@@ -81,7 +81,7 @@ static bool add_ply(const Session *s, Error *err) {
 }
 
 static bool add_result(const Session *s, Error *err) {
-  char result[64], reason[64];
+  char result[64], reason[TERMS_REASON];
   Text text;
   if (kept.has_result || !session_is_over(s)) return true;
   session_result(s, result, sizeof result);

@@ -174,7 +174,9 @@ static void add_head(Text *out, const Simulation *simulation, long played) {
   text_add(out, ": ");
   report_lead(simulation, played, out);
   text_add(out, "\n");
-  if (!simulation_is_exact(simulation))
+  if (simulation->has_engines)
+    text_add(out, "Another program plays: another run may give other games.\n");
+  else if (!simulation_is_exact(simulation))
     text_add(out, "A player thinks by the clock: another run gives other "
                   "games.\n");
 }
@@ -190,6 +192,37 @@ static void add_players(Text *out, const Simulation *simulation,
               simulation->players[i].text, summary->won[i][0],
               summary->lead[i][0], summary->sat[i][0], summary->won[i][1],
               summary->lead[i][1], summary->sat[i][1]);
+}
+
+/* Of a match the first one's score tells the other's too. */
+static void add_match(Text *out, const Simulation *simulation) {
+  double points = 0, games = 0;
+  if (!simulation->has_players || simulation->game->nplayers != 2) return;
+  for (long k = 0; k < simulation->games; k++) {
+    uint8_t ending = simulation->results[k].ending;
+    if (ending < ENDING_DRAW) continue;
+    games++;
+    if (ending == ENDING_DRAW)
+      points += 0.5;
+    else
+      points += simulation_player(simulation, k, ending - ENDING_WIN) == 0;
+  }
+  if (games < 1) return;
+  Estimate score = estimate_share(points, games);
+  text_addf(out, "  %s scores %.1f%% (95%%: %.1f to %.1f)\n",
+            simulation->players[0].text, 100 * score.value, 100 * score.low,
+            100 * score.high);
+}
+
+/* Games lost by an engine because of what it did. */
+static void add_forfeits(Text *out, const Simulation *simulation) {
+  for (int i = 0; i < simulation->game->nplayers; i++) {
+    const Forfeits *f = &simulation->forfeits[i];
+    if (f->count > 0)
+      text_addf(out, "  %s forfeits %ld game%s, first game %ld: %s\n",
+                simulation->players[i].text, f->count, f->count == 1 ? "" : "s",
+                f->first + 1, f->why);
+  }
 }
 
 static void add_numbers(Text *out, const Simulation *simulation,
@@ -227,6 +260,8 @@ static void add_report(Text *out, const Simulation *simulation,
   if (summary->played == 0) return;
   add_endings(out, simulation, summary);
   add_players(out, simulation, summary);
+  add_match(out, simulation);
+  add_forfeits(out, simulation);
   add_lengths(out, summary);
   add_histogram(out, summary, has_utf8);
   add_numbers(out, simulation, summary, has_utf8);

@@ -5,6 +5,7 @@
 #include "shell/simulate.h"
 #include "script/load.h"
 #include "shell/clock.h"
+#include "shell/external/seat.h"
 #include "shell/estimate.h"
 #include "shell/share.h"
 #include <string.h>
@@ -43,7 +44,7 @@ static bool read_players(Simulation *simulation, const char *players,
   const Game *game = simulation->game;
   int count = 0;
   if (!players) return true;
-  if (!player_read_list(simulation->players, PLAYERS_MAX, players, &count, err))
+  if (!seat_read_list(simulation->players, PLAYERS_MAX, players, &count, err))
     return false;
   if (count != game->nplayers)
     return error_set(err, ERROR_USAGE, "%s has %d players, --players names %d",
@@ -52,6 +53,13 @@ static bool read_players(Simulation *simulation, const char *players,
     if (simulation->players[i].kind != PLAYER_RANDOM ||
         simulation->players[i].error)
       simulation->has_players = true;
+  for (int i = 0; i < count; i++)
+    if (simulation->players[i].kind == PLAYER_EXTERNAL)
+      simulation->has_engines = true;
+  if (simulation->has_engines && simulation->is_watched)
+    return error_set(err, ERROR_USAGE,
+                     "games of engines cannot be played again, as --html, "
+                     "--svg and --shard need: --records DIR keeps them");
   if (simulation->swap) simulation->has_players = true;
   return true;
 }
@@ -104,6 +112,9 @@ static bool tell_failure(Simulation *simulation, Error *err) {
   long k = simulation->first_failed;
   char path[4096];
   Error saving = {0};
+  if (simulation->has_engines)
+    return error_set(err, simulation->failure.code, "game %ld failed: %s",
+                     k + 1, simulation->failure.text);
   bool ok = simulation_save_failed(simulation, k, path, sizeof path, &saving);
   return error_set(err, simulation->failure.code,
                    "game %ld failed (seed %llu), %ld in all: %s\n%s%s", k + 1,

@@ -127,8 +127,18 @@ static void *work(void *argument) {
   return NULL;
 }
 
+/* The reason of the first game is kept. */
+static void merge_forfeits(Forfeits *sum, const Forfeits *one) {
+  long count = sum->count + one->count;
+  if (one->count > 0 && (sum->count == 0 || one->first < sum->first))
+    *sum = *one;
+  sum->count = count;
+}
+
 /* Adds what a worker found; the failure with the lowest number is kept. */
 static bool merge(Simulation *simulation, const Worker *worker, Error *err) {
+  for (int i = 0; i < PLAYERS_MAX; i++)
+    merge_forfeits(&simulation->forfeits[i], &worker->forfeits[i]);
   sums_add(&simulation->sums, &worker->sums, simulation);
   simulation->failed += worker->failed;
   for (int i = 0; i < PLAYERS_MAX; i++)

@@ -11,6 +11,7 @@
 #define ABAX_SIMULATION_H
 
 #include "native/player.h"
+#include "native/terms.h"
 #include "shell/opening.h"
 #include "shell/tally.h"
 #include "shell/watch.h"
@@ -33,6 +34,12 @@ typedef struct SimulatedGame {
   bool is_stuck;  /* it ended because somebody had no move */
 } SimulatedGame;
 
+/* Games that engines have lost by what is no move, by player. */
+typedef struct Forfeits {
+  long count, first; /* the first game of them, from 0 */
+  char why[TERMS_REASON];
+} Forfeits;
+
 /* What is added up over games. */
 typedef struct Sums {
   Tally parts[PARTS];     /* game k counts for part k % PARTS */
@@ -52,6 +59,7 @@ typedef struct Simulation {
   int shard, shards; /* only games k with k % shards == shard; shards >= 1 */
   PlayerSpec players[PLAYERS_MAX]; /* by seat, in games that are not swapped */
   bool has_players;                /* else all play at random */
+  bool has_engines;                /* some of them are other programs */
   bool swap;                       /* from game to game seats pass on by one */
   int jobs;
   bool planes_off;
@@ -65,6 +73,7 @@ typedef struct Simulation {
   Tally total;               /* of all parts */
   long failed, first_failed; /* games in which a rule failed; -1: none */
   Error failure;             /* of the first of them */
+  Forfeits forfeits[PLAYERS_MAX];
   double start, seconds;     /* when it began, how long it took */
   uint64_t thought;          /* plies of playouts that players thought by */
   /* how far it is, to be looked at while it runs */

@@ -224,7 +224,7 @@ void worker_play(Worker *worker, long k) {
   SimulatedGame *result = &simulation->results[k];
   uint64_t seed = simulation_seed(simulation->seed, k);
   Error err = {0};
-  bool ok = simulation->records
+  bool ok = simulation->records || simulation->has_engines
                 ? worker_play_recorded(worker, k, seed, result, &err)
                 : play_quickly(worker, k, seed, result, &err);
   tally_course(&worker->one, &worker->course, simulation->game);
@@ -275,7 +275,14 @@ static bool make_minds(Worker *worker, Error *err) {
   const Game *game = worker->session->game;
   evaluate_init(&worker->evaluation, game);
   for (int i = 0; simulation->has_players && i < game->nplayers; i++) {
-    worker->minds[i] = player_new(&simulation->players[i], game, err);
+    const PlayerSpec *spec = &simulation->players[i];
+    if (spec->kind == PLAYER_EXTERNAL) {
+      worker->engines[i] = engine_new(spec, game, err);
+      if (!worker->engines[i]) return false;
+      engine_stop_by(worker->engines[i], &shell_interrupted);
+      continue;
+    }
+    worker->minds[i] = player_new(spec, game, err);
     if (!worker->minds[i]) return false;
     player_stop_by(worker->minds[i], &shell_interrupted);
   }
@@ -304,7 +311,10 @@ void worker_done(Worker *worker) {
   watching_done(&worker->watching);
   course_done(&worker->course);
   movelist_done(&worker->list);
-  for (int i = 0; i < PLAYERS_MAX; i++) player_free(worker->minds[i]);
+  for (int i = 0; i < PLAYERS_MAX; i++) {
+    player_free(worker->minds[i]);
+    engine_free(worker->engines[i]);
+  }
   session_free(worker->session);
   if (worker->own) game_free(worker->own);
 }

@@ -8,6 +8,7 @@
 #define ABAX_WORKER_H
 
 #include "native/session.h"
+#include "shell/external/engine.h"
 #include "shell/simulation.h"
 #include <pthread.h>
 
@@ -28,6 +29,8 @@ typedef struct Worker {
   Watching watching;
   bool is_watching; /* the game being played is looked at closely */
   PlayerMind *minds[PLAYERS_MAX]; /* by player; NULL: all play at random */
+  Engine *engines[PLAYERS_MAX];   /* or this in its place */
+  Forfeits forfeits[PLAYERS_MAX];
   MoveList list;
   Evaluation evaluation;
   long failed, first_failed;

@@ -59,8 +59,31 @@ static bool write_record(Worker *worker, const Session *session, long k,
   return ok;
 }
 
+/* The engine that is asked now; NULL: none is. */
+static Engine *engine_asked(const Worker *worker, const Session *s, long k,
+                            int *player) {
+  Player asked = position_asked(s->game, s->pos);
+  if (asked == NO_PLAYER) return NULL;
+  *player = simulation_player(worker->simulation, k, asked);
+  return worker->engines[*player];
+}
+
+static void note_forfeit(Forfeits *forfeits, const Engine *engine, long k) {
+  if (!*engine_fault(engine) || forfeits->count++ > 0) return;
+  forfeits->first = k; /* a worker's numbers only grow */
+  snprintf(forfeits->why, sizeof forfeits->why, "%s", engine_fault(engine));
+}
+
 static bool do_ply(Worker *worker, Session *session, long k, Error *err) {
   size_t index;
+  int player = 0;
+  Engine *engine = engine_asked(worker, session, k, &player);
+  if (engine) {
+    bool ok =
+        session_list(session, NULL, err) && engine_move(engine, session, err);
+    if (ok) note_forfeit(&worker->forfeits[player], engine, k);
+    return ok;
+  }
   return session_list(session, NULL, err) &&
          worker_choose(worker, &session->machine, session->pos, &session->legal,
                        k, &index, err) &&
@@ -70,12 +93,25 @@ static bool do_ply(Worker *worker, Session *session, long k, Error *err) {
 static bool play_session(Worker *worker, Session *session, long k, Error *err) {
   size_t limit = (size_t)worker->simulation->limit;
   while (!session_is_over(session) && session->nplies < limit) {
+    size_t before = session->nplies;
     if (!do_ply(worker, session, k, err)) return false;
+    if (session->nplies == before) break; /* an engine gave up, or Ctrl-C */
     const Ply *ply = &session->plies[session->nplies - 1];
     worker_count(worker, ply->asked, ply->legal, ply->line, ply->hash);
     if (simulation_is_stopped(worker->simulation)) return true;
   }
   return true;
+}
+
+/* An engine that resigns or forfeits ends the game where the rules do not. */
+static void note_ending(const Session *s, SimulatedGame *result) {
+  int outcome = session_outcome(s);
+  if (!s->ending.is_given || result->ending == ENDING_NONE) return;
+  result->leader = 0;
+  result->ending =
+      (uint8_t)(outcome == RESULT_NONE   ? ENDING_CUT
+                : outcome == RESULT_DRAW ? ENDING_DRAW
+                                         : ENDING_WIN + outcome - 1);
 }
 
 bool worker_play_recorded(Worker *worker, long k, uint64_t seed,
@@ -86,7 +122,9 @@ bool worker_play_recorded(Worker *worker, long k, uint64_t seed,
   worker_begin(worker, session->pos, k, seed);
   bool ok = play_session(worker, session, k, err) &&
             worker_finish(worker, session->pos, result, err);
-  if (ok && !simulation_is_stopped(worker->simulation) &&
+  if (ok) note_ending(session, result);
+  if (ok && worker->simulation->records &&
+      !simulation_is_stopped(worker->simulation) &&
       !write_record(worker, session, k, seed))
     result->ending = ENDING_NONE;
   session_free(session);

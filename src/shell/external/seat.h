@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+** seat.h - reading who plays, as a person names them: minds of ours, and
+** engines.
+**
+** What a record, a lesson or another file names is read by player_read, which
+** knows no engines.
+*/
+#ifndef ABAX_SEAT_H
+#define ABAX_SEAT_H
+
+#include "native/player.h"
+
+bool seat_read(PlayerSpec *spec, const char *text, Error *err);
+
+/* As player_read_list. */
+bool seat_read_list(PlayerSpec *specs, int max, const char *text, int *count,
+                    Error *err);
+
+#endif
