@@ -56,10 +56,12 @@ static bool read_players(Simulation *simulation, const char *players,
   for (int i = 0; i < count; i++)
     if (simulation->players[i].kind == PLAYER_EXTERNAL)
       simulation->has_engines = true;
-  if (simulation->has_engines && simulation->is_watched)
+  /* What a part of a simulation names is not a person's word either. */
+  if (simulation->has_engines && (simulation->is_watched || simulation->share))
     return error_set(err, ERROR_USAGE,
                      "games of engines cannot be played again, as --html, "
-                     "--svg and --shard need: --records DIR keeps them");
+                     "--svg, --shard and --resume need: --records DIR keeps "
+                     "them");
   if (simulation->swap) simulation->has_players = true;
   return true;
 }

@@ -160,9 +160,9 @@ os.execute("touch seated")
 return require "tic-tac-toe"
 END
 check_exit 'game: a script starts nothing' 4 "$ABAX" check ./call.lua
-quiet simulate tic-tac-toe --players random,random --swap --games 2 --shard 1/1 >part
-sed 's/^player .*/player gtp:touch seated/' part >part2
-check_exit 'part of a simulation: nor does it' 2 "$ABAX" merge part2
+quiet simulate tic-tac-toe --players mcts:3,random --swap --games 2 --shard 1/1 >part
+sed "s:mcts\:3:gtp\:touch seated:" part >part2
+check_exit 'part of a simulation: nor does it' 3 "$ABAX" merge part2
 if [ -e seated ]; then fail 'nobody else seats engines' "$(ls)"; else pass 'nobody else seats engines'; fi
 
 # ---- abax gtp: the conversation, without its empty lines ----
