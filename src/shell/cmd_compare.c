@@ -42,19 +42,23 @@ static void add_differences(const CompareSide *sides, Text *out) {
   text_add(out, "}");
 }
 
-static void print_json(const CompareSide *sides) {
+static bool print_json(const CompareSide *sides, Error *err) {
   Text out, more;
+  bool ok = true;
   text_init(&out);
   text_init(&more);
-  add_differences(sides, &more);
-  text_add(&out, "[");
-  compare_json(&out, sides[0].text, &sides[0].figures, "");
-  text_add(&out, ",\n ");
-  compare_json(&out, sides[1].text, &sides[1].figures, text_string(&more));
+  for (int i = 0; ok && i < 2; i++) {
+    text_clear(&more);
+    ok = compare_json_drawn(&more, sides, i, err);
+    if (i == 1) add_differences(sides, &more);
+    text_add(&out, i ? ",\n " : "[");
+    compare_json(&out, sides[i].text, &sides[i].figures, text_string(&more));
+  }
   text_add(&out, "]\n");
-  shell_print(text_string(&out));
+  if (ok) shell_print(text_string(&out));
   text_done(&out);
   text_done(&more);
+  return ok;
 }
 
 static bool simulate_side(const Shell *shell, CompareSide *side, Error *err) {
@@ -99,10 +103,8 @@ static bool compare(const Shell *shell, CompareSide *sides, Error *err) {
   if (!sheet_check(shell->options.html, shell->options.svg, err)) return false;
   for (int i = 0; i < 2; i++)
     if (!simulate_side(shell, &sides[i], err)) return false;
-  if (shell->options.json)
-    print_json(sides);
-  else
-    print_comparison(sides);
+  if (shell->options.json && !print_json(sides, err)) return false;
+  if (!shell->options.json) print_comparison(sides);
   if (!shell_flush(err) || !save_page(shell, sides, err)) return false;
   for (int i = 0; i < 2; i++) {
     if (sides[i].trouble.code == ERROR_NONE) continue;

@@ -104,6 +104,14 @@ void compare_json(Text *out, const char *name, const ReportFigures *f,
             f->played, f->draws, f->cut, f->failed, f->score.value,
             f->score.low, f->score.high, f->length.value, f->branching.value,
             f->captures.value);
+  Estimate draws = estimate_share((double)f->draws, (double)f->played);
+  Estimate cut = estimate_share((double)f->cut, (double)f->played);
+  report_json_estimate(out, "score", &f->score);
+  text_add(out, ", ");
+  report_json_estimate(out, "draws", &draws);
+  text_add(out, ", ");
+  report_json_estimate(out, "cut", &cut);
+  text_add(out, ", ");
   report_json_estimate(out, "length", &f->length);
   text_add(out, ", ");
   report_json_estimate(out, "branching", &f->branching);

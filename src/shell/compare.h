@@ -7,6 +7,7 @@
 #include "shell/command.h"
 #include "shell/report.h"
 #include "shell/sheet.h"
+#include "shell/summary.h"
 
 enum { VARIANT_TEXT = 400 };
 
@@ -56,6 +57,21 @@ typedef struct CompareSide {
   ReportFigures figures;
   Error trouble; /* games that failed; ERROR_NONE: none */
 } CompareSide;
+
+/* Games by length on one axis for both: COLUMNS columns, 'wide' plies each. */
+enum { COMPARE_COLUMNS = 16 };
+typedef struct CompareColumns {
+  uint32_t least, most;
+  double wide;
+  long games[2][COMPARE_COLUMNS];
+} CompareColumns;
+CompareColumns compare_columns(const Summary sums[2]);
+/* How many of them there are, where games have few lengths. */
+int compare_column_count(const CompareColumns *columns);
+
+/* What the page draws of one side: its endings, its columns, its course. */
+bool compare_json_drawn(Text *out, const CompareSide sides[2], int side,
+                        Error *err);
 
 bool compare_page(Sheet *sheet, CompareSide sides[2], Error *err);
 

@@ -61,38 +61,28 @@ static void add_table(Sheet *sheet, const CompareSide *sides) {
 
 /* Games by length over one axis; bars of each side beside the other's. */
 static void draw_lengths(const Summary *sums, Text *out) {
-  enum { COLUMNS = 16 };
-  uint32_t least = sums[0].least, most = sums[0].most;
-  if (sums[1].least < least) least = sums[1].least;
-  if (sums[1].most > most) most = sums[1].most;
-  double wide = ((double)most + 1 - least) / COLUMNS, top = 0;
-  long games[2][COLUMNS] = {{0}};
-  if (wide < 1) wide = 1;
+  CompareColumns all = compare_columns(sums);
+  int count = compare_column_count(&all);
+  double end = fmax(all.most + 1.0, all.least + all.wide), top = 0;
   for (int i = 0; i < 2; i++)
-    for (long k = 0; k < sums[i].played; k++) {
-      int at = (int)floor((sums[i].lengths[k] - least) / wide);
-      games[i][at < COLUMNS ? at : COLUMNS - 1]++;
-    }
-  for (int i = 0; i < 2; i++)
-    for (int k = 0; k < COLUMNS; k++)
+    for (int k = 0; k < count; k++)
       top = fmax(
           top,
-          estimate_share((double)games[i][k], (double)sums[i].played).high);
+          estimate_share((double)all.games[i][k], (double)sums[i].played).high);
   Chart c;
-  chart_begin(
-      &c, out,
-      (ChartAxis){least, fmax(most + 1.0, least + wide), "plies", false, true},
-      (ChartAxis){0, top, "share of games", true, false});
+  chart_begin(&c, out, (ChartAxis){all.least, end, "plies", false, true},
+              (ChartAxis){0, top, "share of games", true, false});
   for (int i = 0; i < 2; i++)
-    for (int k = 0; k < COLUMNS && least + k * wide <= most; k++) {
+    for (int k = 0; k < count; k++) {
+      double from = all.least + k * all.wide, to = from + all.wide;
+      long games = all.games[i][k];
       char words[96];
-      snprintf(words, sizeof words, "%s, %.0f to %.0f plies: %ld games",
-               letters[i], least + k * wide, least + (k + 1) * wide - 1,
-               games[i][k]);
+      snprintf(words, sizeof words, "%s, %.0f to %.0f plies: %ld game%s",
+               letters[i], from, to - 1, games, games == 1 ? "" : "s");
       ChartColumn column = {
-          .from = least + k * wide,
-          .to = fmin(most + 1.0, least + (k + 1) * wide),
-          .figure = estimate_share((double)games[i][k], (double)sums[i].played),
+          .from = from,
+          .to = fmin(all.most + 1.0, to),
+          .figure = estimate_share((double)games, (double)sums[i].played),
           .series = i,
           .side = i,
           .sides = 2,
@@ -156,14 +146,15 @@ static bool add_charts(Sheet *sheet, const CompareSide *sides, Error *err) {
               (FigureInfo){.name = "length",
                            .title = "Games by length.",
                            .caption = "Whiskers are intervals of 95\u00a0%.",
-                           .member = "histogram"},
+                           .member = "columns"},
               &inside);
   text_clear(&inside);
   draw_branching(sides, &inside);
   sheet_chart(sheet,
               (FigureInfo){.name = "branching",
                            .title = "Legal moves by ply.",
-                           .caption = "The bands are intervals of 95\u00a0%."},
+                           .caption = "The bands are intervals of 95\u00a0%.",
+                           .member = "course"},
               &inside);
   text_clear(&inside);
   draw_leaders(sides, &inside);
@@ -172,7 +163,8 @@ static bool add_charts(Sheet *sheet, const CompareSide *sides, Error *err) {
                            .title = "How often the leader wins.",
                            .caption =
                                "By the evaluation, in games that were "
-                               "won; the bands are intervals of 95\u00a0%."},
+                               "won; the bands are intervals of 95\u00a0%.",
+                           .member = "leader_wins"},
               &inside);
   text_done(&inside);
   sheet_grid_end(sheet);
@@ -212,7 +204,7 @@ static void add_endings(Sheet *sheet, const CompareSide *sides) {
              (FigureInfo){.name = "wins",
                           .title = "How games end.",
                           .caption = "Share of all games.",
-                          .member = "score, draws, cut"},
+                          .member = "endings"},
              rows, n, 1, -1);
 }
 

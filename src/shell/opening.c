@@ -80,3 +80,21 @@ size_t openings_number(const Openings *openings, uint64_t hash) {
     return openings->count;
   return openings->keys[low].number;
 }
+
+Estimate opening_score(const OpeningCount *count, Player first) {
+  double ended = (double)(opening_games(count) - count->cut);
+  return estimate_share((double)count->wins[first] + 0.5 * (double)count->draws,
+                        ended);
+}
+
+bool openings_at(const Openings *openings, const OpeningCount *counts, Site to,
+                 OpeningCount *sum) {
+  *sum = (OpeningCount){0};
+  for (size_t i = 0; i < openings->count; i++) {
+    if (openings->at[i].to != to) continue;
+    for (int p = 0; p < PLAYERS_MAX; p++) sum->wins[p] += counts[i].wins[p];
+    sum->draws += counts[i].draws;
+    sum->cut += counts[i].cut;
+  }
+  return opening_games(sum) > 0;
+}

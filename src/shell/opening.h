@@ -9,6 +9,7 @@
 #define ABAX_OPENING_H
 
 #include "native/session.h"
+#include "shell/estimate.h"
 
 /* Games that began with one ply. */
 typedef struct OpeningCount {
@@ -40,6 +41,13 @@ void openings_done(Openings *openings);
 
 /* The number of the ply that leads to this position; 'count': none does. */
 size_t openings_number(const Openings *openings, uint64_t hash);
+
+/* How who begins scores, in games that ended. */
+Estimate opening_score(const OpeningCount *count, Player first);
+
+/* All games whose first ply leads to a site; false: none does. */
+bool openings_at(const Openings *openings, const OpeningCount *counts, Site to,
+                 OpeningCount *sum);
 
 static inline uint64_t opening_games(const OpeningCount *count) {
   uint64_t sum = count->draws + count->cut;

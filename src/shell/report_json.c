@@ -17,9 +17,9 @@ void report_json_estimate(Text *out, const char *name, const Estimate *e) {
     text_add(out, "null");
     return;
   }
-  text_addf(out, "{\"value\": %.4f", e->value);
+  text_addf(out, "{\"value\": %.6f", e->value);
   if (e->is_bounded)
-    text_addf(out, ", \"low\": %.4f, \"high\": %.4f", e->low, e->high);
+    text_addf(out, ", \"low\": %.6f, \"high\": %.6f", e->low, e->high);
   text_add(out, "}");
 }
 
@@ -71,6 +71,23 @@ static void add_json_endings(Text *out, const Simulation *simulation,
   text_add(out, "}");
 }
 
+void report_json_endings(Text *out, const Game *game, const Summary *summary) {
+  add_member(out, "endings");
+  text_add(out, "{");
+  for (int i = 0; i < game->nplayers + 2; i++) {
+    const char *name = i < game->nplayers    ? game->player[i]
+                       : i == game->nplayers ? "draw"
+                                             : "cut";
+    long games = i < game->nplayers    ? summary->wins[i]
+                 : i == game->nplayers ? summary->draws
+                                       : summary->cut;
+    Estimate share = estimate_share((double)games, (double)summary->played);
+    text_add(out, i ? ", " : "");
+    report_json_estimate(out, name, &share);
+  }
+  text_add(out, "}");
+}
+
 static void add_json_players(Text *out, const Simulation *simulation,
                              const Summary *summary) {
   if (!simulation->has_players) return;
@@ -97,9 +114,7 @@ static void add_json_game(Text *out, const Simulation *simulation,
             simulation->results[k].plies);
 }
 
-/* Legal moves by ply: the means, and below them how sure each is. */
-static void add_json_course(Text *out, const Simulation *simulation,
-                            double tree) {
+void report_json_course(Text *out, const Simulation *simulation, double tree) {
   static const char *const names[] = {"course", "course_low", "course_high"};
   int count = tally_course_parts(&simulation->total);
   for (int which = 0; which < 3; which++) {
@@ -126,7 +141,11 @@ static void add_json_numbers(Text *out, const Simulation *simulation,
       "\"repetitions\": %llu,\n  \"forced\": %llu",
       (unsigned long long)total->turns, (unsigned long long)total->captures,
       (unsigned long long)total->repeats, (unsigned long long)total->forced);
-  add_json_course(out, simulation, summary->tree);
+  text_add(out, ",\n  ");
+  report_json_estimate(out, "one_choice", &summary->forced);
+  text_add(out, ",\n  ");
+  report_json_estimate(out, "captures_of_a_game", &summary->captures);
+  report_json_course(out, simulation, summary->tree);
   if (summary->played == 0) return;
   add_json_game(out, simulation, "shortest", summary->shortest);
   add_json_game(out, simulation, "longest", summary->longest);
@@ -142,9 +161,15 @@ static void add_json_lengths(Text *out, const Simulation *simulation,
   for (int i = 0; i < DECILES; i++)
     text_addf(out, "%s%u", i ? ", " : "", summary->deciles[i]);
   text_add(out, "], \"histogram\": [");
-  for (int i = 0; i < BARS; i++)
-    text_addf(out, "%s{\"from\": %u, \"games\": %ld}", i ? ", " : "",
-              summary_bar_start(summary, i), summary->bars[i]);
+  for (int i = 0; i < summary_drawn_bars(summary); i++) {
+    uint32_t from, to;
+    long games = summary_drawn_bar(summary, i, &from, &to);
+    Estimate share = estimate_share((double)games, (double)summary->played);
+    text_addf(out, "%s{\"from\": %u, \"to\": %u, \"games\": %ld, ",
+              i ? ", " : "", from, to - 1, games);
+    report_json_estimate(out, "share", &share);
+    text_add(out, "}");
+  }
   text_addf(out,
             "]},\n  \"branching\": {\"mean\": %.4f, \"low\": %.4f, "
             "\"high\": %.4f, \"max\": %llu}",
@@ -212,6 +237,7 @@ static bool add_json(Text *out, const Report *report, const Summary *summary,
             (unsigned long long)total->plies,
             (unsigned long long)total->decisions);
   add_json_endings(out, simulation, summary);
+  report_json_endings(out, simulation->game, summary);
   add_json_players(out, simulation, summary);
   add_json_lengths(out, simulation, summary);
   add_json_numbers(out, simulation, summary);

@@ -5,9 +5,17 @@
 #define ABAX_REPORT_JSON_H
 
 #include "shell/report.h"
+#include "shell/tension.h"
 
 /* "name": {"value": 0.5, "low": 0.4, "high": 0.6}; null: nothing is known. */
 void report_json_estimate(Text *out, const char *name, const Estimate *e);
+
+/* The shares of all games that end so or so, as a member "endings". */
+void report_json_endings(Text *out, const Game *game, const Summary *summary);
+/* Legal moves by ply: members for the means, and for how sure each is. */
+void report_json_course(Text *out, const Simulation *simulation, double tree);
+/* "leader_wins": [...] */
+void report_json_leaders(Text *out, const Tension *tension);
 
 /* What was seen of the games that were watched, and of how games begin and
 ** end: everything a page draws (report_json_watched.c). */

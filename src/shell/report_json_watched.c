@@ -14,6 +14,17 @@ static void add_estimates(Text *out, const char *const *names,
   }
 }
 
+void report_json_leaders(Text *out, const Tension *t) {
+  text_add(out, "\"leader_wins\": [");
+  for (int i = 0; i < WATCH_MARKS; i++) {
+    text_addf(out, "%s{\"at\": %.2f, ", i ? ", " : "",
+              (double)i / (WATCH_MARKS - 1));
+    report_json_estimate(out, "share", &t->leader_wins[i]);
+    text_add(out, "}");
+  }
+  text_add(out, "]");
+}
+
 static void add_tension(Text *out, const Simulation *simulation) {
   static const char *const names[] = {"lead_changes", "drama", "behind",
                                       "comebacks", "decided"};
@@ -25,14 +36,9 @@ static void add_tension(Text *out, const Simulation *simulation) {
             ",\n  \"tension\": {\"watched\": %ld, \"won\": %ld, \"led\": %ld, ",
             t.watched, t.won, t.led);
   add_estimates(out, names, figures, 5);
-  text_add(out, ",\n    \"leader_wins\": [");
-  for (int i = 0; i < WATCH_MARKS; i++) {
-    text_addf(out, "%s{\"at\": %.2f, ", i ? ", " : "",
-              (double)i / (WATCH_MARKS - 1));
-    report_json_estimate(out, "share", &t.leader_wins[i]);
-    text_add(out, "}");
-  }
-  text_add(out, "], \"games_by_lead_changes\": [");
+  text_add(out, ",\n    ");
+  report_json_leaders(out, &t);
+  text_add(out, ", \"games_by_lead_changes\": [");
   for (int i = 0; i < CHANGE_BARS; i++)
     text_addf(out, "%s%ld", i ? ", " : "", t.bars[i]);
   text_addf(out, "], \"most_dramatic\": %ld}",
@@ -55,8 +61,15 @@ static void add_termination(Text *out, const Simulation *simulation,
             t.cut, t.circling, t.fresh, t.idle_of);
   report_json_estimate(out, "plies_since_pieces_changed", &t.idle);
   text_add(out, ", \"longest\": [");
-  for (int i = 0; i < LONGEST && t.longest[i] >= 0; i++)
-    text_addf(out, "%s%ld", i ? ", " : "", t.longest[i] + 1);
+  for (int i = 0; i < LONGEST && t.longest[i] >= 0; i++) {
+    const SimulatedGame *g = &simulation->results[t.longest[i]];
+    uint64_t seed = simulation_seed(simulation->seed, t.longest[i]);
+    text_addf(out,
+              "%s{\"game\": %ld, \"seed\": %llu, \"plies\": %u, "
+              "\"repeats\": %u, \"last_new\": %u}",
+              i ? ", " : "", t.longest[i] + 1, (unsigned long long)seed,
+              g->plies, g->repeats, g->last_new);
+  }
   text_add(out, "]}");
 }
 
@@ -72,8 +85,35 @@ static void add_opening(Text *out, const Simulation *simulation,
     text_add_json(out, game->player[i]);
     text_addf(out, ": %llu", (unsigned long long)count->wins[i]);
   }
-  text_addf(out, "}, \"draws\": %llu, \"cut\": %llu}",
+  text_addf(out, "}, \"draws\": %llu, \"cut\": %llu, ",
             (unsigned long long)count->draws, (unsigned long long)count->cut);
+  Estimate score = opening_score(count, game->first_player);
+  report_json_estimate(out, "score", &score);
+  text_add(out, "}");
+}
+
+/* By where the first move leads, as it is drawn on the board. */
+static void add_first_to(Text *out, const Simulation *simulation) {
+  const Board *b = simulation->game->board;
+  const char *comma = "";
+  if (b->nbodies > 0 || simulation->openings.is_chance) return;
+  text_add(out, ",\n  \"first_to\": {");
+  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
+       s = plane_next(b->on.w, b->words, s + 1u)) {
+    OpeningCount sum;
+    if (!openings_at(&simulation->openings, simulation->sums.openings, s, &sum))
+      continue;
+    text_addf(out, "%s\n    ", comma);
+    text_add_json(out, board_name(b, s));
+    text_addf(out, ": {\"games\": %llu, \"cut\": %llu, ",
+              (unsigned long long)opening_games(&sum),
+              (unsigned long long)sum.cut);
+    Estimate score = opening_score(&sum, simulation->game->first_player);
+    report_json_estimate(out, "score", &score);
+    text_add(out, "}");
+    comma = ",";
+  }
+  text_add(out, "}");
 }
 
 static void add_openings(Text *out, const Simulation *simulation) {
@@ -131,5 +171,6 @@ void report_json_watched(Text *out, const Simulation *simulation,
   add_tension(out, simulation);
   add_termination(out, simulation, summary);
   add_openings(out, simulation);
+  add_first_to(out, simulation);
   add_heats(out, simulation);
 }

@@ -50,8 +50,9 @@ static void add_changes_chart(ReportPage *page) {
               (ChartAxis){0, most, "share of games", true, false});
   for (int i = 0; i < CHANGE_BARS; i++) {
     char words[64];
-    snprintf(words, sizeof words, "%d%s: %ld games", i,
-             i == CHANGE_BARS - 1 ? " or more" : "", t->bars[i]);
+    snprintf(words, sizeof words, "%d%s: %ld game%s", i,
+             i == CHANGE_BARS - 1 ? " or more" : "", t->bars[i],
+             t->bars[i] == 1 ? "" : "s");
     ChartColumn column = {
         .from = i - 0.5,
         .to = i + 0.5,

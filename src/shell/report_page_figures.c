@@ -57,60 +57,37 @@ void report_page_wins(ReportPage *page) {
                           .title = "How games end.",
                           .caption = "Share of all games. The broken line is "
                                      "where every player would win as often.",
-                          .member = "wins, draws, cut"},
+                          .member = "wins, draws, cut, endings"},
              rows, n + 2, 1, 1.0 / n);
   add_players(page);
 }
 
 /* ---- length ---- */
 
-static double most_in_bar(const Summary *s) {
-  double most = 0;
-  for (int i = 0; i < BARS; i++)
-    most =
-        fmax(most, estimate_share((double)s->bars[i], (double)s->played).high);
-  return most;
-}
-
-/* As many bars as there are lengths, if those are few. */
-static int bar_count(const Summary *s) {
-  return s->most - s->least + 1 < BARS ? (int)(s->most - s->least + 1) : BARS;
-}
-
-static long games_between(const Summary *s, uint32_t from, uint32_t to) {
-  long n = 0;
-  for (long i = 0; i < s->played; i++)
-    n += s->lengths[i] >= from && s->lengths[i] < to;
-  return n;
+static Estimate bar_share(const Summary *s, int bar) {
+  uint32_t from, to;
+  long games = summary_drawn_bar(s, bar, &from, &to);
+  return estimate_share((double)games, (double)s->played);
 }
 
 static void draw_lengths(const Summary *s, Text *out) {
   Chart c;
-  int count = bar_count(s);
-  bool is_each = count < BARS;
-  double most = is_each ? 0 : most_in_bar(s);
-  for (int i = 0; is_each && i < count; i++)
-    most = fmax(
-        most, estimate_share((double)games_between(s, s->least + (uint32_t)i,
-                                                   s->least + (uint32_t)i + 1),
-                             (double)s->played)
-                  .high);
-  double shift = is_each ? 0.5 : 0;
+  int count = summary_drawn_bars(s);
+  double most = 0, shift = count < BARS ? 0.5 : 0;
+  for (int i = 0; i < count; i++) most = fmax(most, bar_share(s, i).high);
   chart_begin(
       &c, out,
       (ChartAxis){s->least - shift, s->most + 1 - shift, "plies", false, true},
       (ChartAxis){0, most, "share of games", true, false});
   for (int i = 0; i < count; i++) {
-    uint32_t from = is_each ? s->least + (uint32_t)i : summary_bar_start(s, i);
-    uint32_t to = is_each ? from + 1 : summary_bar_start(s, i + 1);
-    long games = is_each ? games_between(s, from, to) : s->bars[i];
+    uint32_t from, to;
+    long games = summary_drawn_bar(s, i, &from, &to);
     char words[96];
-    snprintf(words, sizeof words, "%u to %u plies: %ld games", from, to - 1,
-             games);
+    snprintf(words, sizeof words, "%u to %u plies: %ld game%s", from, to - 1,
+             games, games == 1 ? "" : "s");
     ChartColumn column = {.from = from - shift,
                           .to = to - shift,
-                          .figure =
-                              estimate_share((double)games, (double)s->played),
+                          .figure = bar_share(s, i),
                           .words = words};
     chart_column(&c, &column);
   }

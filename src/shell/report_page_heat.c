@@ -167,11 +167,6 @@ typedef struct Firsts {
   size_t count;
 } Firsts;
 
-static Estimate score_of(const OpeningCount *c, Player first) {
-  double ended = (double)(opening_games(c) - c->cut);
-  return estimate_share((double)c->wins[first] + 0.5 * (double)c->draws, ended);
-}
-
 /* The best first; by text where they are equal. */
 static int compare_firsts(const void *a, const void *b) {
   const First *x = a, *y = b;
@@ -194,7 +189,7 @@ static bool find_firsts(Firsts *firsts, const ReportPage *page, Error *err) {
         (First){.opening = &s->openings.at[i],
                 .count = count,
                 .games = opening_games(count),
-                .score = score_of(count, page->game->first_player)};
+                .score = opening_score(count, page->game->first_player)};
   }
   qsort(firsts->at, firsts->count, sizeof *firsts->at, compare_firsts);
   return true;
@@ -262,45 +257,43 @@ static void add_best(ReportPage *page, const Firsts *firsts) {
              rows, n, 1, page->summary.score.value);
 }
 
+static void fill_target(const ReportPage *page, const OpeningCount *sum, Site s,
+                        const Estimate *e, double most, HeatCell *cell) {
+  unsigned long long games = opening_games(sum) - sum->cut;
+  double above = e->value - page->summary.score.value;
+  cell->shade = most > 0 ? above / most : 0;
+  snprintf(cell->number, sizeof cell->number, "%.0f", 100 * e->value);
+  snprintf(cell->words, sizeof cell->words,
+           "to %s: %.1f %% (%.1f to %.1f) of %llu game%s",
+           board_name(page->game->board, s), 100 * e->value, 100 * e->low,
+           100 * e->high, games, games == 1 ? "" : "s");
+}
+
 /* All first moves that lead to a site count together there. */
-static bool fill_targets(const ReportPage *page, const Firsts *firsts,
-                         Map *map) {
+static bool fill_targets(const ReportPage *page, Map *map) {
+  const Simulation *of = page->simulation;
   const Board *b = page->game->board;
-  double mean = page->summary.score.value, most = 0;
+  double most = 0;
   bool is_any = false;
-  OpeningCount sums;
-  Estimate e;
   for (int pass = 0; pass < 2; pass++)
     for (Site s = next_site(b, 0); s != NO_SITE; s = next_site(b, s + 1u)) {
-      HeatCell *cell = &map->cells[s];
-      sums = (OpeningCount){0};
-      for (size_t i = 0; i < firsts->count; i++) {
-        if (firsts->at[i].opening->to != s) continue;
-        for (int p = 0; p < PLAYERS_MAX; p++)
-          sums.wins[p] += firsts->at[i].count->wins[p];
-        sums.draws += firsts->at[i].count->draws;
-      }
-      e = score_of(&sums, page->game->first_player);
+      OpeningCount sum;
+      openings_at(&of->openings, of->sums.openings, s, &sum);
+      Estimate e = opening_score(&sum, page->game->first_player);
       if (!e.is_known) continue;
       is_any = true;
-      most = fmax(most, fabs(e.value - mean));
-      if (pass == 0) continue;
-      cell->shade = most > 0 ? (e.value - mean) / most : 0;
-      snprintf(cell->number, sizeof cell->number, "%.0f", 100 * e.value);
-      snprintf(cell->words, sizeof cell->words,
-               "to %s: %.1f %% (%.1f to %.1f) of %llu games", board_name(b, s),
-               100 * e.value, 100 * e.low, 100 * e.high,
-               (unsigned long long)opening_games(&sums));
+      most = fmax(most, fabs(e.value - page->summary.score.value));
+      if (pass == 1) fill_target(page, &sum, s, &e, most, &map->cells[s]);
     }
   return is_any;
 }
 
-static bool add_targets(ReportPage *page, const Firsts *firsts, Error *err) {
+static bool add_targets(ReportPage *page, Error *err) {
   Map map;
   if (page->game->board->nbodies > 0 || page->simulation->openings.is_chance)
     return true;
   if (!map_init(&map, page, err)) return false;
-  if (fill_targets(page, firsts, &map))
+  if (fill_targets(page, &map))
     add_map(page, &map,
             (FigureInfo){.name = "first-moves-board",
                          .title = "Score by where the first move leads.",
@@ -308,7 +301,7 @@ static bool add_targets(ReportPage *page, const Firsts *firsts, Error *err) {
                                     "than the score over all games, blue is "
                                     "worse; point at a number for its "
                                     "interval.",
-                         .member = "openings"});
+                         .member = "first_to"});
   map_done(&map);
   return true;
 }
@@ -331,7 +324,7 @@ bool report_page_openings(ReportPage *page, Error *err) {
         firsts.count, page->simulation->openings.is_chance ? "rolls" : "moves",
         beyond, beyond == 1 ? "s" : "", 0.05 * (double)firsts.count);
     sheet_grid(sheet);
-    ok = add_targets(page, &firsts, err);
+    ok = add_targets(page, err);
     add_best(page, &firsts);
     sheet_grid_end(sheet);
     add_table(page, &firsts);

@@ -53,6 +53,21 @@ uint32_t summary_bar_start(const Summary *summary, int bar) {
   return summary->least + (uint32_t)(((uint64_t)bar * width + BARS - 1) / BARS);
 }
 
+int summary_drawn_bars(const Summary *s) {
+  if (s->played == 0) return 0;
+  return s->most - s->least + 1 < BARS ? (int)(s->most - s->least + 1) : BARS;
+}
+
+long summary_drawn_bar(const Summary *s, int bar, uint32_t *from,
+                       uint32_t *to) {
+  bool is_each = summary_drawn_bars(s) < BARS;
+  long n = 0;
+  *from = is_each ? s->least + (uint32_t)bar : summary_bar_start(s, bar);
+  *to = is_each ? *from + 1 : summary_bar_start(s, bar + 1);
+  for (long i = 0; is_each && i < s->played; i++) n += s->lengths[i] == *from;
+  return is_each ? n : s->bars[bar];
+}
+
 static void fill_bars(Summary *summary) {
   uint64_t width = (uint64_t)summary->most - summary->least + 1;
   for (long i = 0; i < summary->played; i++)

@@ -35,6 +35,12 @@ void summary_done(Summary *summary);
 /* The least length that counts for a bar; for BARS: beyond the greatest. */
 uint32_t summary_bar_start(const Summary *summary, int bar);
 
+/* The bars as they are drawn: one a length, if those are few. */
+int summary_drawn_bars(const Summary *summary);
+/* Lengths from '*from' up to, but not with, '*to'; how many games. */
+long summary_drawn_bar(const Summary *summary, int bar, uint32_t *from,
+                       uint32_t *to);
+
 /* Legal moves of a decision in one part of the course (tally.h). */
 Estimate summary_course(const Simulation *simulation, int part);
 /* Plies by line i of the rules, of all. */

@@ -141,6 +141,56 @@ PYTHON
   check_text 'a full board is a player without a move, a row is not' same python3 -c \
     'import json, sys; r = json.load(open(sys.argv[1])); print("same" if round(r["termination"]["stuck"]["value"] * r["games"]) == r["draws"] else r)' \
     "$scratch/stuck"
+  cat >"$scratch/drawn.py" <<'PYTHON'
+# Every number that is drawn or told in a figure or a table is in the JSON.
+import bisect, html, json, re, sys
+known, texts = [], set()
+def walk(x):
+    if isinstance(x, bool) or x is None: return
+    if isinstance(x, dict):
+        for k, v in x.items(): texts.update(re.findall(r"\d+(?:\.\d+)?", k)); walk(v)
+        if "low" in x and "high" in x: known.append((x["high"] - x["low"]) / 2)
+    elif isinstance(x, list):
+        known.append(len(x))
+        for v in x: walk(v)
+    elif isinstance(x, (int, float)): known.append(x); texts.add(str(x))
+    else: texts.update(re.findall(r"\d+(?:\.\d+)?", x))
+walk(json.load(open(sys.argv[1])))
+page = open(sys.argv[2]).read()
+known = sorted({abs(v) * s for v in known for s in (1, 100)})
+def has(word):
+    if word in texts: return True
+    v, near = float(word), 0.5 * 10 ** -len(word.partition(".")[2]) + 0.0002
+    i = bisect.bisect_left(known, v - near)
+    return i < len(known) and known[i] <= v + near
+def words(markup):
+    plain = html.unescape(re.sub(r"<[^>]*>", " ", markup)).replace("\u00a0", " ")
+    return re.findall(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.]*[a-z])", plain)
+page = re.sub(r"<(details class=\"how\"|style|script)\b.*?</(details|style|script)>", "", page, flags=re.S)
+page = re.sub(r"<figure id=\"fig-start.*?</figure>", "", page, flags=re.S)  # names of cells
+missing = []
+for tag in ("title", "td", "text(?! class=\"tick)[^>]*"):
+    for inside in re.findall(r"<%s>(.*?)</" % tag, page, re.S):
+        missing += ["%s in '%s'" % (w, inside[:60]) for w in words(inside) if not has(w)]
+assert len(page) > 5000, "there is no page"
+if missing: sys.exit("%d numbers are not in the JSON: %s" % (len(missing), "; ".join(missing[:5])))
+PYTHON
+  drawn() { # NAME COMMAND...: no number of the page is missing in the JSON
+    local name=$1
+    shift
+    quiet "$@" --json --html "$scratch/drawn.html" >"$scratch/drawn"
+    run python3 "$scratch/drawn.py" "$scratch/drawn" "$scratch/drawn.html"
+    if [ "$status" -eq 0 ]; then pass "$name"; else fail "$name" "$(cat "$err")"; fi
+  }
+  drawn 'simulate: every number drawn is in the JSON' "${game[@]}" --ladder 2:4 --light
+  run python3 "$scratch/drawn.py" "$scratch/stuck" "$scratch/drawn.html"
+  holds 'simulate: the JSON of another game has other numbers' test "$status" -ne 0
+  drawn 'backgammon: every number drawn is in the JSON' simulate backgammon --games 8 --limit 100 --light
+  drawn 'players: every number drawn is in the JSON' "${match[@]}" --light
+  drawn 'compare: every number drawn is in the JSON' compare abalone,goal=1 abalone,goal=1,layout=belgian --games 20 --limit 300
+  drawn 'sweep: every number drawn is in the JSON' sweep abalone goal=1..2 layout=standard,belgian --games 6 --limit 200
+  quiet simulate othello --games 1 --seed 4 --records "$scratch/one" >/dev/null
+  drawn 'analyse: every number drawn is in the JSON' analyse "$scratch/one/othello-000001.abr" --games 20 --light
   cat >"$scratch/parse.py" <<'PYTHON'
 import glob, sys, xml.dom.minidom
 from html.parser import HTMLParser

@@ -311,6 +311,7 @@ static bool is_end(const Lexer *x) {
 /* "0-0" is castling, unless a game of draughts ends with it. There is no end
 ** of other scores ("12-8"): the tag tells. */
 static bool is_score(const Lexer *x, const char *word) {
+  if (isalpha((unsigned char)*word)) return false;
   const char *result = transcript_value(x->transcript, "Result");
   if (is_end(x) && result && text_is_equal(result, word)) return true;
   return pgn_is_score(word) && !text_is_equal(word, "0-0");
