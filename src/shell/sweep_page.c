@@ -42,12 +42,23 @@ static double shade_of(const Measure *m, const Estimate *e, double most) {
   return most > 0 ? e->value / most : 0;
 }
 
+static void add_word(Text *out, int x, int y, const char *anchor,
+                     const char *word) {
+  text_addf(out, "<text class=\"tick\" x=\"%d\" y=\"%d\" text-anchor=\"%s\">",
+            x, y, anchor);
+  text_add_xml(out, word);
+  text_add(out, "</text>\n");
+}
+
 static void add_square(Text *out, const Measure *m, const Sweep *sweep,
                        long cell, int x, int y, double most) {
   enum { WIDE = 92, HIGH = 44 };
   Estimate e = m->of(&sweep->figures[cell]);
   int strength = (int)lround(80 * shade_of(m, &e, most));
-  if (!e.is_known) return;
+  if (!e.is_known) {
+    add_word(out, x + WIDE / 2, y + 26, "middle", "\u2013");
+    return;
+  }
   text_add(out, "<g><title>");
   text_add_xml(out, sweep->names[cell]);
   text_addf(out, ": %.2f (%.2f to %.2f)</title>", m->scale * e.value,
@@ -62,14 +73,6 @@ static void add_square(Text *out, const Measure *m, const Sweep *sweep,
             "text-anchor=\"middle\">&#177;%.1f</text></g>\n",
             x + WIDE / 2, y + 19, m->scale * e.value, x + WIDE / 2, y + 36,
             m->scale * (e.high - e.low) / 2);
-}
-
-static void add_word(Text *out, int x, int y, const char *anchor,
-                     const char *word) {
-  text_addf(out, "<text class=\"tick\" x=\"%d\" y=\"%d\" text-anchor=\"%s\">",
-            x, y, anchor);
-  text_add_xml(out, word);
-  text_add(out, "</text>\n");
 }
 
 static void add_map(Sheet *sheet, const Measure *m, const Sweep *sweep,
@@ -142,7 +145,7 @@ static void draw_cell(const ReportFigures *f, const Scale *scale, Text *out) {
   for (int k = 0; k < BARS && f->played > 0; k++) {
     double from = (f->least - scale->least + k * width) / span;
     int x = LEFT + (int)lround(WIDE * from);
-    int w = (int)fmax(1, round(WIDE * width / span));
+    int w = (int)fmax(2, round(WIDE * width / span));
     int h = (int)lround(84 * (double)f->bars[k] / (double)f->played /
                         fmax(scale->top, 1e-9));
     if (h > 0)
@@ -169,12 +172,13 @@ static void draw_cell(const ReportFigures *f, const Scale *scale, Text *out) {
 static void add_cell(Sheet *sheet, const Sweep *sweep, long cell,
                      const Scale *scale) {
   const ReportFigures *f = &sweep->figures[cell];
-  char name[SHEET_NAME], caption[160];
+  char name[SHEET_NAME], score[64] = "no game ended", caption[160];
   Text inside;
   snprintf(name, sizeof name, "cell-%03ld", cell + 1);
-  snprintf(caption, sizeof caption,
-           "score %.1f %% (%.1f to %.1f), %.0f plies (%.0f to %.0f)",
-           100 * f->score.value, 100 * f->score.low, 100 * f->score.high,
+  if (f->score.is_known)
+    snprintf(score, sizeof score, "score %.1f %% (%.1f to %.1f)",
+             100 * f->score.value, 100 * f->score.low, 100 * f->score.high);
+  snprintf(caption, sizeof caption, "%s, %.0f plies (%.0f to %.0f)", score,
            f->length.value, f->length.low, f->length.high);
   text_init(&inside);
   draw_cell(f, scale, &inside);

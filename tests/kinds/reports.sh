@@ -167,9 +167,9 @@ def words(markup):
     plain = html.unescape(re.sub(r"<[^>]*>", " ", markup)).replace("\u00a0", " ")
     return re.findall(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.]*[a-z])", plain)
 page = re.sub(r"<(details class=\"how\"|style|script)\b.*?</(details|style|script)>", "", page, flags=re.S)
-page = re.sub(r"<figure id=\"fig-start.*?</figure>", "", page, flags=re.S)  # names of cells
+
 missing = []
-for tag in ("title", "td", "text(?! class=\"tick)[^>]*"):
+for tag in ("title", "td", "text(?! class=\"(?:tick|name))[^>]*"):
     for inside in re.findall(r"<%s>(.*?)</" % tag, page, re.S):
         missing += ["%s in '%s'" % (w, inside[:60]) for w in words(inside) if not has(w)]
 assert len(page) > 5000, "there is no page"
@@ -259,6 +259,8 @@ holds 'sweep: the page of what was kept' cmp "$scratch/grid1.html" "$scratch/gri
 holds 'sweep: nothing was kept twice' test "$(wc -l <"$scratch/kept")" -eq 4
 alone 'sweep: no requests' "$scratch/grid1.html"
 has 'sweep: small multiples' "$scratch/grid1.html" 'id="fig-map-score"' 'id="fig-cell-004"' '<td>goal=2,layout=belgian</td>'
+quiet sweep abalone goal=6 --games 3 --limit 20 --html "$scratch/cut.html" >/dev/null
+has 'sweep: games that do not end have no score' "$scratch/cut.html" 'no game ended, 20 plies' '–'
 holds 'sweep: pictures' test "$(ls "$scratch/grid" | wc -l)" -ge 7
 quiet sweep abalone goal=1..2 layout=standard,belgian push=1 --games 1 --html "$scratch/none.html" >/dev/null
 holds 'sweep: no page of what cannot be played' test ! -e "$scratch/none.html"
