@@ -47,7 +47,7 @@ NO_LUA  := $(wildcard src/base/*.c src/kernel/*.c src/native/*.c src/engine/*.c)
 PROGRAM := src/main.c
 UNIT    := $(wildcard tests/unit/*.c)
 NOLUA_C := $(wildcard tests/unit/nolua/*.c)
-FUZZ_C  := $(wildcard tests/fuzz/*.c)
+FUZZ_C  := $(wildcard tests/fuzz/*.c) tests/unit/judge.c
 MODULES := $(patsubst tests/unit/test_%.c,%,$(wildcard tests/unit/test_*.c))
 
 release = $(patsubst %.c,build/release/%.o,$1)
@@ -103,7 +103,8 @@ build/release/src/main.o build/check/src/main.o: \
 build/check/tests/%.o build/check/suites.o: \
   EXTRA = -isystem $(MUNIT_DIR) $(LUA_INCLUDE) -Itests/unit
 build/check/tests/unit/nolua/%.o: EXTRA = -isystem $(MUNIT_DIR)
-build/check/tests/fuzz/%.o build/release/tests/fuzz/%.o: EXTRA = -Itests/fuzz
+build/check/tests/fuzz/%.o build/release/tests/fuzz/%.o: \
+  EXTRA = -Itests/fuzz -Itests/unit
 
 # ---- the program and the library -----------------------------------------
 

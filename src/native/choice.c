@@ -163,6 +163,11 @@ bool choice_to(Machine *m, const Instr *i) {
 bool choice_order(Machine *m, const Instr *i) {
   const Region *r = &m->game->board->regions[i->x];
   Player me = m->way.me;
+  if (run_is_led(m)) { /* in whatever order */
+    Plane sites = r->sites[me];
+    return keep_named(m, i, sites.w) || m->failed ||
+           run_sites(m, i, sites.w, i->next);
+  }
   Mark mark = run_mark(m);
   bool is_noted = pick_enter(m);
   for (int k = 0; k < r->norder[me]; k++) {

@@ -82,9 +82,21 @@ static ReasonKind write_nothing(const Search *x, Text *out) {
 
 /* ---- what the rules tell ---- */
 
+/* What is asked of another site is told together with the one that was typed.
+*/
+static void write_typed(const Search *x, Text *out) {
+  const char *name = reason_name(x->session, x->named[0]);
+  if (reason_is_own(x->session, x->named[0]))
+    text_addf(out, " for %s to move so", name);
+  else
+    text_addf(out, " to play on %s", name);
+}
+
 static ReasonKind write_attempt(const Search *x, const Attempt *a, Text *out) {
   const char *drawing = reason_drawing(x->session->game->program->walk, a);
-  text_addf(out, "%s\n", a->words);
+  text_add(out, a->words);
+  if (a->is_aside && !a->is_because && x->n > 0) write_typed(x, out);
+  text_add_char(out, '\n');
   if (drawing) text_addf(out, "  drawn: %s\n", drawing);
   return a->is_because ? REASON_BECAUSE : REASON_STATEMENT;
 }
@@ -165,6 +177,10 @@ static ReasonKind write_part(Session *s, const char *part, Text *out) {
   Error err = {0};
   ReasonKind kind = REASON_STATEMENT;
   x.n = reason_sites(s, part, x.named, NAMED_MAX);
+  if (x.n == 0) {
+    reason_unreadable(&x, out);
+    return REASON_UNREADABLE;
+  }
   if (x.n < 2) {
     text_addf(out, "%s does not say from where to where, as %s does\n", part,
               session_text(s, 0));

@@ -144,8 +144,10 @@ static void find_words(const Search *x, Machine *m, const Instr *i, Attempt *a,
     a->is_because = true;
     text_done(&text);
   } else if (i->op == OP_PUT && !change_can_put(m, i)) {
-    snprintf(a->words, sizeof a->words, "no %s is left to be put",
-             m->game->kinds[i->x].name);
+    snprintf(a->words, sizeof a->words, "no %s is left to be put%s%s",
+             m->game->kinds[i->x].name, *here ? " on " : "", here);
+  } else if (i->op == OP_TO_ORDER && a->at != NO_SITE) {
+    reason_outside(s, i->x, a->at, here, a->words);
   } else if (is_test && a->at != NO_SITE) {
     reason_state(s, i->set, a->at, here, a->words);
   }
@@ -359,6 +361,7 @@ static bool tells_more(const Attempt *a, const Attempt *b) {
   if (a->is_spelt != b->is_spelt) return a->is_spelt;
   if (a->away != b->away) return a->away < b->away;
   if (a->is_because != b->is_because) return a->is_because;
+  if (a->is_aside != b->is_aside) return !a->is_aside;
   if (a->is_part != b->is_part) return !a->is_part;
   if (a->source.line != b->source.line) return a->source.line < b->source.line;
   return a->source.column < b->source.column;
@@ -370,8 +373,12 @@ static bool tells_more(const Attempt *a, const Attempt *b) {
 static bool is_theirs(const Search *x, const Attempt *a) {
   if (!a->words[0] || a->is_verified) return a->words[0];
   bool is_near = a->agreed > 0 || x->session->game->board->nbodies > 0;
-  return (a->is_because || (!a->is_part && !a->is_aside)) &&
-         (x->n == 0 || is_near);
+  bool is_drawn = a->instr->op == OP_PICTURE;
+  if (x->n == 0)
+    return a->is_because || a->instr->op == OP_PUT ||
+           reason_is_said(x->session->game, x->typed);
+  return (a->is_because || (!a->is_part && (!a->is_aside || is_drawn))) &&
+         is_near;
 }
 
 /* Of the lines of one drawing only the closest counts: with the fewest wrong

@@ -129,9 +129,11 @@ static const Set *set_at(const Fit *f, int cell) {
 static void tell_edge(const Fit *f, int cell, const char *want,
                       char out[REASON_WORDS]) {
   Site last = before_edge(f->v, f->cells, cell);
+  bool is_beside = last == NO_SITE; /* all of the second row is off */
+  if (is_beside) last = f->x->named[0];
   int n =
-      snprintf(out, REASON_WORDS, "the board ends at %s",
-               last == NO_SITE ? "its edge" : reason_name(f->x->session, last));
+      snprintf(out, REASON_WORDS, "the board ends %s %s",
+               is_beside ? "beside" : "at", reason_name(f->x->session, last));
   if (want)
     snprintf(out + n, REASON_WORDS - (size_t)n, ", but what follows must be %s",
              want);
@@ -212,6 +214,28 @@ static bool draw_anyway(const Fit *f, const Attempt *a, int number) {
   return stop;
 }
 
+/* Is a site on the line from the first typed to the last, or behind that? */
+static bool is_in_line(const Search *x, const Board *b, Site site) {
+  for (Dir d = 0; d < b->ndirs && x->n > 1; d++) {
+    bool has_last = false, has_site = false;
+    Site at = x->named[0];
+    for (int n = 0; n < b->count && at != NO_SITE; n++) {
+      has_last = has_last || (n > 0 && at == x->named[x->n - 1]);
+      has_site = has_site || at == site;
+      at = board_next(b, at, d);
+    }
+    if (has_last && has_site) return true;
+  }
+  return false;
+}
+
+static bool is_aside(const Search *x, const Board *b, Site site) {
+  if (site == NO_SITE) return false;
+  for (int i = 0; i < x->n; i++)
+    if (x->named[i] == site) return false;
+  return !is_in_line(x, b, site);
+}
+
 static bool note_wrong(const Fit *f, int agreed) {
   Attempt a = attempt_of(f, agreed);
   for (int i = f->v->rows * f->v->length - 1; i >= 0; i--) {
@@ -221,13 +245,16 @@ static bool note_wrong(const Fit *f, int agreed) {
     a.width++;
   }
   if (a.width == 0) return false;
+  Site told = a.at != NO_SITE ? a.at : before_edge(f->v, f->cells, a.cell);
+  a.is_aside = is_aside(f->x, f->m->game->board, told);
   const char *sentence = NULL;
   if (a.at != NO_SITE && set_at(f, a.cell))
     sentence = reason_of_set(f->m, set_at(f, a.cell), a.at);
   /* Without its piece a drawing is not about the typed move. */
   if (a.cell == f->actor && f->actor != NO_CELL && !sentence) return false;
   /* Beyond the edge it cannot be tried. */
-  a.is_verified = a.width == 1 && a.at == NO_SITE && agreed == f->x->n;
+  a.is_verified = a.width == 1 && a.at == NO_SITE && agreed == f->x->n &&
+                  !is_bare_site(f->x);
   if (sentence)
     tell_sentence(f, sentence, a.at, &a);
   else

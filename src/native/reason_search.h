@@ -107,6 +107,9 @@ FitsFormat reason_names_fewer;
 ** for it. */
 bool reason_state(const Session *s, const Set *set, Site site, const char *here,
                   char out[REASON_WORDS]);
+/* A site that is not in a region. */
+void reason_outside(const Session *s, int region, Site site, const char *here,
+                    char out[REASON_WORDS]);
 bool reason_want_of(const Session *s, const Set *set, Site site,
                     char out[REASON_WANT]);
 void reason_say(const Session *s, Site site, const char *here, const char *want,

@@ -76,22 +76,32 @@ static const char *region_of(const Session *s, const Set *set) {
   return NULL;
 }
 
-static bool want_const(const Session *s, const Set *set,
+static bool want_place(const Session *s, const uint64_t *w, const char *name,
                        char out[REASON_WANT]) {
-  Player me = position_asked(s->game, s->pos);
-  const char *name = region_of(s, set);
-  if (want_sites(s, set->planes[me].w, name ? RUNS_TOLD : SITES_TOLD, out))
-    return true;
+  if (want_sites(s, w, name ? RUNS_TOLD : SITES_TOLD, out)) return true;
   if (name) snprintf(out, REASON_WANT, "one of '%s'", name);
   return name != NULL;
 }
 
+static bool want_const(const Session *s, const Set *set,
+                       char out[REASON_WANT]) {
+  Player me = position_asked(s->game, s->pos);
+  return want_place(s, set->planes[me].w, region_of(s, set), out);
+}
+
 /* ---- pieces ---- */
 
-/* Whose 'mine' is it where the walk stands? */
+/* Whose 'mine' is it where the walk stands? Of several rivals one is meant. */
 static const char *owner_words(const Session *s, bool is_mine) {
-  bool is_asked = s->machine.way.me == position_asked(s->game, s->pos);
-  return is_mine == is_asked ? "your own" : "your rival's";
+  static _Thread_local char room[NAME_MAX_BYTES + 32];
+  const Game *g = s->game;
+  Player me = s->machine.way.me;
+  if (me == position_asked(g, s->pos))
+    return is_mine ? "your own" : "your rival's";
+  if (g->nplayers == 2) return is_mine ? "your rival's" : "your own";
+  snprintf(room, sizeof room, is_mine ? "%s's" : "of another player than %s",
+           g->player[me]);
+  return room;
 }
 
 /* mine "rook": both parts of it matter. */
@@ -223,16 +233,40 @@ static const Set *failing(Machine *m, const Set *set, Site site) {
   return set;
 }
 
+/* Has the way that is walked changed what stands on a site? */
+static bool is_changed(const Session *s, Site site) {
+  const Journal *j = &s->machine.journal;
+  for (size_t k = s->machine.trace ? s->machine.base : j->count; k < j->count;
+       k++)
+    if (j->at[k].slot == site &&
+        (j->at[k].op == EDIT_CELL || j->at[k].op == EDIT_PUSH ||
+         j->at[k].op == EDIT_POP))
+      return true;
+  return false;
+}
+
 void reason_say(const Session *s, Site site, const char *here, const char *want,
                 char out[REASON_WORDS]) {
   char there[80];
   reason_holder(s, site, there, sizeof there);
+  if (is_changed(s, site))
+    strncat(there, " by then", sizeof there - strlen(there) - 1);
   if (!want)
     snprintf(out, REASON_WORDS, "%s is not yours: it is %s", here, there);
+  else if (text_starts(want, "one of "))
+    snprintf(out, REASON_WORDS, "%s is not %s", here, want);
   else if (*want && strcmp(want, there) != 0)
     snprintf(out, REASON_WORDS, "%s is %s, but must be %s", here, there, want);
   else
     snprintf(out, REASON_WORDS, "%s is %s, which does not fit", here, there);
+}
+
+void reason_outside(const Session *s, int region, Site site, const char *here,
+                    char out[REASON_WORDS]) {
+  const Region *r = &s->game->board->regions[region];
+  char want[REASON_WANT] = "";
+  want_place(s, r->sites[s->machine.way.me].w, r->name, want);
+  reason_say(s, site, here, want, out);
 }
 
 /* "a sun does not take a star" */

@@ -162,7 +162,7 @@ static bool play(Trial *t) {
   for (int i = 0; i < PLAYOUTS; i++)
     if (!playout(t)) return false;
   return begin(t, t->seed) && check_perft(t) && check_draw(t) &&
-         check_session(t) && check_why(t);
+         check_session(t) && check_why(t) && check_reason(t);
 }
 
 static void refuse(Trial *t, const Error *err) {

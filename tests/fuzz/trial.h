@@ -61,6 +61,7 @@ bool check_perft(Trial *trial); /* the tree of moves */
 bool check_sense(Trial *trial, const Position *before); /* conservation ... */
 bool check_session(Trial *trial); /* records, why, what is typed */
 bool check_why(Trial *trial);     /* the right reasons */
+bool check_reason(Trial *trial);  /* about what was typed, and true */
 bool check_draw(Trial *trial);    /* the drawing of a position */
 bool check_rules(Trial *trial);   /* nothing written is passed over */
 bool check_credit(Trial *trial, const Choice *choice); /* the right rule */
