@@ -64,3 +64,12 @@ illegal +Gc1 "+Gc1 is not legal: c1 is one's gold, but must be empty"
 illegal Sa1 "Sa1 is not legal: a1 is not yours: it is empty"
 illegal P*c5 "P*c5 is not legal: c5 is two's gold, but must be empty"
 illegal e3v "e3v is not legal: no rule makes such a move with e3"
+
+% A reason inside a set belongs to the piece that was typed
+game reason-edge.lua
+moves a1-a2 a1-b1 a1-b2
+illegal c3-d3 "c3-d3 is not legal: only from the edge"
+
+% The leg of a move drawn in two rows
+game reason-horse.lua
+illegal b1d2 "b1d2 is not legal: c1 is white, but must be empty"
