@@ -114,6 +114,8 @@ bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
                   LaneNumber *out);
 /* The same where it must be one for all lanes; 0: it is not. */
 Val lower_uniform(Lower *l, Sym *s, const Number *n);
+/* May it leave 32 bits, and the rule fail? A product soon does. */
+bool lower_may_leave(const Number *n);
 bool lower_count(Lower *l, Sym *s, const Set *set, LaneNumber *out);
 Val lower_compare(Lower *l, Sym *s, const Set *is, Place place);
 

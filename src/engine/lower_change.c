@@ -215,6 +215,10 @@ static Lowered forget(Lower *l, const Instr *i, Sym *s) {
 static Lowered set(Lower *l, const Instr *i, Sym *s) {
   const Counter *c = &l->game->counters[i->x];
   int slot = slot_of_counter(l->game, c->slot + (c->per_player ? s->me : 0));
+  if (lower_may_leave(i->number)) {
+    lower_fail(l, LOWER_NO, i->source, "a product of a counter");
+    return LOWER_NO;
+  }
   if (!slots_has(&s->live, slot)) return LOWER_OK; /* nobody asks here */
   Val n = lower_uniform(l, s, i->number);
   if (!n) return l->status;

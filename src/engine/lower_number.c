@@ -221,6 +221,17 @@ static bool left(Lower *l, Sym *s, Place place, LaneNumber *out) {
   return true;
 }
 
+static bool reads_counter(const Number *n) {
+  return n && (n->op == NUMBER_COUNTER || reads_counter(n->a) ||
+               reads_counter(n->b));
+}
+
+bool lower_may_leave(const Number *n) {
+  if (!n) return false;
+  return (n->op == NUMBER_MULTIPLY && reads_counter(n)) ||
+         lower_may_leave(n->a) || lower_may_leave(n->b);
+}
+
 bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
                   LaneNumber *out) {
   const Game *g = l->game;
@@ -244,7 +255,10 @@ bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
     break;
   case NUMBER_ADD: return both(l, s, n, place, SP_ADD, out);
   case NUMBER_SUBTRACT: return both(l, s, n, place, SP_SUBTRACT, out);
-  case NUMBER_MULTIPLY: return both(l, s, n, place, SP_MULTIPLY, out);
+  case NUMBER_MULTIPLY:
+    if (lower_may_leave(n))
+      return unknown(l, LOWER_NO, "a product of a counter");
+    return both(l, s, n, place, SP_MULTIPLY, out);
   case NUMBER_RIVAL: return rival(l, s, n, place, out);
   default: return unknown(l, LOWER_NO, "a number of dice or piles");
   }

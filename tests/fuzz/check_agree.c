@@ -107,8 +107,9 @@ static bool lead_alike(Trial *t, const Side *a, const Side *b) {
 
 /* May two decisions that play goes on after in different phases lead to the
 ** same position nevertheless? */
-static bool may_meet(const Game *g, const Choice *c) {
+static bool may_meet(const Game *g, const Choice *c, const Choice *d) {
   bool has_auto = false;
+  if (c->is_aimed && d->is_aimed) return c->aim != d->aim;
   for (int i = 0; i < g->nphases; i++)
     has_auto = has_auto || g->phases[i].has_auto;
   return g->ntargets > 1 && (c->ends || has_auto || g->program->stuck_ends);
@@ -119,7 +120,7 @@ static bool no_twins(Trial *t, const Side *s) {
   for (size_t i = 1; i < s->nchoices; i++) {
     const Choice *a = &s->choices[i - 1], *b = &s->choices[i];
     if (!strcmp(a->text, b->text) && a->hash == b->hash && !a->fails &&
-        !b->fails && !may_meet(s->game, a))
+        !b->fails && !may_meet(s->game, a, b))
       return trial_fails(t, "twice", "%s lists the same '%s' twice",
                          s->engine->name, a->text);
   }

@@ -24,14 +24,23 @@ static int count_names(const Tree *tree, const char *name) {
 }
 
 /* Words that make it unclear which test a way stopped at. */
-static bool is_clear(const Tree *tree) {
+static bool is_unclear(const Tree *tree, int part) {
   static const char *const words[] = {"each",  "some", "first", "best", "most",
                                       "times", "try",  "rival", "auto"};
+  const Part *p = &tree->parts[part];
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (count_names(tree, words[i])) return false;
-  for (int i = 0; i < tree->count; i++)
-    if (tree->parts[i].type == PART_BINARY && strchr("|^+", tree->parts[i].op))
-      return false;
+    if (p->type == PART_NAME && tree_is(tree, part, words[i])) return true;
+  return p->type == PART_BINARY && strchr("|^+", p->op);
+}
+
+/* Is it clear but for what the test itself says? */
+static bool is_clear(const Tree *tree, int test) {
+  const Part *t = &tree->parts[test];
+  for (int i = 0; i < tree->count; i++) {
+    const Part *p = &tree->parts[i];
+    bool is_within = p->from >= t->from && p->to <= t->to;
+    if (!is_within && is_unclear(tree, i)) return false;
+  }
   return count_names(tree, "because") == 1;
 }
 
@@ -97,8 +106,8 @@ static bool check_because(Trial *t) {
   if (!strstr(t->text, "because \"no: ")) return true;
   text_init(&text);
   tree_read(&tree, t->text);
-  int test = tree.failed || !is_clear(&tree) ? -1 : test_before(&tree);
-  if (test >= 0) {
+  int test = tree.failed ? -1 : test_before(&tree);
+  if (test >= 0 && is_clear(&tree, test)) {
     tree_replace(&tree, test, "always", &text);
     Game *freed = scratch_load(text_string(&text), NULL, &err);
     if (freed) ok = compare_freed(t, freed);

@@ -107,7 +107,7 @@ static void add_run(Sketch *p, Drawing *d) {
 }
 
 static void draw(Sketch *p, Drawing *d) {
-  *d = (Drawing){.rows = sketch_chance(p, 14) ? 2 : 1};
+  *d = (Drawing){.rows = sketch_chance(p, 18) ? 2 : 1};
   int form = sketch_below(p, 10);
   if (form < 6)
     draw_walk(p, d);

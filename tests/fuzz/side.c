@@ -4,6 +4,8 @@
 #include "side.h"
 #include "respell.h"
 #include "twin.h"
+#include "kernel/turn.h"
+#include "native/offer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +57,8 @@ static int by_text(const void *a, const void *b) {
   int texts = strcmp(x->text, y->text);
   if (texts) return texts;
   if (x->fails != y->fails) return x->fails ? 1 : -1;
-  return (x->hash > y->hash) - (x->hash < y->hash);
+  if (x->hash != y->hash) return x->hash > y->hash ? 1 : -1;
+  return (x->aim > y->aim) - (x->aim < y->aim);
 }
 
 static void make_room(Side *s) {
@@ -65,11 +68,23 @@ static void make_room(Side *s) {
   if (!s->choices) abort();
 }
 
+/* Where play goes on after a move that carries its edits. */
+static void take_aim(const Side *s, const Move *move, Choice *c) {
+  const Edit *e = movelist_edits(&s->list, move);
+  int target = -1;
+  c->is_aimed = move->template == MOVE_EDITS;
+  for (int k = 0; c->is_aimed && k < move->nedits; k++)
+    if (e[k].op == EDIT_NOTE && e[k].arg == NOTE_TARGET) target = e[k].now;
+  if (c->is_aimed)
+    c->aim = turn_key(s->game, s->pos, target, offer_decider(s->game, s->pos));
+}
+
 static void look_at(Side *s, size_t i) {
   Choice *c = &s->choices[i];
   Error err = {0};
   *c = (Choice){.index = i,
                 .line = play_line(s->game, &s->list, &s->list.at[i])};
+  take_aim(s, &s->list.at[i], c);
   movetext_write(&s->machine, s->pos, &s->list, &s->list.at[i], c->text,
                  sizeof c->text);
   position_copy(s->game, s->after, s->pos);

@@ -35,6 +35,8 @@ typedef struct Choice {
   uint64_t hash; /* of the position after it */
   bool fails;    /* a rule is at fault when it is made */
   bool ends;     /* the game is over after it */
+  bool is_aimed; /* where play goes on is written in the list: */
+  uint64_t aim;
 } Choice;
 
 typedef struct Side {

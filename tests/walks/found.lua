@@ -1,5 +1,5 @@
 -- What the fuzzer of rules has found, shrunk.
-local which = option("which", { "below", "branch", "hop" }, "Which finding.")
+local which = option("which", { "below", "branch", "hop", "look" }, "Which finding.")
 local cases = {}
 
 -- A piece on a cell below a plate was missing from the position's text.
@@ -22,6 +22,14 @@ cases.hop = function()
     board = track { white = "yard* a1-a4", black = "yard* a1-a4" }, piles = { 2 },
     regions = { far = "a2-a4" }, setup = { a1 = "w", a3 = "b" },
     phases = { main = roll(1, { faces = 2 }) / "play", play = most(part)^1 * -part },
+  }
+end
+
+-- A drawing that is looked for anywhere, before anything else.
+cases.look = function()
+  return {
+    board = grid(5, 1), setup = { a1 = "w", d1 = "b" },
+    moves = #picture "x . -> x o" * to(mine) * lift * drop,
   }
 end
 

@@ -17,3 +17,7 @@ play 1
 moves a1 a3
 play a3
 shows a3 = . yard:white = b
+
+% d1 has an empty neighbour: the drawing fits
+game found.lua which=look
+moves a1a1
