@@ -66,11 +66,13 @@ static bool is_told(const Trail *t) {
   int format = t->program->default_format;
   if (t->is_pending || t->is_lifted) return false;
   return !t->is_back ||
-         (!t->is_said &&
+         (!t->is_said && !t->program->sorted &&
           (format < 0 || names_place(&t->program->formats[format])));
 }
 
+/* Where texts are sorted results alone tell. */
 static void say(Trail *t, const Format *format) {
+  if (t->program->sorted) return;
   if (!t->used && !t->is_lifted && names_last(format)) t->is_pending = false;
   if (!t->is_said && names_place(format)) t->is_back = false;
   t->is_said = true;

@@ -563,7 +563,7 @@ bool distinct_patterns(const Game *g, const Program *program,
                        const int *patterns, int count, bool *ok) {
   Study s = {.game = g,
              .program = program,
-             .by_text = has_regular_names(g->board),
+             .by_text = has_regular_names(g->board) && !program->sorted,
              .by_result = true,
              .format = -1};
   *ok = true;

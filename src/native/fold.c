@@ -128,12 +128,28 @@ static bool is_occupied(const Node *set) {
   return false;
 }
 
+/* Asks nothing of the board, and does nothing there. */
+static bool is_bare(const Node *n) {
+  switch (n->type) {
+  case NODE_ALWAYS:
+  case NODE_SAY:
+  case NODE_FORGET:
+  case NODE_SET: return true;
+  case NODE_TARGET: return !n->a || is_bare(n->a);
+  case NODE_SEQ: return is_bare(n->a) && is_bare(n->b);
+  default: return false;
+  }
+}
+
 /* A decision that only says something ("done") has no drawing: its core is
 ** behind its last factor. */
 static bool says_something(const Branch *b) {
-  for (int i = 0; i < b->n; i++)
-    if (b->factors[i]->type == NODE_SAY) return true;
-  return false;
+  bool says = false;
+  for (int i = 0; i < b->n; i++) {
+    if (!is_bare(b->factors[i])) return false;
+    says = says || b->factors[i]->type == NODE_SAY;
+  }
+  return says;
 }
 
 /* May a drawing that fits not be made, because a change given as a letter

@@ -143,6 +143,13 @@ static bool is_mine(const Set *set) {
          (set->op == SET_AND && (is_mine(set->a) || is_mine(set->b)));
 }
 
+/* And on every site that a hop of the branch leaves? */
+static bool leaves_mine(const HopBranch *b) {
+  for (int t = 0; t < b->tests.count; t++)
+    if (is_mine(b->tests.at[t])) return true;
+  return is_mine(b->from);
+}
+
 /* From behind the choice of a die on. */
 static bool read_branches(Reader *r, HopGroup *g, int pc) {
   const Instr *i = code_at(r, past_says(r, pc));
@@ -161,8 +168,8 @@ static bool read_branches(Reader *r, HopGroup *g, int pc) {
       return false;
   }
   b->from = to->set;
-  if (to->op != OP_TO || !is_mine(to->set) || !is_still(to->set) ||
-      !read_piece(r, b, i->next))
+  if (to->op != OP_TO || !is_still(to->set) || !read_piece(r, b, i->next) ||
+      !leaves_mine(b))
     return false;
   b->is_local = !b->is_best && !g->guards.count && is_local(b->from);
   for (int t = 0; t < b->tests.count; t++)

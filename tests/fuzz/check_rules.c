@@ -22,9 +22,11 @@ static bool says_direction(const char *text, const char *name) {
   return false;
 }
 
-/* A direction that leads somewhere for the first player does for all. */
+/* A direction that leads somewhere for the first player does for all. What an
+** option leaves out is not there. */
 static bool faces_all(Trial *t) {
   const Board *b = t->game->board;
+  if (token_occurs(t->text, "and") || token_occurs(t->text, "or")) return true;
   for (int i = 0; i < b->nclasses; i++) {
     const DirClass *c = &b->classes[i];
     if (!c->dirs[0] || !says_direction(t->text, c->name)) continue;

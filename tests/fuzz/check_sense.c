@@ -50,7 +50,8 @@ static bool loses(Trial *t) {
       token_occurs(t->text, "auto"))
     return true;
   if (n == 1 && now->result == 1 + n) return true; /* nobody has won */
-  if (n > 2 && now->ply + 1 >= (uint32_t)n) return true;
+  unsigned winner = 1u << (now->result - 1), all = (1u << n) - 1;
+  if (n > 2 && (now->lost | winner) == all) return true;
   return trial_fails(t, "lose", "%s wins after %u plies of a game of %d",
                      t->game->player[now->result - 1], now->ply, n);
 }

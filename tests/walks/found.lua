@@ -1,5 +1,5 @@
 -- What the fuzzer of rules has found, shrunk.
-local which = option("which", { "below", "branch", "hop", "look" }, "Which finding.")
+local which = option("which", { "below", "branch", "hop", "look", "said", "sorted" }, "Which finding.")
 local cases = {}
 
 -- A piece on a cell below a plate was missing from the position's text.
@@ -30,6 +30,22 @@ cases.look = function()
   return {
     board = grid(5, 1), setup = { a1 = "w", d1 = "b" },
     moves = #picture "x . -> x o" * to(mine) * lift * drop,
+  }
+end
+
+-- What is only said was folded with a drawing that needs no cursor.
+cases.said = function()
+  return {
+    board = grid(3, 1), setup = { a1 = "w", b1 = "b" }, trays = false,
+    moves = say "all" * try(each(picture "o x -> o o")) + picture "x . -> . x",
+  }
+end
+
+-- Two pieces to choose from, and nothing happens to either: sorted, that is one move.
+cases.sorted = function()
+  return {
+    board = grid(3, 1), setup = { a1 = "w", c1 = "w" }, notation = { sorted = true },
+    moves = to(mine) * say "{last}",
   }
 end
 

@@ -21,3 +21,13 @@ shows a3 = . yard:white = b
 % d1 has an empty neighbour: the drawing fits
 game found.lua which=look
 moves a1a1
+
+% The rival beside a man of one's own changes sides, wherever it stands
+game found.lua which=said
+moves all b1
+play all
+shows a1 = w b1 = w c1 = .
+
+% Sorted, ways that lead to the same are one move
+game found.lua which=sorted
+moves a1
