@@ -10,6 +10,7 @@
 VERSION := 0.1.0
 
 PREFIX  ?= /usr/local
+LIBDIR  ?= $(PREFIX)/lib
 DESTDIR ?=
 CC      := $(if $(filter default,$(origin CC)),gcc,$(CC))
 WERROR  ?= -Werror
@@ -40,6 +41,11 @@ LAYERS  := base kernel native engine script
 LIBRARY := $(wildcard $(LAYERS:%=src/%/*.c))
 SHELL_C := $(wildcard src/shell/*.c src/shell/format/*.c src/shell/external/*.c \
              src/shell/corpus/*.c)
+# Behind the public header; it draws and records as the shell does, but without
+# a terminal.
+PUBLIC_C := $(wildcard src/library/*.c)
+EMBEDDED := $(LIBRARY) $(PUBLIC_C) $(filter-out $(addprefix src/shell/,repl.c \
+              input.c idle.c complete.c),$(SHELL_C))
 # What a page calls is tested natively too; two files are a browser's alone.
 WEB_ALONE  := src/web/files.c src/web/absent.c
 WEB_SHARED := $(filter-out $(WEB_ALONE),$(wildcard src/web/*.c))
@@ -59,7 +65,7 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes \
             -Wstrict-prototypes -Wvla $(WERROR)
 LANGUAGE := -std=c11 -D_GNU_SOURCE -Isrc -Iinclude \
             -DABAX_VERSION='"$(VERSION)"' -DABAX_SHARE='"$(PREFIX)/share/abax"'
-RELEASE  := -O3 -DNDEBUG -g
+RELEASE  := -O3 -DNDEBUG -g -fPIC -fvisibility=hidden
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CHECK    := -O1 -g $(SANITIZE) -fno-omit-frame-pointer -DABAX_TEST
 
@@ -113,7 +119,7 @@ MADE := build/man/abax.6 build/completions/abax.bash \
         build/completions/abax.zsh build/completions/abax.fish
 
 .PHONY: all run
-all: build/abax build/libabax.a $(MADE) ## build/abax, build/libabax.a, the manual (default)
+all: build/abax build/libabax.a build/libabax.so build/abax.pc $(MADE) ## build/abax, the library, the manual (default)
 
 run: build/abax ## build, then open a game of Abalone
 	build/abax play abalone
@@ -121,10 +127,31 @@ run: build/abax ## build, then open a game of Abalone
 LINENOISE := build/deps/obj/linenoise.o
 
 # The library holds Lua too: an embedder links libabax.a and -lm, no more.
-build/libabax.a: $(call release,$(LIBRARY)) $(LUA_OBJECTS)
+build/libabax.a: $(call release,$(EMBEDDED)) $(LUA_OBJECTS)
 	@rm -f $@
 	$(SAY) AR $@
 	$(Q)ar rcs $@ $^
+
+# The shared library exports what abax.h declares, under a version of its own;
+# SOVERSION goes up when a program that was linked before would break.
+SOVERSION := 0
+build/libabax.so: build/libabax.so.$(SOVERSION)
+	@ln -sf $(<F) $@
+build/libabax.so.$(SOVERSION): build/libabax.so.$(VERSION)
+	@ln -sf $(<F) $@
+build/libabax.so.$(VERSION): $(call release,$(PUBLIC_C)) build/libabax.a \
+                             src/library/exports
+	$(SAY) LD $@
+	$(Q)$(CC) $(LDFLAGS) -shared -Wl,-soname,libabax.so.$(SOVERSION) \
+	  -Wl,--version-script=src/library/exports -Wl,-z,defs -o $@ \
+	  $(call release,$(PUBLIC_C)) build/libabax.a $(LIBS)
+
+build/abax.pc: Makefile build/release/flags
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' \
+	  'includedir=$${prefix}/include' '' 'Name: abax' \
+	  'Description: board games whose rules are drawn' 'Version: $(VERSION)' \
+	  'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -labax' \
+	  'Libs.private: $(strip $(LIBS))' >$@
 
 build/abax: $(call release,$(PROGRAM) $(SHELL_C)) build/libabax.a $(LINENOISE)
 	$(SAY) LD $@
@@ -179,7 +206,7 @@ build/train/%.o: %.c | fetched
 
 # ---- the checked build: what the tests run -------------------------------
 
-CHECKED := $(call check,$(LIBRARY) $(SHELL_C)) $(LINENOISE)
+CHECKED := $(call check,$(LIBRARY) $(SHELL_C) $(PUBLIC_C)) $(LINENOISE)
 CHECKED_WEB := $(call check,$(WEB_SHARED))
 
 build/check/abax: $(call check,$(PROGRAM)) $(CHECKED) $(LUA_ARCHIVE)
@@ -247,10 +274,10 @@ build/release/flags build/check/flags build/web/flags: build/%/flags: FORCE
 	  scripts/dev/update $@
 
 -include $(patsubst %.o,%.d,$(call release,$(LIBRARY) $(SHELL_C) $(PROGRAM) \
-                                           $(FUZZ_C)))
+                                           $(PUBLIC_C) $(FUZZ_C)))
 -include $(patsubst %.c,build/train/%.d,$(NO_LUA))
 -include $(patsubst %.o,%.d,$(call check,$(LIBRARY) $(SHELL_C) $(PROGRAM) \
-                                         $(UNIT) $(NOLUA_C) $(WEB_SHARED) $(FUZZ_C)))
+                                         $(PUBLIC_C) $(UNIT) $(NOLUA_C) $(WEB_SHARED) $(FUZZ_C)))
 
 # ---- abax for pages: WebAssembly, by emscripten ---------------------------
 
@@ -337,7 +364,7 @@ LUA_PRICE := src/script/price.h
 build/deps/obj/lua/%.o: $(FETCHED) $(LUA_PRICE)
 	@mkdir -p $(@D)
 	$(SAY) CC $@
-	$(Q)$(CC) -std=gnu11 -O2 -g '-Dluai_makeseed(L)=0x61626178u' \
+	$(Q)$(CC) -std=gnu11 -O2 -g -fPIC '-Dluai_makeseed(L)=0x61626178u' \
 	  -include $(LUA_PRICE) -c -o $@ $(LUA_DIR)/$*.c
 
 build/deps/lua/liblua.a: $(LUA_OBJECTS)
@@ -437,12 +464,15 @@ WEB_MADE := $(wildcard build/web/*.html build/web/*.css build/web/abax.wasm)
 
 .PHONY: install uninstall clean distclean help FORCE
 install: all ## install under PREFIX (/usr/local), below DESTDIR if given
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib \
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(LIBDIR)/pkgconfig \
 	  $(DESTDIR)$(PREFIX)/include $(SHARE)/abax/games $(SHARE)/abax/rules \
 	  $(SHARE)/abax/demo \
 	  $(SHARE)/doc/abax $(SHARE)/man/man6 $(dir $(COMPLETIONS))
 	install build/abax $(DESTDIR)$(PREFIX)/bin/abax
-	install -m 644 build/libabax.a $(DESTDIR)$(PREFIX)/lib/libabax.a
+	install -m 644 build/libabax.a build/libabax.so.$(VERSION) $(DESTDIR)$(LIBDIR)
+	ln -sf libabax.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libabax.so.$(SOVERSION)
+	ln -sf libabax.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libabax.so
+	install -m 644 build/abax.pc $(DESTDIR)$(LIBDIR)/pkgconfig/abax.pc
 	install -m 644 include/abax.h $(DESTDIR)$(PREFIX)/include/abax.h
 	install -m 644 $(wildcard games/*.lua) games/formats.txt $(SHARE)/abax/games
 	install -m 644 $(wildcard docs/games/*.md) $(SHARE)/abax/rules
@@ -456,7 +486,8 @@ install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	install -m 644 build/completions/abax.fish $(word 3,$(COMPLETIONS))
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/abax $(DESTDIR)$(PREFIX)/lib/libabax.a \
+	rm -f $(DESTDIR)$(PREFIX)/bin/abax $(DESTDIR)$(LIBDIR)/libabax.a \
+	  $(DESTDIR)$(LIBDIR)/libabax.so* $(DESTDIR)$(LIBDIR)/pkgconfig/abax.pc \
 	  $(DESTDIR)$(PREFIX)/include/abax.h $(SHARE)/man/man6/abax.6 \
 	  $(COMPLETIONS)
 	rm -rf $(SHARE)/abax $(SHARE)/doc/abax

@@ -18,7 +18,11 @@
 ** and are not kept. Texts it returns belong to the game or the state, as told
 ** there, and are never freed.
 **
-** Link with libabax.a and -lm -lpthread.
+** Texts that a function writes go into the caller's 'size' bytes, cut if they
+** do not fit; their whole length is returned, so that a call with size 0 tells
+** how much room is needed.
+**
+** Link as pkg-config says: cc program.c $(pkg-config --cflags --libs abax)
 */
 #ifndef ABAX_H
 #define ABAX_H
@@ -29,6 +33,9 @@
 
 #ifdef __cplusplus
 extern "C" {
+#endif
+#if defined(__GNUC__)
+#pragma GCC visibility push(default)
 #endif
 
 /* The codes are the exit codes of the program. */
@@ -49,6 +56,7 @@ typedef struct AbaxError {
 
 typedef struct AbaxGame AbaxGame;
 typedef struct AbaxState AbaxState;
+typedef struct AbaxOpponent AbaxOpponent;
 
 enum { ABAX_CHANCE = -1, ABAX_NOBODY = -2, ABAX_DRAW = -3 };
 
@@ -123,6 +131,63 @@ bool abax_undo(AbaxState *state);
 ** number of plies, -1 on failure. */
 long abax_playout(AbaxState *state, long limit, AbaxError *error);
 
+/* ---- what people see ---- */
+
+/* The board as the program draws it, in ASCII, with whose turn it is and what
+** was captured. The length, -1 on failure. */
+long abax_board(const AbaxState *state, char *text, size_t size,
+                AbaxError *error);
+/* The same as a picture: a whole SVG file, the last move marked. */
+long abax_svg(const AbaxState *state, char *text, size_t size,
+              AbaxError *error);
+/* Why a move is legal, or why not: sentences, a line each. 'is_legal' (may be
+** NULL) tells which. */
+long abax_why(AbaxState *state, const char *move, bool *is_legal, char *text,
+              size_t size, AbaxError *error);
+
+/* ---- opponents and hints ---- */
+
+/* An opponent, the caller's: abax_opponent_free. 'how' is what the program's
+** --players takes: "random", "greedy", "mcts:1000", "ab:3", "level:5". With a
+** budget by count it plays by its seed and the moves alone. It belongs to one
+** thread at a time. */
+AbaxOpponent *abax_opponent_new(const AbaxGame *game, const char *how,
+                                uint64_t seed, AbaxError *error);
+/* Frees an opponent, once; NULL does nothing. */
+void abax_opponent_free(AbaxOpponent *opponent);
+/* The move it would play, for abax_do; the state is as before. -1: it failed,
+** the game is over, or chance decides now. */
+int abax_opponent_choose(AbaxOpponent *opponent, AbaxState *state,
+                         AbaxError *error);
+
+typedef struct AbaxHint {
+  int move;        /* for abax_do and abax_move_text */
+  double score;    /* 0 loses, 0.5 draws, 1 wins, for who decides */
+  long playouts;   /* that went this way */
+  bool is_certain; /* the score is proved, not estimated */
+} AbaxHint;
+
+/* Looks ahead by so many playouts and tells the best moves, the best first, at
+** most 'room' of them. How many there are, -1 on failure. */
+int abax_hint(AbaxState *state, long playouts, uint64_t seed, AbaxHint *hints,
+              int room, AbaxError *error);
+
+/* ---- records ---- */
+
+/* The game so far as a record, the text of a .abr file. 'who' names who played,
+** one a player; NULL: people did. The length, -1 on failure. */
+long abax_record(const AbaxState *state, const char *const *who, char *text,
+                 size_t size, AbaxError *error);
+/* Plays a recorded game again, from a .abr file or one of another program
+** (PGN, SGF ...): a state that stands at its end, which abax_undo takes back,
+** and its game, both the caller's. NULL: it cannot be read, or the rules do
+** not allow what it says. */
+AbaxState *abax_open_record(const char *path, AbaxGame **game,
+                            AbaxError *error);
+
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

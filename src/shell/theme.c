@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** theme.c - the themes, and which one holds.
-**
-** Nothing is told by colour alone: owners differ by letter or shape, the last
-** move has brackets, pieces that can move are underlined or have a stroke
-** behind them.
+** theme.c - which theme holds.
 */
 #include "shell/theme.h"
 
@@ -11,49 +7,22 @@
 #include "shell/screen.h"
 #include "shell/setting.h"
 
-static const Theme themes[] = {
-    {"dark",
-     "bright colours on a dark ground",
-     false,
-     {"1;33", "1;36", "1;32", "1;35", "31"},
-     "2",
-     "1",
-     "31"},
-    {"light",
-     "dark colours on a light ground",
-     false,
-     {"34", "31", "32", "35", "33"},
-     "90",
-     "1",
-     "31"},
-    {"high-contrast",
-     "no colours, but bold and reverse",
-     false,
-     {"1", "1;7", "1;4", "1;4;7", "7"},
-     "",
-     "1",
-     "1"},
-    {"plain", "no colours", true, {"", "", "", "", ""}, "", "", ""},
-};
-
-enum { THEMES = sizeof themes / sizeof themes[0] };
-
-static const Theme *now = &themes[0];
+static const Theme *chosen; /* NULL: the first */
 
 /* Unless it was said, pieces that can move are marked where that disturbs
 ** nobody: by an underline, on a terminal. */
 static enum { BY_ITSELF, ALWAYS, NEVER } movable = BY_ITSELF;
 
-const Theme *theme_all(size_t *count) {
-  *count = THEMES;
-  return themes;
+static const Theme *now(void) {
+  size_t count;
+  return chosen ? chosen : theme_all(&count);
 }
 
 DrawStyle theme_style(const Shell *shell) {
   bool is_ascii = shell->options.ascii;
-  return (DrawStyle){.color = shell->has_color && !is_ascii && !now->is_plain,
+  return (DrawStyle){.color = shell->has_color && !is_ascii && !now()->is_plain,
                      .utf8 = shell->has_utf8 && !is_ascii,
-                     .theme = now,
+                     .theme = now(),
                      .columns = shell->is_terminal ? screen_columns() : 0};
 }
 
@@ -93,13 +62,15 @@ bool theme_movable(const Shell *shell, Session *s, Plane *out) {
 
 void theme_write(Shell *shell, Text *out) {
   (void)shell;
-  text_add(out, now->name);
+  text_add(out, now()->name);
 }
 
 static bool refuse(const char *name, Error *err) {
   Text names;
+  size_t count;
+  const Theme *themes = theme_all(&count);
   text_init(&names);
-  for (size_t i = 0; i < THEMES; i++)
+  for (size_t i = 0; i < count; i++)
     text_addf(&names, "%s%s (%s)", i > 0 ? ", " : "", themes[i].name,
               themes[i].help);
   error_set(err, ERROR_USAGE, "there is no theme '%.40s'; there are %s", name,
@@ -109,10 +80,12 @@ static bool refuse(const char *name, Error *err) {
 }
 
 bool theme_change(Shell *shell, int argc, char **argv, Error *err) {
+  size_t count;
+  const Theme *themes = theme_all(&count);
   (void)shell;
-  for (size_t i = 0; argc == 1 && i < THEMES; i++)
+  for (size_t i = 0; argc == 1 && i < count; i++)
     if (text_is_equal(argv[0], themes[i].name)) {
-      now = &themes[i];
+      chosen = &themes[i];
       return true;
     }
   return refuse(argv[argc - 1], err);

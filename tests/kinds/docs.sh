@@ -13,7 +13,8 @@
 #                      with "> " are typed, the others must come out
 #   console            `$ COMMAND`, then what it prints (with stderr when it
 #                      fails); a line "..." stands for any lines
-#   c file=NAME        a whole program: built with libabax.a, exits with 0
+#   c file=NAME        a whole program: built with libabax.a, exits with 0;
+#                      the same for c++
 # Also: links lead somewhere, the generated parts are up to date, and every
 # game has its page.
 . "$(dirname "$0")/../lib.sh"
@@ -156,6 +157,15 @@ block_c() { # NAME BODY FILE
     must_pass "$1: it runs" "./${3%.c}"
 }
 
+# With the shared library, which must have all that the header declares.
+block_cxx() { # NAME BODY FILE
+  cp "$2" "$3"
+  must_pass "$1: it compiles" "${CXX:-c++}" -std=c++11 -Wall -Wextra -Werror \
+    -I"$TOP/include" -o "${3%.cc}" "$3" -L"$TOP/build" -labax \
+    -Wl,-rpath,"$TOP/build" &&
+    must_pass "$1: it runs" "./${3%.cc}"
+}
+
 block() { # NAME BODY TAG
   local words file
   read -ra words <<<"$3"
@@ -170,6 +180,7 @@ block() { # NAME BODY TAG
   'abx '*) block_abx "$1" "$2" "${words[@]:1}" ;;
   console) block_console "$1" "$2" ;;
   'c file='*) block_c "$1" "$2" "$file" ;;
+  'c++ file='*) block_cxx "$1" "$2" "$file" ;;
   *) fail "$1" "a block tagged '$3': see tests/kinds/docs.sh" ;;
   esac
 }
