@@ -292,7 +292,8 @@ WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \
             $(WEB_ALONE)
 WEB_LUA  := $(patsubst build/deps/obj/lua/%,build/web/obj/lua/%,$(LUA_OBJECTS))
 WEB_CALLS := file read line open load state record moves play roll goto \
-             branch why draw think hint lesson step answer answers words
+             branch why draw think hint lesson step answer answers clue show \
+             words
 comma    := ,
 empty    :=
 WEB_LINK := -O3 -sSUPPORT_LONGJMP=wasm -sSTANDALONE_WASM --no-entry \
@@ -474,7 +475,8 @@ install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	ln -sf libabax.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libabax.so
 	install -m 644 build/abax.pc $(DESTDIR)$(LIBDIR)/pkgconfig/abax.pc
 	install -m 644 include/abax.h $(DESTDIR)$(PREFIX)/include/abax.h
-	install -m 644 $(wildcard games/*.lua) games/formats.txt $(SHARE)/abax/games
+	install -m 644 $(wildcard games/*.lua) games/formats.txt \
+	  $(wildcard games/words.*.txt) $(SHARE)/abax/games
 	install -m 644 $(wildcard docs/games/*.md) $(SHARE)/abax/rules
 	install -m 644 $(wildcard scripts/demo/*) $(SHARE)/abax/demo
 	$(if $(WEB_MADE),install -d $(SHARE)/abax/web)

@@ -50,9 +50,23 @@ Piece canvas_piece(const Canvas *c, Site s, int i) {
   return height == 0 ? 0 : pile_piece(c->game, c->pos, s, i);
 }
 
+const char *canvas_sign(const Canvas *c, Site s) {
+  const DrawStyle *style = c->style;
+  if (s == NO_SITE) return NULL;
+  if (style->pointed != NULL && plane_has(style->pointed->w, s)) return "<>";
+  return style->marked != NULL && plane_has(style->marked->w, s) ? "[]" : NULL;
+}
+
 bool canvas_is_marked(const Canvas *c, Site s) {
-  return s != NO_SITE && c->style->marked != NULL &&
-         plane_has(c->style->marked->w, s);
+  return canvas_sign(c, s) != NULL;
+}
+
+void canvas_brackets(Canvas *c, Site s, int left, int right, int y) {
+  const char *sign = canvas_sign(c, s);
+  if (sign == NULL) return;
+  const char open[2] = {sign[0], '\0'}, close[2] = {sign[1], '\0'};
+  if (left >= 0) canvas_put(c, left, y, open, PAINT_MARK);
+  if (right >= 0) canvas_put(c, right, y, close, PAINT_MARK);
 }
 
 bool canvas_is_movable(const Canvas *c, Site s) {

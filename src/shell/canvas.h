@@ -48,6 +48,11 @@ Piece canvas_piece(const Canvas *c, Site s, int i);
 
 /* Is it a site of the last move; can its piece move? */
 bool canvas_is_marked(const Canvas *c, Site s);
+/* The brackets of a site: "<>" where a lesson points, "[]" where the last move
+** was made, NULL: none. */
+const char *canvas_sign(const Canvas *c, Site s);
+/* Puts them, if there are any; a column of -1 is left out. */
+void canvas_brackets(Canvas *c, Site s, int left, int right, int y);
 bool canvas_is_movable(const Canvas *c, Site s);
 
 /* --- drawings in draw_form.c --- */

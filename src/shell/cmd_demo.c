@@ -5,7 +5,9 @@
 #include "base/file.h"
 #include "shell/command.h"
 #include "shell/demo.h"
+#include "shell/language.h"
 #include "shell/lesson_run.h"
+#include "shell/progress.h"
 #include "shell/shelf.h"
 
 /* --- checking --- */
@@ -16,12 +18,13 @@ typedef struct Check {
   Text *xml; /* NULL: lines */
 } Check;
 
-static bool run_lesson(const char *path, Frames *frames, size_t *expected,
-                       Error *err) {
+static bool run_lesson(const char *path, bool is_checked, Frames *frames,
+                       size_t *expected, Error *err) {
   Lesson lesson;
   *expected = 0;
   if (!lesson_read(&lesson, path, err)) return false;
-  bool ok = lesson_run(&lesson, frames, expected, err);
+  bool ok = is_checked ? lesson_check(&lesson, frames, expected, err)
+                       : lesson_run(&lesson, frames, expected, err);
   lesson_done(&lesson);
   return ok;
 }
@@ -55,7 +58,7 @@ static void check_file(Check *check, const char *path) {
   Frames frames;
   Error err = {0};
   size_t expected;
-  if (run_lesson(path, &frames, &expected, &err)) frames_done(&frames);
+  if (run_lesson(path, true, &frames, &expected, &err)) frames_done(&frames);
   check->expected += expected;
   report(check, path, &err);
 }
@@ -150,12 +153,24 @@ static int check_all(const Shell *shell, int argc, char **argv) {
 
 /* --- showing --- */
 
+/* At a terminal, one step after the other; what was reached is kept. */
+static bool show_steps(Shell *shell, const char *path, const Frames *frames,
+                       Error *err) {
+  DemoScore score;
+  bool is_over;
+  if (!demo_show(shell, frames, &score, &is_over, err)) return false;
+  return !is_over || progress_note(path, score.right, score.asked, err);
+}
+
 static int show_one(Shell *shell, const char *path, Error *err) {
   Frames frames;
   size_t expected;
-  if (!run_lesson(path, &frames, &expected, err)) return (int)err->code;
-  bool ok = shell->is_terminal ? demo_show(shell, &frames, err)
-                               : demo_print(shell, &frames, err);
+  if (!run_lesson(path, false, &frames, &expected, err)) return (int)err->code;
+  if (shell->options.full) frames_tell_all(&frames);
+  bool ok = language_use(frames.language, path, err) &&
+            (shell->is_terminal ? show_steps(shell, path, &frames, err)
+                                : demo_print(shell, &frames, err));
+  language_done();
   frames_done(&frames);
   return ok ? 0 : (int)err->code;
 }

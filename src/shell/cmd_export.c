@@ -14,6 +14,7 @@
 #include "shell/demo.h"
 #include "shell/frame_game.h"
 #include "shell/html.h"
+#include "shell/language.h"
 #include "shell/lesson_run.h"
 #include "shell/process.h"
 #include "shell/format/format.h"
@@ -39,14 +40,16 @@ static void source_done(ExportSource *s) {
   game_free(s->game);
 }
 
-static bool read_lesson(const char *path, ExportSource *s, Error *err) {
+static bool read_lesson(const Options *o, const char *path, ExportSource *s,
+                        Error *err) {
   Lesson lesson;
   s->is_lesson = true;
   s->path = path;
   if (!lesson_read(&lesson, path, err)) return false;
   bool ok = lesson_run(&lesson, &s->frames, NULL, err);
   lesson_done(&lesson);
-  return ok;
+  if (ok && o->full) frames_tell_all(&s->frames);
+  return ok && language_use(s->frames.language, path, err);
 }
 
 static bool keep_record(ExportSource *s, const Session *session, Error *err) {
@@ -117,7 +120,7 @@ static bool read_source(Shell *shell, int argc, char **argv, ExportSource *s,
                         Error *err) {
   bool is_file = argc == 1;
   if (is_file && text_ends(argv[0], ".abx"))
-    return read_lesson(argv[0], s, err);
+    return read_lesson(&shell->options, argv[0], s, err);
   if (is_file && format_of_file(argv[0])) return read_record(argv[0], s, err);
   return read_game(shell, argc, argv, s, err);
 }
@@ -332,15 +335,16 @@ static bool export(const Shell *shell, const ExportSource *s, Error *err) {
 int cmd_export(Shell *shell, int argc, char **argv, Error *err) {
   const Options *o = &shell->options;
   ExportSource source = {0};
-  if (!o->svg && !o->png && !o->html && !o->workshop && !o->text) {
+  if (!o->svg && !o->png && !o->html && !o->workshop && !o->print && !o->text) {
     error_set(err, ERROR_USAGE,
               "say what to make: --svg FILE, --png FILE, --html FILE, "
-              "--workshop FILE or --text");
+              "--print FILE, --workshop FILE or --text");
     return ERROR_USAGE;
   }
   bool ok = read_source(shell, argc, argv, &source, err) &&
             export(shell, &source, err);
   source_done(&source);
+  language_done();
   return ok ? 0 : (int)err->code;
 }
 

@@ -248,26 +248,32 @@ static const Command commands[] = {
      "the position, and what holds in it, as a case (to GAME.t).",
      BOTH, cmd_test},
     {"demo",
-     "[NAME [N]|FILE.abx] [--ascii] | NAME|FILE.abx|DIR ... --check [--junit]",
+     "[NAME [N]|FILE.abx] [--ascii] [--full] | NAME|FILE.abx|DIR ... --check "
+     "[--junit]",
      "Shows a lesson: a demonstration that explains, asks and asserts.\n"
      "Alone it lists the lessons there are; 'demo sirius' lists those about\n"
      "Sirius, 'demo sirius 2' shows the second of them.\n"
      "Space goes on, b back, t tries moves, q leaves; in a pipe it is "
-     "printed.\n"
+     "printed. --full tells phases, stocks, counters and registers too.\n"
      "--check runs lessons without pauses and says FILE:LINE:COLUMN of the\n"
      "first expectation that is not met in each (exit 1), or what is not\n"
      "understood (3).",
      BOTH, cmd_demo},
     {"export",
      "LESSON.abx|RECORD.abr|GAME [MOVE ...|-] [--svg FILE] [--png FILE] "
-     "[--html FILE] [--light] [--workshop FILE] [--text] [--at N] "
+     "[--html FILE] [--light] [--print FILE] [--workshop FILE] [--text] "
+     "[--at N] [--full] "
      "[-o NAME=VALUE] [--from POSITION] [--seed N] [--ascii]",
      "Writes a lesson, a record or a position as pictures, a page or text.\n"
      "A page is one file that works without a network; abax itself is in it,\n"
      "so its boards are played on, unless --light asks for a small page that\n"
      "is only looked at. A picture shows the last position, or that --at N;\n"
      "of a lesson with snaps each of them: --svg a.svg writes a-NAME.svg.\n"
-     "PNG is made by rsvg-convert. --workshop writes a page with an editor: "
+     "PNG is made by rsvg-convert. --print writes a worksheet of a lesson, "
+     "with\n"
+     "diagrams, room to write and an answer key; a name that ends with .pdf "
+     "is\n"
+     "made by Chromium. --workshop writes a page with an editor: "
      "the\n"
      "rules on the left, the game they make on the right.",
      BOTH, cmd_export},

@@ -39,7 +39,8 @@ typedef struct Options {
       *workshop;      /* files to write; of reports, a folder */
   const char *ladder; /* LEVELS[:GAMES] */
   const char *output; /* -o FILE.c, of compile */
-  bool text, light;
+  bool text, light, full;
+  const char *print;     /* a worksheet to write */
   const char *passes;    /* -NAME,...: left out (engine/pass.h) */
   long at, depth, nodes; /* 0: not given */
 } Options;

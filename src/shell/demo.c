@@ -14,9 +14,9 @@
 #include <termios.h>
 #include <unistd.h>
 #include "linenoise.h"
-#include "native/why.h"
-#include "shell/expect.h"
+#include "shell/demo_ask.h"
 #include "shell/frame_text.h"
+#include "shell/language.h"
 #include "shell/line.h"
 #include "shell/theme.h"
 
@@ -27,6 +27,7 @@ typedef struct Demo {
   const Frames *frames;
   size_t at;
   DrawStyle style;
+  Mastery *mastery; /* by frame */
 } Demo;
 
 /* --- keys --- */
@@ -99,7 +100,8 @@ static bool try_moves(Demo *demo, Error *err) {
   shell.session = stand(f, err);
   shell.at_prompt = true;
   if (shell.session == NULL) return false;
-  shell_print("Try moves and commands; Enter alone comes back.\n");
+  shell_printf("%s\n",
+               language_say("Try moves and commands; Enter alone comes back."));
   for (char *line; shell_flush(err) && (line = linenoise("try> ")) != NULL;) {
     Error refused = {0};
     size_t count;
@@ -121,68 +123,6 @@ static bool try_moves(Demo *demo, Error *err) {
   return true;
 }
 
-/* --- questions --- */
-
-static const Answer *answer_of(const Question *q, const char *text) {
-  for (size_t i = 0; i < q->nanswers; i++)
-    if (text_is_equal(q->answers[i].text, text)) return &q->answers[i];
-  return NULL;
-}
-
-static void say_why(Session *s, const char *typed) {
-  bool is_legal;
-  Text why;
-  Error err = {0};
-  text_init(&why);
-  if (why_move(s, typed, &is_legal, &why, &err))
-    shell_print(text_string(&why));
-  else
-    shell_printf("%s\n", err.text);
-  text_done(&why);
-}
-
-/* True: it was right. */
-static bool judge(const Question *q, Session *s, const char *typed) {
-  Error err = {0};
-  size_t index;
-  if (!expect_find(s, typed, &index, &err)) {
-    say_why(s, typed);
-    return false;
-  }
-  const Answer *a = answer_of(q, session_text(s, index));
-  if (a != NULL && a->is_right) {
-    shell_printf("Right. %s\n", q->praise != NULL ? q->praise : "");
-    return true;
-  }
-  shell_printf("%s is legal, but it is not what is asked for. %s\n",
-               session_text(s, index), q->hint != NULL ? q->hint : "");
-  return false;
-}
-
-static Wish ask(const Demo *demo, Error *err) {
-  const Frame *f = &demo->frames->at[demo->at];
-  Session *s = stand(f, err);
-  Wish wish = WISH_NONE;
-  if (s == NULL) return WISH_QUIT;
-  shell_print("(type a move; Enter alone goes on, b back, q leaves)\n");
-  while (wish == WISH_NONE) {
-    char *line = shell_flush(err) ? linenoise("your move> ") : NULL;
-    if (line == NULL)
-      wish = errno == EAGAIN ? WISH_NONE : WISH_QUIT;
-    else if (line[strspn(line, " \t")] == '\0')
-      wish = WISH_NEXT;
-    else if (text_is_equal(line, "b"))
-      wish = WISH_BACK;
-    else if (text_is_equal(line, "q"))
-      wish = WISH_QUIT;
-    else if (judge(&f->question, s, line))
-      wish = WISH_NEXT;
-    free(line);
-  }
-  session_free(s);
-  return wish;
-}
-
 /* --- going through --- */
 
 static void show(const Demo *demo) {
@@ -196,10 +136,20 @@ static void show(const Demo *demo) {
   text_done(&out);
 }
 
+static Wish ask(Demo *demo, Error *err) {
+  Mastery now;
+  Asked where = demo_ask(&demo->frames->at[demo->at], &demo->style, &now, err);
+  if (now > demo->mastery[demo->at]) demo->mastery[demo->at] = now;
+  return where == ASKED_ON     ? WISH_NEXT
+         : where == ASKED_BACK ? WISH_BACK
+                               : WISH_QUIT;
+}
+
 static Wish wait_for_wish(Demo *demo, Error *err) {
   const Frame *f = &demo->frames->at[demo->at];
   if (f->question.text != NULL) return ask(demo, err);
-  shell_print("[space next, b back, t try moves, q quit] ");
+  shell_printf("[%s] ",
+               language_say("space next, b back, t try moves, q quit"));
   if (!shell_flush(err)) return WISH_QUIT;
   Wish wish = read_wish();
   shell_print("\n");
@@ -217,17 +167,57 @@ bool demo_print(const Shell *shell, const Frames *frames, Error *err) {
   return ok;
 }
 
-bool demo_show(Shell *shell, const Frames *frames, Error *err) {
+static DemoScore score_of(const Demo *demo) {
+  DemoScore score = {0};
+  for (size_t i = 0; i < demo->frames->count; i++) {
+    if (demo->frames->at[i].question.text == NULL) continue;
+    score.asked++;
+    score.right += demo->mastery[i] >= MASTERY_RIGHT;
+    score.first += demo->mastery[i] == MASTERY_FIRST;
+  }
+  return score;
+}
+
+/* "3 of 4 questions right, 2 of them at the first try." */
+static void tell_score(const DemoScore *score) {
+  char right[32], asked[32], first[32];
+  Text out;
+  shell_printf("%s\n", language_say("The lesson is over."));
+  if (score->asked == 0) return;
+  snprintf(right, sizeof right, "%d", score->right);
+  snprintf(asked, sizeof asked, "%d", score->asked);
+  snprintf(first, sizeof first, "%d", score->first);
+  text_init(&out);
+  language_fill(&out, "Right answers: {} of {}; at the first try: {}.", right,
+                asked, first);
+  shell_printf("%s\n", text_string(&out));
+  text_done(&out);
+}
+
+static bool go_through(Demo *demo, bool *is_over, Error *err) {
+  while (demo->at < demo->frames->count) {
+    show(demo);
+    Wish wish = wait_for_wish(demo, err);
+    if (err->code != ERROR_NONE) return false;
+    if (wish == WISH_QUIT) return shell_flush(err);
+    if (wish == WISH_TRY && !try_moves(demo, err)) return false;
+    if (wish == WISH_NEXT) demo->at++;
+    if (wish == WISH_BACK && demo->at > 0) demo->at--;
+  }
+  *is_over = true;
+  return true;
+}
+
+bool demo_show(Shell *shell, const Frames *frames, DemoScore *score,
+               bool *is_over, Error *err) {
   Demo demo = {.shell = shell, .frames = frames};
   demo.style = theme_style(shell);
-  while (demo.at < frames->count) {
-    show(&demo);
-    Wish wish = wait_for_wish(&demo, err);
-    if (wish == WISH_QUIT) return shell_flush(err);
-    if (wish == WISH_TRY && !try_moves(&demo, err)) return false;
-    if (wish == WISH_NEXT) demo.at++;
-    if (wish == WISH_BACK && demo.at > 0) demo.at--;
-  }
-  shell_print("The lesson is over.\n");
-  return shell_flush(err);
+  demo.mastery = memory_new((frames->count + 1) * sizeof *demo.mastery);
+  *is_over = false;
+  if (demo.mastery == NULL) return error_memory(err);
+  bool ok = go_through(&demo, is_over, err);
+  *score = score_of(&demo);
+  memory_free(demo.mastery);
+  if (ok && *is_over) tell_score(score);
+  return ok && shell_flush(err);
 }

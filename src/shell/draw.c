@@ -12,6 +12,7 @@
 #include "native/score.h"
 #include "shell/canvas.h"
 #include "shell/draw_state.h"
+#include "shell/learner.h"
 
 /* --- sites --- */
 
@@ -56,14 +57,15 @@ static void put_site(Canvas *c, Site s) {
 
 /* Neighbours of a row that are both marked share one pair of brackets. */
 static void put_brackets(Canvas *c, Site left, Site s, Site right) {
-  if (!canvas_is_marked(c, s)) return;
+  const char *sign = canvas_sign(c, s);
+  if (sign == NULL) return;
   int x = column_of(c, s), y = line_of(c, s);
   bool joins_left =
-      canvas_is_marked(c, left) && column_of(c, left) + c->cell + 1 == x;
+      canvas_sign(c, left) == sign && column_of(c, left) + c->cell + 1 == x;
   bool joins_right =
-      canvas_is_marked(c, right) && x + c->cell + 1 == column_of(c, right);
-  if (!joins_left) canvas_put(c, x - 1, y, "[", PAINT_MARK);
-  if (!joins_right) canvas_put(c, x + c->cell, y, "]", PAINT_MARK);
+      canvas_sign(c, right) == sign && x + c->cell + 1 == column_of(c, right);
+  canvas_brackets(c, s, joins_left ? -1 : x - 1, joins_right ? -1 : x + c->cell,
+                  y);
 }
 
 static void put_row(Canvas *c, const BoardRow *row) {
@@ -238,7 +240,10 @@ void draw_position(const Game *game, const Position *pos,
     text_add(out, text_string(&board));
   out->failed = out->failed || board.failed;
   text_done(&board);
-  draw_state(game, pos, out);
+  if (style->is_learner)
+    learner_state(game, pos, out);
+  else
+    draw_state(game, pos, out);
 }
 
 void draw_difference(const Game *game, const Position *a, const Position *b,

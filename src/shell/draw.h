@@ -11,10 +11,12 @@ typedef struct Theme Theme; /* theme.h */
 
 typedef struct DrawStyle {
   bool color, utf8;
-  const Theme *theme;     /* its colours; NULL: the first */
-  int columns;            /* of the terminal; 0: as many as it takes */
-  const Plane *movable;   /* sites whose pieces can move; NULL: not marked */
-  const Plane *marked;    /* sites of the last move; NULL: none */
+  const Theme *theme;   /* its colours; NULL: the first */
+  int columns;          /* of the terminal; 0: as many as it takes */
+  const Plane *movable; /* sites whose pieces can move; NULL: not marked */
+  const Plane *marked;  /* sites of the last move, [x]; NULL: none */
+  const Plane *pointed; /* sites a lesson marks, <x>; NULL: none */
+  bool is_learner;      /* of what stands beside the board, what one plays by */
   const Position *before; /* where the last move began; NULL: unknown */
 } DrawStyle;
 

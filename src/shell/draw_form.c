@@ -29,8 +29,9 @@ static int track_width(const Canvas *c) {
 
 static void add_track_site(const Canvas *c, Site s, int width, Text *out) {
   const char *name = board_name(c->game->board, s);
-  bool marked = canvas_is_marked(c, s);
-  text_addf(out, "%s %s", name, marked ? "[" : "");
+  const char *sign = canvas_sign(c, s);
+  bool marked = sign != NULL;
+  text_addf(out, "%s %.*s", name, marked, marked ? sign : "");
   for (int i = 0; i < canvas_shown(c, s); i++) {
     Piece piece = canvas_piece(c, s, i);
     Glyph glyph = {"", canvas_paint(c->game, piece),
@@ -38,7 +39,7 @@ static void add_track_site(const Canvas *c, Site s, int width, Text *out) {
     snprintf(glyph.text, GLYPH, "%s", canvas_letter(c, piece));
     canvas_glyph(c, &glyph, out);
   }
-  if (marked) text_add_char(out, ']');
+  if (marked) text_add_char(out, sign[1]);
   int used = (int)strlen(name) + 1 + canvas_shown(c, s) + 2 * marked;
   if (used < width) text_add_times(out, ' ', (size_t)(width - used));
 }
@@ -132,9 +133,7 @@ static void put_column(Canvas *c, int x, int y, const LookItem *item) {
                  canvas_paint(c->game, piece));
   }
   canvas_movable(c, s, x, y + (top - 1) * item->grows);
-  if (!canvas_is_marked(c, s)) return;
-  canvas_put(c, x - 1, y, "[", PAINT_MARK);
-  canvas_put(c, x + 1, y, "]", PAINT_MARK);
+  canvas_brackets(c, s, x - 1, x + 1, y);
 }
 
 static void put_field(Canvas *c, int x, int y, const LookItem *item) {
@@ -154,9 +153,7 @@ static void put_field(Canvas *c, int x, int y, const LookItem *item) {
     }
   }
   canvas_movable(c, s, end - 1, y);
-  if (!canvas_is_marked(c, s)) return;
-  canvas_put(c, x - 1, y, "[", PAINT_MARK);
-  canvas_put(c, end, y, "]", PAINT_MARK);
+  canvas_brackets(c, s, x - 1, end, y);
 }
 
 /* The text first, the contents over it: a bracket may stand on a blank. */

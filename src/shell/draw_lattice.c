@@ -90,9 +90,12 @@ static char face_mark(const View *v, int body, int face, char plain) {
   return v->lattice->body[body].spikes >> face & 1 ? pyramids[face] : plain;
 }
 
-static bool is_marked(const View *v, int body) {
-  return v->style->marked != NULL &&
-         plane_has(v->style->marked->w, lattice_cell_site(body));
+static char corner_of(const View *v, int body) {
+  const DrawStyle *style = v->style;
+  Site s = lattice_cell_site(body);
+  if (style->pointed != NULL && plane_has(style->pointed->w, s)) return '*';
+  bool is_last = style->marked != NULL && plane_has(style->marked->w, s);
+  return is_last ? '#' : '+';
 }
 
 /* ---- level by level ---- */
@@ -107,7 +110,7 @@ static const char *color_of(const View *v, int body) {
 /* One of the three lines of a cube seen from above. */
 static void add_cube_line(const View *v, int body, int line, Text *out) {
   const char *color = color_of(v, body);
-  char corner = is_marked(v, body) ? '#' : '+';
+  char corner = corner_of(v, body);
   if (color) text_addf(out, "\x1b[%sm", color);
   if (line == 1)
     text_addf(out, "%c%c%c%c%c", face_mark(v, body, X_MINUS, '|'),

@@ -64,6 +64,10 @@ static const char *seen(const PlateView *v, Site cell, Site hole,
 static const char *brackets(const PlateView *v, Site cell, Site hole) {
   const Plane *marked = v->style->marked;
   if (plane_has(v->lines.w, cell)) return "==";
+  const Plane *pointed = v->style->pointed;
+  if (pointed != NULL && (plane_has(pointed->w, cell) ||
+                          (hole != NO_SITE && plane_has(pointed->w, hole))))
+    return "<>";
   if (hole == NO_SITE) return "  ";
   return marked != NULL && plane_has(marked->w, hole) ? "[]" : "()";
 }

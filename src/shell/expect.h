@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** expect.h - the statements of a lesson that can fail: expect and ask.
+** expect.h - what a lesson says is so.
 */
 #ifndef ABAX_EXPECT_H
 #define ABAX_EXPECT_H
@@ -7,7 +7,6 @@
 #include "shell/lesson_run.h"
 
 bool expect_run(LessonRun *run, const Statement *s, Error *err);
-bool expect_ask(LessonRun *run, const Statement *s, Error *err);
 
 /* A whole move, not just the beginning of one. */
 bool expect_find(Session *session, const char *typed, size_t *index,

@@ -17,12 +17,32 @@ void frames_done(Frames *frames) {
     position_free(frames->at[i].pos);
     position_free(frames->at[i].before);
   }
+  for (size_t i = 0; i < frames->nheld; i++) position_free(frames->held[i]);
   for (size_t i = 0; i < frames->ngames; i++) game_free(frames->games[i]);
   memory_free(frames->at);
   memory_free(frames->branches);
   memory_free(frames->games);
+  memory_free(frames->held);
+  memory_free(frames->pictures);
   arena_done(&frames->arena);
   *frames = (Frames){0};
+}
+
+Position *frames_hold(Frames *frames, const Game *game, const Position *pos,
+                      Error *err) {
+  if (!memory_reserve((void **)&frames->held, &frames->held_capacity,
+                      frames->nheld + 1, sizeof(void *))) {
+    error_memory(err);
+    return NULL;
+  }
+  Position *copy = position_new(game, err);
+  if (copy == NULL) return NULL;
+  position_copy(game, copy, pos);
+  return frames->held[frames->nheld++] = copy;
+}
+
+void frames_tell_all(Frames *frames) {
+  for (size_t i = 0; i < frames->count; i++) frames->at[i].is_learner = false;
 }
 
 bool frame_marked(const Frame *frame, Plane *out) {

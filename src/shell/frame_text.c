@@ -2,6 +2,8 @@
 ** frame_text.c - a frame in lines of at most 78 columns.
 */
 #include "shell/frame_text.h"
+#include "shell/language.h"
+#include "shell/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -44,12 +46,14 @@ void frame_text_wrap(const char *text, int width, Text *out) {
 }
 
 void frame_text_marks(const Frame *frame, Text *out) {
-  static const char *const shapes[] = {"", "line ", "arrow "};
+  static const char *const shapes[] = {"", "line", "arrow"};
   char room[PLACE_NAME];
   for (size_t i = 0; i < frame->nmarks; i++) {
     const Mark *m = &frame->marks[i];
     const char *sign = m->shape == MARK_ARROW ? " -> " : " ";
-    text_addf(out, "%s%s", shapes[m->shape], mark_colours[m->colour]);
+    text_addf(out, "%s%s%s", language_say(shapes[m->shape]),
+              m->shape == MARK_CELLS ? "" : " ",
+              language_say(mark_colours[m->colour]));
     if (m->meaning[0] != '\0') text_addf(out, " (%s)", m->meaning);
     text_add_char(out, ':');
     for (int k = 0; k < m->nsites; k++)
@@ -59,15 +63,16 @@ void frame_text_marks(const Frame *frame, Text *out) {
   }
 }
 
+/* What a lesson marks and what the last move changed are told apart. */
 static void add_board(const Frame *f, const DrawStyle *style, Text *out) {
-  Plane marked;
+  Plane marked, last;
   DrawStyle own = *style;
   if (f->game == NULL) return;
-  if (frame_marked(f, &marked)) {
-    own.marked = &marked;
-  } else if (f->before != NULL) {
-    draw_difference(f->game, f->before, f->pos, &marked);
-    own.marked = &marked;
+  own.is_learner = f->is_learner;
+  if (frame_marked(f, &marked)) own.pointed = &marked;
+  if (f->before != NULL) {
+    draw_difference(f->game, f->before, f->pos, &last);
+    own.marked = &last;
     own.before = f->before;
   }
   draw_position(f->game, f->pos, &own, out);
@@ -77,8 +82,8 @@ static void add_board(const Frame *f, const DrawStyle *style, Text *out) {
 static void add_head(const Frames *frames, size_t index, Text *out) {
   const Frame *f = &frames->at[index];
   char head[300];
-  int n =
-      snprintf(head, sizeof head, "-- %zu of %zu ", index + 1, frames->count);
+  int n = snprintf(head, sizeof head, "-- %zu %s %zu ", index + 1,
+                   language_say("of"), frames->count);
   if (f->branch >= 0)
     snprintf(head + n, sizeof head - (size_t)n, "-- %.200s ",
              frames->branches[f->branch].title);
@@ -88,10 +93,20 @@ static void add_head(const Frames *frames, size_t index, Text *out) {
   text_add_char(out, '\n');
 }
 
-static void add_part(const char *text, Text *out) {
-  if (text[0] == '\0') return;
-  text_add_char(out, '\n');
-  frame_text_wrap(text, WIDTH, out);
+/* Pictures of positions are drawn, the rest is told as plain lines. */
+static void add_said(const Frames *frames, const Frame *f,
+                     const DrawStyle *style, Text *out) {
+  Text plain;
+  text_init(&plain);
+  said_text(frames, f, style, WIDTH, &plain);
+  if (plain.length > 0) text_addf(out, "\n%s", text_string(&plain));
+  text_done(&plain);
+}
+
+static void add_choices(const Question *q, Text *out) {
+  if (q->kind != ASK_CHOICE) return;
+  for (size_t i = 0; i < q->turn.nanswers; i++)
+    text_addf(out, "  %zu  %s\n", i + 1, q->turn.answers[i].text);
 }
 
 void frame_text(const Frames *frames, size_t index, const DrawStyle *style,
@@ -100,11 +115,12 @@ void frame_text(const Frames *frames, size_t index, const DrawStyle *style,
   add_head(frames, index, out);
   if (f->caption[0] != '\0') text_addf(out, "%s\n", f->caption);
   add_board(f, style, out);
-  add_part(f->said, out);
+  add_said(frames, f, style, out);
   if (f->output[0] != '\0') text_addf(out, "\n%s", f->output);
   if (f->question.text == NULL) return;
   text_add(out, "\n? ");
   frame_text_wrap(f->question.text, WIDTH - 2, out);
+  add_choices(&f->question, out);
 }
 
 void frame_text_all(const Frames *frames, const DrawStyle *style, Text *out) {

@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/home.h"
 #include "shell/html.h"
+#include "shell/language.h"
 
 #ifndef ABAX_SHARE
 #define ABAX_SHARE "/usr/local/share/abax"
@@ -104,6 +105,8 @@ static bool add_game(Content *c, const Game *game) {
 
 static bool add_files(Content *c, const HtmlLive *live, const Frames *frames) {
   bool ok = live->game == NULL || add_game(c, live->game);
+  for (size_t i = 0; ok && language_file(i) != NULL; i++)
+    ok = add_file(c, language_file(i));
   for (size_t i = 0; ok && i < frames->ngames; i++)
     ok = add_game(c, frames->games[i]);
   return ok && (live->lesson == NULL || add_file(c, live->lesson));

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "script/load.h"
+#include "shell/language.h"
 #include "shell/line.h"
 #include "shell/statement.h"
 
@@ -40,7 +41,8 @@ static bool add_frame(LessonRun *run, Frame **frame, Error *err) {
                     .question = run->question,
                     .snap = run->snap,
                     .branch = run->branch,
-                    .line = run->line};
+                    .line = run->line,
+                    .is_learner = !run->is_full};
   return true;
 }
 
@@ -232,7 +234,24 @@ static bool run_line(LessonRun *run, const Statement *s, Error *err) {
 
 /* --- statements --- */
 
+/* "there is no site 'z9'": which there are. */
+static void tell_sites(const LessonRun *run, Error *err) {
+  const Board *b = run->shell.game != NULL ? run->shell.game->board : NULL;
+  char text[ERROR_TEXT];
+  if (b == NULL || b->nbodies > 0 || b->count == 0 ||
+      !text_starts(err->text, "there is no site") ||
+      strchr(err->text, ';') != NULL)
+    return;
+  snprintf(text, sizeof text, "%s", err->text);
+  error_set(err, ERROR_INPUT, "%.400s; sites go from %s to %s", text,
+            board_name(b, b->reading[0]),
+            board_name(b, b->reading[b->count - 1]));
+}
+
 static bool blame(LessonRun *run, const Statement *s, Error *err) {
+  int at = err->column;
+  tell_sites(run, err);
+  err->column = at;
   int column = err->column > 0 ? s->text_column + err->column - 1 : s->column;
   if (run->fault_line > 0)
     return lesson_blame(run->lesson, run->fault_line, run->fault_column, err);
@@ -312,19 +331,21 @@ static void finish(LessonRun *run) {
   memory_free(run->snaps);
 }
 
-bool lesson_run(const Lesson *lesson, Frames *frames, size_t *expected,
-                Error *err) {
+static bool run_all(const Lesson *lesson, bool is_checked, Frames *frames,
+                    size_t *expected, Error *err) {
   char folder[512];
   LessonRun run = {
       .shell = {.at_prompt = true, .in_lesson = true, .retire = retire},
       .lesson = lesson,
       .frames = frames,
-      .branch = -1};
+      .branch = -1,
+      .is_checked = is_checked};
   text_init(&run.said);
   text_init(&run.output);
   text_init(&run.caption);
   frames_init(frames);
   frames->path = lesson_run_keep(&run, lesson->path);
+  language_of(lesson->path, frames->language);
   file_directory(lesson->path, folder, sizeof folder);
   load_confine(folder);
   bool ok = lesson_run_range(&run, 0, lesson->count, err) &&
@@ -334,4 +355,14 @@ bool lesson_run(const Lesson *lesson, Frames *frames, size_t *expected,
   finish(&run);
   if (!ok) frames_done(frames);
   return ok;
+}
+
+bool lesson_run(const Lesson *lesson, Frames *frames, size_t *expected,
+                Error *err) {
+  return run_all(lesson, false, frames, expected, err);
+}
+
+bool lesson_check(const Lesson *lesson, Frames *frames, size_t *expected,
+                  Error *err) {
+  return run_all(lesson, true, frames, expected, err);
 }

@@ -40,6 +40,8 @@ typedef struct LessonRun {
   int title_line;  /* 0: it has no title yet */
   int fault_line;  /* where a failure belongs; 0: to the statement */
   int fault_column;
+  bool is_full;    /* all that stands beside the board is told */
+  bool is_checked; /* what takes longer is tried too */
 } LessonRun;
 
 /* Runs a lesson from its beginning. '*expected' (may be NULL) is the number of
@@ -48,6 +50,10 @@ typedef struct LessonRun {
 ** it is not understood. */
 bool lesson_run(const Lesson *lesson, Frames *frames, size_t *expected,
                 Error *err);
+
+/* The same; whether games can be played out as the lesson asks is tried, too. */
+bool lesson_check(const Lesson *lesson, Frames *frames, size_t *expected,
+                  Error *err);
 
 /* --- for statements --- */
 Session *lesson_run_session(LessonRun *run, Error *err); /* NULL: no game */

@@ -8,6 +8,8 @@
 #include "kernel/diagram.h"
 #include "shell/drawn_board.h"
 #include "shell/expect.h"
+#include "shell/question.h"
+#include "shell/said.h"
 
 enum { SNAPS_TOLD = 64 };
 
@@ -77,17 +79,6 @@ static bool run_title(LessonRun *run, const Statement *s, Error *err) {
   run->title_line = s->line;
   run->frames->title = statement_keep(run, s->text, err);
   return run->frames->title != NULL;
-}
-
-static bool run_say(LessonRun *run, const Statement *s, Error *err) {
-  if (s->block == NULL && s->text[0] == '\0') return statement_wrong(s, err);
-  if (run->said.length > 0) text_add(&run->said, "\n\n");
-  if (s->block != NULL)
-    add_block(s->block, &run->said);
-  else if (!statement_unquote(s->text, &run->said, err))
-    return false;
-  run->is_dirty = true;
-  return true;
 }
 
 static bool run_pause(LessonRun *run, const Statement *s, Error *err) {
@@ -204,6 +195,75 @@ static bool run_setup(LessonRun *run, const Statement *s, Error *err) {
   return ok && lesson_run_moved(run, 0, err);
 }
 
+/* --- pictures and links among words --- */
+
+static bool add_picture(LessonRun *run, const char *name, size_t length,
+                        Error *err) {
+  Frames *f = run->frames;
+  const Session *now = lesson_run_session(run, err);
+  char *target = arena_string(&f->arena, name, length);
+  if (now == NULL || target == NULL) return false;
+  const Snap *snap = find_snap(run, target);
+  if (snap == NULL && is_name(target)) return no_snap(run, target, err);
+  if (!memory_reserve((void **)&f->pictures, &f->picture_capacity,
+                      f->npictures + 1, sizeof *f->pictures))
+    return error_memory(err);
+  Session *s = session_new(now->game, 1, err);
+  bool ok =
+      s != NULL && session_set_position(s, snap ? snap->position : target, err);
+  Position *pos = ok ? frames_hold(f, now->game, s->pos, err) : NULL;
+  session_free(s);
+  if (pos == NULL) return false;
+  f->pictures[f->npictures++] = (FramePicture){target, now->game, pos};
+  return true;
+}
+
+/* A link leaves the page to another one, and nowhere else. */
+static bool check_link(const char *target, size_t length, Error *err) {
+  static const char *const ways[] = {"http://", "https://", "mailto:"};
+  for (size_t i = 0; i < 3; i++)
+    if (strncmp(target, ways[i], strlen(ways[i])) == 0) return true;
+  if (memchr(target, ':', length) == NULL && target[0] != '/') return true;
+  return error_set(err, ERROR_INPUT,
+                   "'%.*s' is no link: it begins with https://, http:// or "
+                   "mailto:, or names a page beside this one",
+                   (int)length, target);
+}
+
+static bool check_targets(LessonRun *run, const char *text, Error *err) {
+  const char *target;
+  size_t length;
+  bool is_picture;
+  for (const char *at = text;
+       (at = said_target(at, &is_picture, &target, &length)) != NULL;
+       at = target + length)
+    if (is_picture ? !add_picture(run, target, length, err)
+                   : !check_link(target, length, err))
+      return false;
+  return true;
+}
+
+static bool run_say(LessonRun *run, const Statement *s, Error *err) {
+  if (s->block == NULL && s->text[0] == '\0') return statement_wrong(s, err);
+  if (run->said.length > 0) text_add(&run->said, "\n\n");
+  size_t start = run->said.length;
+  if (s->block != NULL)
+    add_block(s->block, &run->said);
+  else if (!statement_unquote(s->text, &run->said, err))
+    return false;
+  run->is_dirty = true;
+  return check_targets(run, text_string(&run->said) + start, err);
+}
+
+/* How much is told beside the board. */
+static bool run_view(LessonRun *run, const Statement *s, Error *err) {
+  bool is_full = text_is_equal(s->text, "full");
+  if (!is_full && !text_is_equal(s->text, "learner"))
+    return statement_wrong(s, err);
+  run->is_full = is_full;
+  return true;
+}
+
 /* --- branches --- */
 
 static bool run_branch(LessonRun *run, const Statement *s, Error *err) {
@@ -220,7 +280,10 @@ static const StatementRow rows[] = {
     {"title", "TEXT", "Names the lesson.", BLOCK_NONE, true, run_title},
     {"say", "TEXT | say { ... }",
      "Tells something; the lines of a block are kept, empty ones part "
-     "paragraphs.",
+     "paragraphs.\n"
+     "*emphasis*, **strong**, `typed`, [words](https://...), lines that begin "
+     "with '- ' or '1. ' are a list, and a paragraph ![caption](SNAP) is a "
+     "picture of that position.",
      BLOCK_TEXT, true, run_say},
     {"mark", "[cells|line|arrow] [COLOUR] SITES [\"MEANING\"] | mark none",
      "Marks sites, or draws a line or an arrow through them, until the "
@@ -232,12 +295,22 @@ static const StatementRow rows[] = {
      "Ends a step: what was said so far is shown, and the learner goes on when "
      "he likes.",
      BLOCK_NONE, false, run_pause},
-    {"ask", "\"QUESTION\" expects CONDITION [hint \"TEXT\"] [right \"TEXT\"]",
-     "Asks for a move; every legal one for which the condition holds is "
-     "right.\n"
-     "The lesson then goes on from the same position. At least one legal move "
-     "must be right.",
-     BLOCK_NONE, false, expect_ask},
+    {"ask",
+     "\"QUESTION\" expects CONDITION [reply MOVE[, MOVE ...]] [then CONDITION "
+     "...] | ask \"QUESTION\" choose { ... } | ask \"QUESTION\" click [all] "
+     "SITES | ask \"QUESTION\" play level N until CONDITION [within N]; "
+     "behind each: [hint \"TEXT\" ...] [right \"TEXT\"]",
+     "Asks for a move: every legal one for which the condition holds is right. "
+     "With 'then' several are asked for, one after the other; 'reply' is what "
+     "is played in between.\n"
+     "'choose' offers the lines of its block: those that begin with + are "
+     "right, those with - are not, and what stands behind => is said to them. "
+     "'click' asks for one of the sites, 'click all' for each of them. 'play' "
+     "lets the learner play on against an opponent until the condition "
+     "holds.\n"
+     "Several hints are given one after the other. The lesson then goes on "
+     "from the same position.",
+     BLOCK_TEXT, false, question_ask},
     {"expect",
      "legal MOVE[, MOVE ...] [because RULE] | expect illegal MOVE[, MOVE ...] "
      "[because TEXT] | expect CONDITION",
@@ -246,6 +319,11 @@ static const StatementRow rows[] = {
      "part of the reason against an illegal one. A condition is judged on the "
      "position and the last move.",
      BLOCK_NONE, false, expect_run},
+    {"view", "learner | view full",
+     "How much is told beside the board: whose turn it is, what was taken and "
+     "the dice; or also phases, stocks, counters and registers.\n"
+     "It holds from there on; 'learner' is the default.",
+     BLOCK_NONE, false, run_view},
     {"branch", "\"WHAT IF\" { ... }",
      "Plays what could happen, then comes back to where it began.",
      BLOCK_STATEMENTS, false, run_branch},

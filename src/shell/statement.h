@@ -34,6 +34,10 @@ bool statement_wrong(const Statement *s, Error *err);
 bool statement_unquote(const char *text, Text *out, Error *err);
 /* The same, kept as long as the frames. NULL: 'err' says why. */
 const char *statement_keep(LessonRun *run, const char *text, Error *err);
+/* The sites named by 'length' bytes at 'text', which lies in the statement;
+** an error points to the word that names none. */
+bool statement_sites(LessonRun *run, const Statement *s, const char *text,
+                     size_t length, Mark *mark, Error *err);
 bool statement_mark(LessonRun *run, const Statement *s, Error *err);
 
 #endif

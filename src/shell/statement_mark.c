@@ -129,6 +129,20 @@ static const char *near_style(const char *word) {
   return text_nearest(word, names, MARK_COLOURS + SHAPES);
 }
 
+/* Which there are. */
+static void no_style(const char *word, Error *err) {
+  Text out;
+  text_init(&out);
+  text_addf(&out, "'%s' is no site, colour or shape; colours are", word);
+  for (int i = 0; i < MARK_COLOURS; i++)
+    text_addf(&out, "%s %s", i > 0 ? "," : "", mark_colours[i]);
+  text_add(&out, "; shapes are");
+  for (int i = 0; i < SHAPES; i++)
+    text_addf(&out, "%s %s", i > 0 ? "," : "", shapes[i]);
+  error_set(err, ERROR_INPUT, "%s", text_string(&out));
+  text_done(&out);
+}
+
 /* "gren" may be a colour spelt wrong, a word behind sites a meaning without
 ** its quotes. 'err' says what is wrong with the sites. */
 static bool wrong_site(LessonRun *run, const Statement *s, const char *sites,
@@ -141,10 +155,18 @@ static bool wrong_site(LessonRun *run, const Statement *s, const char *sites,
     error_set(err, ERROR_INPUT,
               "'%s' is no site, colour or shape; did you mean '%s'?", word,
               near);
+  else if (n > 0 && at == sites && strspn(word, letters) == n)
+    no_style(word, err);
   else if (n > 0 && at > sites && strspn(word, letters) == n)
     error_set(err, ERROR_INPUT,
               "there is no site '%s'; a meaning stands in double quotes", word);
   return wrong_at(s, at, err);
+}
+
+bool statement_sites(LessonRun *run, const Statement *s, const char *text,
+                     size_t length, Mark *mark, Error *err) {
+  if (read_sites(run, text, length, mark, err)) return true;
+  return wrong_site(run, s, text, length, err);
 }
 
 static bool too_few(const Mark *mark, Error *err) {
@@ -164,8 +186,7 @@ static bool read_mark(LessonRun *run, const Statement *s, Mark *mark,
   size_t length = strcspn(sites, "\"");
   mark->meaning = statement_keep(run, sites + length, err);
   if (mark->meaning == NULL) return wrong_at(s, sites + length, err);
-  if (!read_sites(run, sites, length, mark, err))
-    return wrong_site(run, s, sites, length, err);
+  if (!statement_sites(run, s, sites, length, mark, err)) return false;
   bool is_drawn = mark->shape != MARK_CELLS;
   return mark->nsites >= (is_drawn ? 2 : 1) || too_few(mark, err);
 }

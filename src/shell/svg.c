@@ -13,6 +13,8 @@
 #include "native/movetext.h"
 #include "shell/draw.h"
 #include "shell/draw_state.h"
+#include "shell/language.h"
+#include "shell/learner.h"
 #include "shell/predicate.h"
 #include "shell/svg_check.h"
 #include "shell/svg_cube.h"
@@ -252,11 +254,19 @@ static void add_heard(const Frame *f, Site s, const char *name, Text *out) {
   if (height == 0) return;
   const PieceInfo *top = &g->pieces[pile_piece(g, f->pos, s, height - 1)];
   bool is_owned = top->owner != NEUTRAL;
+  bool has_kind = g->nkinds > 1 || !is_owned;
+  Text heard;
+  text_init(&heard);
   text_add(out, ", ");
   if (height > 1) text_addf(out, "%d ", height);
-  if (is_owned) text_add_xml(out, g->player[top->owner]);
-  if (is_owned && g->nkinds > 1) text_add_char(out, ' ');
-  if (g->nkinds > 1 || !is_owned) text_add_xml(out, g->kinds[top->kind].name);
+  if (is_owned && has_kind)
+    language_fill(&heard, "{} {}", g->player[top->owner],
+                  g->kinds[top->kind].name);
+  else
+    text_add(&heard, language_say(is_owned ? g->player[top->owner]
+                                           : g->kinds[top->kind].name));
+  text_add_xml(out, text_string(&heard));
+  text_done(&heard);
 }
 
 /* Cells that tell their sites to the script of a page. In space they hide each
@@ -293,7 +303,10 @@ static int add_state(const Frame *f, int y, Text *out) {
   Text state;
   int n = 0;
   text_init(&state);
-  draw_state(f->game, f->pos, &state);
+  if (f->is_learner)
+    learner_state(f->game, f->pos, &state);
+  else
+    draw_state(f->game, f->pos, &state);
   for (const char *at = text_string(&state); *at != '\0'; n++) {
     size_t length = strcspn(at, "\n");
     char *line = memory_string(at, length);
@@ -440,7 +453,10 @@ bool svg_inline(const Frame *f, const char *title, int id, int board, Text *out,
   text_init(&trays);
   int height = plan.height + svg_tray(f, plan.height, plan.width, &trays);
   open_svg(f, title, id, plan.width, height, out);
-  text_addf(out, "<use href=\"#board%d\"/>\n", board);
+  if (board >= 0)
+    text_addf(out, "<use href=\"#board%d\"/>\n", board);
+  else
+    svg_board(&plan, out);
   add_content(f, &plan, out);
   text_add(out, text_string(&trays));
   text_done(&trays);

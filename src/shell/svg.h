@@ -15,7 +15,7 @@
 bool svg_picture(const Frame *frame, const char *title, Text *out, Error *err);
 
 /* The same for a page: no style, no words; the empty board is the element
-** called board0, board1 ... by 'board' (see svg_board). 'id' makes names
+** called board0, board1 ... by 'board' (see svg_board), or drawn here (-1). 'id' makes names
 ** unique. */
 bool svg_inline(const Frame *frame, const char *title, int id, int board,
                 Text *out, Error *err);

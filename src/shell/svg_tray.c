@@ -3,6 +3,7 @@
 */
 #include "shell/svg_tray.h"
 
+#include "shell/language.h"
 #include "shell/svg_piece.h"
 
 enum { ROW = 40, DIE = 34, SMALL = 12, APART = 17, SHOWN = 12, LEFT = 20 };
@@ -81,7 +82,8 @@ static int add_row(const Frame *f, Tray *tray, const char *title, Player who,
     if (count <= 0 || (is_stock && g->kinds[k].stock < 0)) continue;
     if (!is_open)
       text_addf(out, "<text class=\"tally\" x=\"%d\" y=\"%d\">%s %s</text>\n",
-                LEFT, y + ROW / 2 + 5, g->player[who], title);
+                LEFT, y + ROW / 2 + 5, language_say(g->player[who]),
+                language_say(title));
     is_open = true;
     Piece piece = is_stock ? own_piece(g, who, k) : taken_piece(g, who, k);
     x = add_pieces(g, piece, count, x, y + ROW / 2, out);
@@ -94,7 +96,7 @@ int svg_tray(const Frame *f, int y, int width, Text *out) {
   int top = y;
   (void)width;
   y += add_dice(f, y, out);
-  for (int p = 0; p < g->nplayers; p++)
+  for (int p = 0; p < g->nplayers && !f->is_learner; p++)
     y += add_row(f, position_stock, "has", (Player)p, y, out);
   for (int p = 0; p < g->nplayers && !g->no_trays; p++)
     y += add_row(f, position_captured, "took", (Player)p, y, out);

@@ -4,9 +4,12 @@
 */
 #include "kernel/lattice.h"
 #include "shell/draw_state.h"
+#include "shell/language.h"
+#include "shell/learner.h"
 #include "shell/svg.h"
 #include "shell/svg_check.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Pyramids of a cube: those below it are seen in no picture. */
@@ -32,6 +35,18 @@ static void add_sites(const Frame *f, Piece piece, Text *out) {
   }
 }
 
+/* "white pawn" as it is said in the language. */
+static void add_name(const char *player, const char *kind, Text *out) {
+  text_add_char(out, ' ');
+  if (player != NULL && kind != NULL) {
+    char both[2 * NAME_MAX_BYTES + 2];
+    snprintf(both, sizeof both, "%s %s", player, kind);
+    language_add(both, out);
+  } else {
+    text_add(out, language_say(player != NULL ? player : kind));
+  }
+}
+
 static void describe_pieces(const Frame *f, Text *out) {
   const Game *g = f->game;
   Text sites;
@@ -43,9 +58,9 @@ static void describe_pieces(const Frame *f, Text *out) {
     if (sites.length == 0) continue;
     bool is_owned = info->owner != NEUTRAL;
     bool has_kind = g->nkinds > 1 || !is_owned;
-    text_addf(out, " %s%s%s:%s.", is_owned ? g->player[info->owner] : "",
-              is_owned && has_kind ? " " : "",
-              has_kind ? g->kinds[info->kind].name : "", text_string(&sites));
+    add_name(is_owned ? g->player[info->owner] : NULL,
+             has_kind ? g->kinds[info->kind].name : NULL, out);
+    text_addf(out, ":%s.", text_string(&sites));
   }
   text_done(&sites);
 }
@@ -54,8 +69,10 @@ static void describe_marks(const Frame *f, Text *out) {
   char room[PLACE_NAME];
   for (size_t i = 0; i < f->nmarks; i++) {
     const Mark *m = &f->marks[i];
-    text_addf(out, " Marked %s%s%s%s:", mark_colours[m->colour],
-              m->meaning[0] ? " (" : "", m->meaning, m->meaning[0] ? ")" : "");
+    text_add_char(out, ' ');
+    language_fill(out, "Marked {}", mark_colours[m->colour]);
+    text_addf(out, "%s%s%s:", m->meaning[0] ? " (" : "", m->meaning,
+              m->meaning[0] ? ")" : "");
     for (int k = 0; k < m->nsites; k++)
       text_addf(out, " %s", position_name(f->game, f->pos, m->sites[k], room));
     text_add_char(out, '.');
@@ -66,7 +83,10 @@ static void describe_marks(const Frame *f, Text *out) {
 static void describe_state(const Frame *f, Text *out) {
   Text state;
   text_init(&state);
-  draw_state(f->game, f->pos, &state);
+  if (f->is_learner)
+    learner_state(f->game, f->pos, &state);
+  else
+    draw_state(f->game, f->pos, &state);
   for (const char *at = text_string(&state); *at != '\0';) {
     size_t n = strcspn(at, "\n");
     text_addf(out, " %.*s.", (int)n, at);
@@ -80,8 +100,10 @@ static void describe_check(const Frame *f, Text *out) {
   Site s = svg_check(f->game, f->pos);
   if (s == NO_SITE) return;
   const PieceInfo *info = &f->game->pieces[position_piece(f->game, f->pos, s)];
-  text_addf(out, " The %s on %s is in check.", f->game->kinds[info->kind].name,
-            position_name(f->game, f->pos, s, room));
+  text_add_char(out, ' ');
+  language_fill(out, "The {} on {} is in check.",
+                f->game->kinds[info->kind].name,
+                position_name(f->game, f->pos, s, room));
 }
 
 void svg_describe(const Frame *f, Text *out) {

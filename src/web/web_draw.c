@@ -27,6 +27,7 @@ const char *web_draw(int turn, int tilt, bool is_flipped, const char *ghosts) {
   if (ok) {
     const Frame *step = web_lesson_frame(s);
     Frame frame = step != NULL ? *step : frame_of(s);
+    frame.is_learner = web_is_learner();
     SvgView view = {turn, tilt, is_flipped, ghosts};
     ok = svg_live(&frame, &view, &svg, &err);
   }

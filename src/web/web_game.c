@@ -7,11 +7,13 @@
 #include "native/branch.h"
 #include "native/why.h"
 #include "shell/draw_state.h"
+#include "shell/learner.h"
 #include "shell/nearby.h"
 #include "shell/record_step.h"
 #include "shell/svg_check.h"
 #include "web/touch.h"
 #include "web/web.h"
+#include "web/web_lesson.h"
 
 enum { ASKED_CHANCE = -1, ASKED_NOBODY = -2 };
 
@@ -85,7 +87,10 @@ static void add_texts(const Session *s) {
   diagram_write(s->game, s->pos, &text);
   web_string("position", text_string(&text));
   text_clear(&text);
-  draw_state(s->game, s->pos, &text);
+  if (web_is_learner())
+    learner_state(s->game, s->pos, &text);
+  else
+    draw_state(s->game, s->pos, &text);
   web_string("words", text_string(&text));
   text_done(&text);
 }

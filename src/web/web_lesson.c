@@ -6,20 +6,29 @@
 ** games belong to the lesson: the shell only looks at them.
 */
 #include <stdio.h>
+#include "shell/asking.h"
+#include "shell/language.h"
 #include "shell/lesson_run.h"
 #include "web/web_lesson.h"
 #include "web/web.h"
 
 static Frames frames;
 static bool has_lesson;
-static int now = -1; /* the step that is open */
+static int now = -1;  /* the step that is open */
+static Asking asking; /* its question; the session is web_shell's */
+static bool is_asking;
 
 /* Games of a lesson live as long as it does. */
 static void keep_game(Shell *shell, Game *game) { (void)shell, (void)game; }
 
 /* What was open before is closed: a game of its own, or a step. */
 void web_leave_step(void) {
-  session_free(web_shell.session);
+  if (is_asking && asking.session != web_shell.session) asking.session = NULL;
+  if (is_asking)
+    asking_done(&asking);
+  else
+    session_free(web_shell.session);
+  is_asking = false;
   if (web_shell.retire == NULL) game_free(web_shell.game);
   web_shell = (Shell){.at_prompt = true};
   now = -1;
@@ -28,6 +37,7 @@ void web_leave_step(void) {
 void web_close_lesson(void) {
   web_leave_step();
   if (has_lesson) frames_done(&frames);
+  if (has_lesson) language_done();
   has_lesson = false;
 }
 
@@ -37,7 +47,7 @@ static bool run(const char *path, Error *err) {
   if (!lesson_read(&lesson, path, err)) return false;
   has_lesson = lesson_run(&lesson, &frames, NULL, err);
   lesson_done(&lesson);
-  return has_lesson;
+  return has_lesson && language_use(frames.language, path, err);
 }
 
 const char *web_lesson(const char *path) {
@@ -64,9 +74,11 @@ static bool open_step(int step, Error *err) {
     return error_set(err, ERROR_INPUT, "the lesson has no step %d", step + 1);
   const Frame *f = &frames.at[step];
   now = step;
-  if (f->game == NULL) return true;
   web_shell.retire = keep_game;
-  web_shell.session = session_at(f, err);
+  is_asking = f->question.text != NULL;
+  if (is_asking && !asking_begin(&asking, f, err)) return false;
+  if (f->game == NULL) return true;
+  web_shell.session = is_asking ? asking.session : session_at(f, err);
   web_shell.game = (Game *)f->game; /* looked at only: see keep_game */
   return web_shell.session != NULL;
 }
@@ -80,65 +92,101 @@ const char *web_step(int step) {
   return web_end(ok, &err);
 }
 
+bool web_is_learner(void) {
+  return has_lesson && now >= 0 && frames.at[now].is_learner;
+}
+
+/* In a series the board is that of the turn; what is marked was marked for the
+** question. */
 const Frame *web_lesson_frame(const Session *session) {
-  bool is_there = has_lesson && now >= 0 && session == web_shell.session &&
-                  session->nplies == 0;
-  return is_there ? &frames.at[now] : NULL;
+  static Frame turned;
+  if (!has_lesson || now < 0 || session != web_shell.session ||
+      session->nplies > 0)
+    return NULL;
+  const Frame *f = &frames.at[now];
+  if (!is_asking || asking.turn->pos == NULL) return f;
+  turned = *f;
+  turned.pos = asking.turn->pos;
+  turned.before = asking.turn->before;
+  turned.nmarks = 0;
+  return &turned;
 }
 
 /* ---- answers ---- */
 
-static const Question *question(Error *err) {
-  const Question *q = now >= 0 ? &frames.at[now].question : NULL;
-  if (q != NULL && q->text != NULL) return q;
-  error_set(err, ERROR_INPUT, "nothing is asked here");
-  return NULL;
+/* A session that something else has put there is not the question's. */
+static bool is_asked(Error *err) {
+  if (is_asking && asking.session == web_shell.session) return true;
+  return error_set(err, ERROR_INPUT, "nothing is asked here");
 }
 
-static bool is_right(const Question *q, const char *move) {
-  for (size_t i = 0; i < q->nanswers; i++)
-    if (q->answers[i].is_right && text_is_equal(q->answers[i].text, move))
-      return true;
-  return false;
-}
-
-/* The answer is a move from where the question was asked. */
-static bool judge(const Question *q, const char *text, Error *err) {
-  size_t index;
-  char move[MOVE_TEXT];
-  Session *s = web_session(err);
-  if (s == NULL || !session_goto(s, 0) || !session_find(s, text, &index, err))
+/* The answer is given where the question is asked, not after moves that were
+** tried; a game is played on. */
+static bool answer(const char *text, Text *said, Reply *reply, Error *err) {
+  bool is_game = asking.frame->question.kind == ASK_PLAY;
+  if (asking.session != NULL && !is_game && !session_goto(asking.session, 0))
     return false;
-  snprintf(move, sizeof move, "%s", session_text(s, index));
-  bool right = is_right(q, move);
-  web_begin();
-  web_string("move", move);
-  web_number("right", right);
-  const char *said = right ? q->praise : q->hint;
-  web_string("text", said != NULL ? said : "");
-  return !right || session_do(s, index, err);
+  bool ok = asking_answer(&asking, text, reply, said, err);
+  web_shell.session = asking.session;
+  return ok;
 }
 
 const char *web_answer(const char *text) {
+  static const char *const replies[] = {"right", "on", "wrong", "unclear"};
   Error err = {0};
-  const Question *q = question(&err);
+  Text said;
+  Reply reply = REPLY_UNCLEAR;
+  text_init(&said);
+  bool ok = is_asked(&err) && answer(text, &said, &reply, &err);
   web_begin();
-  bool ok = q != NULL && judge(q, text, &err);
+  if (ok) {
+    web_string("reply", replies[reply]);
+    web_number("right", reply == REPLY_RIGHT);
+    web_number("first", asking_is_first(&asking));
+    web_number("counts", asking_counts(&asking));
+    web_string("text", text_string(&said));
+  }
+  text_done(&said);
+  return web_end(ok, &err);
+}
+
+const char *web_clue(void) {
+  Error err = {0};
+  Text said;
+  text_init(&said);
+  bool ok = is_asked(&err);
+  if (ok) asking_hint(&asking, &said);
+  web_begin();
+  if (ok) web_string("text", text_string(&said));
+  text_done(&said);
+  return web_end(ok, &err);
+}
+
+const char *web_show(void) {
+  Error err = {0};
+  Text said;
+  text_init(&said);
+  bool ok = is_asked(&err) && asking_show(&asking, &said, &err);
+  if (is_asking) web_shell.session = asking.session;
+  web_begin();
+  if (ok) web_string("text", text_string(&said));
+  text_done(&said);
   return web_end(ok, &err);
 }
 
 const char *web_answers(void) {
   Error err = {0};
-  const Question *q = question(&err);
+  bool ok = is_asked(&err);
   Text *out = web_begin();
-  if (q == NULL) return web_end(false, &err);
+  if (!ok) return web_end(false, &err);
+  const Turn *turn = asking.turn;
   web_key("right");
   text_add_char(out, '[');
   const char *comma = "";
-  for (size_t i = 0; i < q->nanswers; i++) {
-    if (!q->answers[i].is_right) continue;
+  for (size_t i = 0; i < turn->nanswers; i++) {
+    if (!turn->answers[i].is_right) continue;
     text_add(out, comma);
-    text_add_json(out, q->answers[i].text);
+    text_add_json(out, turn->answers[i].text);
     comma = ",";
   }
   text_add_char(out, ']');

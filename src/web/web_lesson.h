@@ -10,4 +10,7 @@
 ** moves were played since. */
 const Frame *web_lesson_frame(const Session *session);
 
+/* Is a step open that tells a learner no more than he plays by? */
+bool web_is_learner(void);
+
 #endif

@@ -128,7 +128,7 @@ near_page 'a site nothing moves from' ':"no piece of yours stands on a5: it is e
   'new abalone' "$lone" "$ask"
 near_page 'its reason' ':"one cannot push"' 'new abalone' "$lone" "$ask"
 near_page 'cells to put something on' "d4 is red, but must be empty" 'new hex-7' 'd4' "$ask"
-near_page 'the lesson'"'"'s own reasons' "is not legal: one cannot push\"]" \
+near_page 'the lesson'"'"'s own reasons' '"one cannot push",-1]' \
   'new abalone' "$lone" 'expect illegal e5e6' "$ask"
 
 # Every lesson becomes a page without a link to anywhere.

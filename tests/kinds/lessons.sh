@@ -187,8 +187,56 @@ check_lesson 'an arrow from nowhere' 3 \
 check_lesson 'a mark of nothing' 3 'case.abx:2:1: no site is named' "$g" 'mark red'
 check_lesson 'a long pause' 3 "case.abx:2:1: 'pause' stands alone on its line" \
   "$g" 'pause 3'
-check_lesson 'a question that expects badly' 3 'case.abx:2:11: write: ask' \
+check_lesson 'a question that expects badly' 3 \
+  "case.abx:2:11: 'expect' is no kind of question; did you mean 'expects'?" \
   "$g" 'ask "Eh?" expect captures'
+
+# ---- kinds of questions ----
+
+mate='setup "7k/8/8/8/8/8/1R6/R5K1 w - - 0 1"'
+check_lesson 'choices' 0 '1 passed, 0 failed (1 expectation)' \
+  'ask "Which?" choose {' '  - This' '  + That => Yes, that.' '} hint "Look." hint "Look again." right "Well."'
+check_lesson 'a choice without a sign' 3 "case.abx:3:3: a choice begins with '+'" \
+  'ask "Which?" choose {' '  - This' '  That' '}'
+check_lesson 'no right choice' 1 'case.abx:1:1: none of the choices is right' \
+  'ask "Which?" choose {' '  - This' '  - That' '}'
+check_lesson 'choices without a block' 3 "case.abx:1:21: the choices stand below 'choose {'" \
+  'ask "Which?" choose this, that'
+check_lesson 'sites' 0 '1 passed' "$g" 'ask "Which?" click a1' 'ask "All" click all a1 b2 hint "Look."'
+check_lesson 'a site that is not there' 3 \
+  "case.abx:2:23: there is no site 'z9'; names begin with a to i" "$g" 'ask "Which?" click a1 z9'
+check_lesson 'several moves' 0 '1 passed' 'new chess' "$mate" \
+  'ask "Mate in two." expects move b2b7 reply h8g8 then wins hint "Cut it off."'
+check_lesson 'a reply that cannot be' 1 \
+  'b2b7 is a right answer, but then the reply h8h7 cannot be played' 'new chess' "$mate" \
+  'ask "Mate in two." expects move b2b7 reply h8h7 then wins'
+check_lesson 'no second move' 1 'after h8g8 none of the 31 legal moves is a right answer' \
+  'new chess' "$mate" 'ask "Two." expects move b2b7 reply h8g8 then captures'
+check_lesson 'a reply without a question' 3 'then CONDITION' 'new chess' "$mate" \
+  'ask "Two." expects move b2b7 reply h8g8'
+check_lesson 'a game' 0 '1 passed' 'new tic-tac-toe' 'setup "O1O/1X1/X1X c"' \
+  'ask "Win." play level 1 until wins within 1'
+check_lesson 'a game nobody wins' 1 'abax itself does not reach it against level 1' \
+  'new tic-tac-toe' 'ask "Win at once." play level 1 until wins within 1'
+check_lesson 'no such level' 3 'levels go from 1 to 10' 'new tic-tac-toe' \
+  'ask "Win." play level 11 until wins'
+check_lesson 'too many hints' 3 'a question has at most 8 hints' "$g" \
+  'ask "Eh?" expects move a1b2 hint "1" hint "2" hint "3" hint "4" hint "5" hint "6" hint "7" hint "8" hint "9"'
+check_lesson 'a picture that is not there' 3 "case.abx:3:1: there is no snap 'stat'; did you mean 'start'?" \
+  "$g" 'snap start' 'say "![Here](stat)"'
+check_lesson 'a link to somewhere else' 3 "case.abx:2:1: 'javascript:x' is no link" \
+  "$g" 'say "[Here](javascript:x)"'
+check_lesson 'a colour that is not there' 3 \
+  "case.abx:2:6: 'pink' is no site, colour or shape; colours are yellow, green, red" "$g" 'mark pink a1'
+check_lesson 'a view' 3 'case.abx:2:1: write: view learner | view full' "$g" 'view all'
+
+# What a learner is not told, unless it is asked for.
+printf 'new sirius\nsay Hello.\n' >"$scratch/view.abx"
+run "$ABAX" demo "$scratch/view.abx"
+grep -qE 'stock|fill' "$out" && fail "a learner's view" "$(cat "$out")" || pass "a learner's view"
+run "$ABAX" demo "$scratch/view.abx" --full
+grep -q 'stock' "$out" && pass 'all of it' || fail 'all of it' "$(cat "$out")"
+
 check_lesson 'a hint spelt wrong' 3 \
   "case.abx:2:30: 'hnit' is not understood here; did you mean 'hint'?" \
   "$g" 'ask "Eh?"  expects move a1b2 hnit "So."'
@@ -306,7 +354,7 @@ printf '%s\n' 'title "Hello"' 'new abalone' 'mark green a1 "the corner"' \
   'say "Begin."' 'ask "Well?" expects move a1b2' >"$scratch/one.abx"
 run "$ABAX" demo "$scratch/one.abx"
 missing=
-for text in 'Hello' 'green (the corner): a1' 'Begin.' '? Well?' '[b]'; do
+for text in 'Hello' 'green (the corner): a1' 'Begin.' '? Well?' '<b>'; do
   grep -qF -- "$text" "$out" || missing+=" $text"
 done
 if [ -z "$missing" ]; then

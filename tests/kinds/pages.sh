@@ -23,6 +23,8 @@ open_page() { # NAME KIND
 light_pages() {
   export_page lesson --light scripts/demo/abalone-01-first-moves.abx
   open_page lesson lesson
+  export_page kinds --light tests/pages/kinds.abx
+  open_page kinds kinds
   [ "$all" = 1 ] || return
   export_page french --light scripts/demo/abalone-01-first-moves.fr.abx
   open_page french lesson
@@ -55,6 +57,8 @@ workshop() {
 light_pages
 need_engine
 lessons abalone-01-first-moves abraxas-02-taking sirius-01-sun-moon-star
+export_page kinds tests/pages/kinds.abx
+live lesson "$scratch/kinds.html"
 play abalone backgammon
 size abalone
 extra access "$scratch/abalone.html" "$scratch/abalone-01-first-moves.html"

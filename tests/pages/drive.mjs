@@ -90,20 +90,20 @@ async function branch() {
 }
 
 async function question() {
-  const at = await value("(() => { const f = document.querySelector('.ask'); return f ? Number(f.closest('.step').id.slice(4)) : 0; })()");
+  const at = await value("(() => { const f = document.querySelector('.ask[data-kind=move]'); return f ? Number(f.closest('.step').id.slice(4)) : 0; })()");
   check('there is a question', at > 0);
   if (!at) return;
   await press('Home');
   for (let i = 0; i < 1000 && await step() !== at; i++) await click('#next');
-  const answers = await value("JSON.parse(document.querySelector('.step.now .ask script').textContent).answers");
+  const answers = await value("JSON.parse(document.querySelector('.step.now .ask script').textContent).turns[0].answers");
   const right = answers.find(a => a[1]), wrong = answers.find(a => !a[1] && !a[2]);
   const say = async text => {
     await value(`(() => { const f = document.querySelector('.step.now .ask'); f.querySelector('input').value = ${JSON.stringify(text)}; f.requestSubmit(); })()`);
     return value("document.querySelector('.step.now .reply').textContent");
   };
   const [illegal, other, praise] = await value('document.documentElement.lang') === 'fr'
-    ? ["n'est pas un coup permis", "n'est pas ce qui est demandé", 'Juste.']
-    : ['not a legal move', 'not what is asked', 'Right.'];
+    ? ['n’est pas permis ici', 'n’est pas ce qui est demandé', 'Juste.']
+    : ['is not legal here', 'not what is asked', 'Right.'];
   check('nonsense is refused', (await say('zz99')).includes(illegal));
   await reasons(say, illegal);
   await clicks(right[0]);
@@ -115,9 +115,9 @@ async function question() {
 }
 
 // A move the rules refuse has their reason; a site of which nothing can move
-// has it for all; any other gets advice.
+// has it for all; what is none tells no answer.
 async function reasons(say, illegal) {
-  const data = await value("JSON.parse(document.querySelector('.step.now .ask script').textContent)");
+  const data = await value("JSON.parse(document.querySelector('.step.now .ask script').textContent).turns[0]");
   const [move, index] = Object.entries(data.refused)[0];
   const told = await say(move.toUpperCase());
   check('a near move has its reason', told.includes(illegal) && told.includes(data.reasons[index]) && data.reasons[index].length > 10, told);
@@ -126,12 +126,12 @@ async function reasons(say, illegal) {
   check('a site has one reason', same.includes(data.reasons[at]), same);
   const all = Object.values(data.reasons).concat(data.answers.map(a => a[2] || ''));
   check('no reason names a file', all.every(text => !text.includes('.lua')), all.find(text => text.includes('.lua')));
-  const advice = await say(right(data).slice(0, 2) + 'z9');
-  check('any other gets advice', advice.includes(right(data)), advice);
-  check('how a move is written', (await say('?')).includes(data.answers[0][0]), await say('?'));
+  const rights = data.answers.filter(a => a[1]).map(a => a[0]);
+  for (const junk of ['?', 'hello', rights[0].slice(0, 2) + 'z9', 'z9z9']) {
+    const told = await say(junk);
+    check(`'${junk}' tells no answer`, !rights.some(text => told.includes(text)), told);
+  }
 }
-
-const right = data => data.answers.find(a => a[1])[0];
 
 // Cells that are clicked are the move.
 async function clicks(text) {
@@ -143,6 +143,50 @@ async function clicks(text) {
   check('clicked cells are written', typed === sites.join(''), typed);
   await value("document.querySelector('.step.now .ask').requestSubmit()");
   check('and are an answer', await value("document.querySelector('.step.now .reply').classList.contains('right')"));
+}
+
+// ---- all kinds of questions (tests/pages/kinds.abx) ----
+
+const told = () => value("document.querySelector('.step.now .reply').textContent");
+const isRight = () => value("document.querySelector('.step.now .reply').classList.contains('right')");
+const type = async text => {
+  await value(`(() => { const f = document.querySelector('.step.now .ask'); f.querySelector('input').value = ${JSON.stringify(text)}; f.requestSubmit(); })()`);
+  return told();
+};
+const touch = site => value(`document.querySelector('.step.now .hit[data-site="${site}"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+
+async function kinds() {
+  await press('Home');
+  check('a picture among words', await value("document.querySelectorAll('.step.now figure svg').length") === 1);
+  check('emphasis, a list, a link', await value("document.querySelectorAll('.step.now .text em, .step.now .text strong, .step.now .text li, .step.now .text a[href^=https]').length") === 5);
+  await click('.step.now .offer[data-choice="1"]');
+  check('a wrong choice has its reply and the first hint', await told() === 'No. It slides. It has a mane.', await told());
+  await click('.step.now .hint');
+  check('the second hint', await told() === 'Neigh!', await told());
+  await click('.step.now .offer[data-choice="2"]');
+  check('a right choice', await isRight() && (await told()).endsWith('Well done.'), await told());
+  await click('#next');
+  await touch('e3');
+  check('a wrong site', !await isRight() && (await told()).startsWith('No, it is not e3.'), await told());
+  await touch('d5');
+  check('a right site', await isRight(), await told());
+  await click('#next');
+  await touch('e1');
+  check('one of two sites', await told() === 'Right so far. There are more.', await told());
+  await touch('e3');
+  check('both sites', await told() === 'Right.', await told());
+  await click('#next');
+  check('any spelling the prompt plays', (await type('Nxd5')) === 'Right. Gone.', await told());
+  await click('#next');
+  await click('.step.now .tell');
+  check('the answer in words', await told() === 'The answer is a1a8.', await told());
+  check('the answer on the board', await value("document.querySelector('.step.now .board desc').textContent.includes('white wins')"));
+  await click('#next');
+  check('the first of two moves', (await type('b2b7')) === 'Right so far. black h8g8 is the reply. Go on.', await told());
+  check('the second', (await type('Ra8#')) === 'Right.', await told());
+  await click('#next');
+  await click('.step.now .done');
+  check('the score', (await value("document.getElementById('score').textContent")) === '✓ 6 / 7', await value("document.getElementById('score').textContent"));
 }
 
 // Without scripts, and on paper, everything is there.
@@ -166,9 +210,10 @@ async function main() {
   await wholeLine();
   await boards();
   await look('first', 1200, 800);
-  if (kind !== 'plain') await branch();
+  if (kind !== 'plain' && kind !== 'kinds') await branch();
   await look('branch', 1200, 800);
   if (kind === 'lesson') await question();
+  if (kind === 'kinds') await kinds();
   await look('question', 1200, 800);
   await plain();
   await phone();

@@ -100,28 +100,84 @@ async function answerAll(file) {
   await finish(page, name);
 }
 
-async function answer(page, name, step) {
-  await page.value(`location.hash = '#${step + 1}'`);
-  await page.until(`window.abax.step === ${step} && document.querySelector('#step${step + 1} .hits') !== null`, `step ${step + 1}`);
-  await page.value('window.abax.busy');
-  const { right } = await page.value("window.abax.link.call('answers')");
-  const moves = await page.value('window.abax.look.moves');
-  const inside = `#step${step + 1}`, move = moves.find(([text]) => text === right[0]);
-  page.plies = 0;
-  const other = moves.find(([text, sites]) => !right.includes(text) && sites.length);
-  if (other && step % 3 === 0) {
-    await touch(page, inside, other);
-    await page.value('window.abax.busy');
-    const told = await page.value(`document.querySelector('${inside} .reply').textContent`);
-    check(`${name}: step ${step + 1}: a wrong answer`, told.startsWith(other[0] + ' '), told);
-  }
-  await touch(page, inside, move);
+const said = (page, inside) => page.value(`document.querySelector('${inside} .reply').textContent`);
+const isRight = (page, inside) => page.value(`document.querySelector('${inside} .reply').classList.contains('right')`);
+
+// Waits until the engine has replied to what was done.
+async function replied(page, inside) {
   await page.until(`document.querySelector('${inside} .reply').textContent !== ''`, 'a reply', 5).catch(() => {});
   await page.value('window.abax.busy');
-  const said = await page.value(`document.querySelector('${inside} .reply').textContent`);
-  const isRight = await page.value(`document.querySelector('${inside} .reply').classList.contains('right')`);
-  const played = await page.value('window.abax.look.plies.length');
-  check(`${name}: step ${step + 1}`, isRight && played === 1, `${move[0]} (${move[1].map(String)}): ${said}`);
+}
+
+const clear = (page, inside) => page.value(`document.querySelector('${inside} .reply').textContent = ''`);
+
+// One of the choices after the other, until one is right.
+async function choose(page, name, step, inside) {
+  const count = await page.value(`document.querySelectorAll('${inside} .offer').length`);
+  for (let i = 1; i <= count && !await isRight(page, inside); i++) {
+    await clear(page, inside);
+    await page.click(`${inside} .offer[data-choice="${i}"]`);
+    await replied(page, inside);
+  }
+  check(`${name}: step ${step + 1}: a choice`, await isRight(page, inside), await said(page, inside));
+}
+
+async function pick(page, name, step, inside, right) {
+  for (const site of right) {
+    await clear(page, inside);
+    await page.value(`window.abax.board.on.pick(${JSON.stringify(site)})`);
+    await replied(page, inside);
+  }
+  check(`${name}: step ${step + 1}: sites`, await isRight(page, inside), await said(page, inside));
+}
+
+// A game is begun: our move is made, and answered.
+async function begin(page, name, step, inside) {
+  const [move] = await page.value('window.abax.look.moves');
+  await page.value(`window.abax.answer(${JSON.stringify(move[0])})`);
+  await page.value('window.abax.busy');
+  check(`${name}: step ${step + 1}: a game`, (await said(page, inside)).length > 0, move[0]);
+}
+
+async function wrongMove(page, name, step, inside, moves, right) {
+  const other = moves.find(([text, sites]) => !right.includes(text) && sites.length);
+  if (!other || step % 3 !== 0) return;
+  await touch(page, inside, other);
+  await page.value('window.abax.busy');
+  const told = await said(page, inside);
+  check(`${name}: step ${step + 1}: a wrong answer`, told.startsWith(other[0] + ' '), told);
+}
+
+// Each move of a series is made by touching the board.
+async function moveAll(page, name, step, inside) {
+  for (let turn = 0; turn < 12; turn++) {
+    const { right } = await page.value("window.abax.link.call('answers')");
+    const moves = await page.value('window.abax.look.moves');
+    const move = moves.find(([text]) => text === right[0]);
+    page.plies = 0;
+    if (turn === 0) await wrongMove(page, name, step, inside, moves, right);
+    await clear(page, inside);
+    await touch(page, inside, move);
+    await replied(page, inside);
+    if (await page.value('window.abax.answered') || !await isRight(page, inside)) {
+      const played = await page.value('window.abax.look.plies.length');
+      return check(`${name}: step ${step + 1}`, await isRight(page, inside) && played === 1,
+        `${move[0]} (${move[1].map(String)}): ${await said(page, inside)}`);
+    }
+  }
+}
+
+async function answer(page, name, step) {
+  const inside = `#step${step + 1}`;
+  await page.value(`location.hash = '#${step + 1}'`);
+  const kind = await page.value(`document.querySelector('${inside} .ask').dataset.kind`);
+  const hasBoard = await page.value(`document.querySelector('${inside} .board').childElementCount > 0`);
+  await page.until(`window.abax.step === ${step} && (${!hasBoard} || document.querySelector('${inside} .hits') !== null)`, `step ${step + 1}`);
+  await page.value('window.abax.busy');
+  if (kind === 'choice') return choose(page, name, step, inside);
+  if (kind === 'site') return pick(page, name, step, inside, (await page.value("window.abax.link.call('answers')")).right);
+  if (kind === 'play') return begin(page, name, step, inside);
+  await moveAll(page, name, step, inside);
 }
 
 // ---- games ----

@@ -18,7 +18,8 @@ export class Board {
   #held = null; // the drag going on
   #cursor = null; // the site the keyboard stands on
 
-  // `on` has play(text), refuse(text), spin(across, down), say(text).
+  // `on` has play(text), refuse(text), spin(across, down), say(text); with
+  // `picks`, a site that is touched goes to pick(name), and no move is made.
   constructor(host, on) {
     this.host = host;
     this.on = on;
@@ -94,7 +95,7 @@ export class Board {
     const start = this.#touching.next([]);
     for (const [site, hit] of this.#sites) {
       const one = this.#touching.twins.get(site) ?? [site];
-      hit.classList.toggle('start', one.some(s => start.has(s)));
+      hit.classList.toggle('start', this.picks || one.some(s => start.has(s)));
       hit.classList.toggle('held', one.some(s => path.includes(s)));
       hit.classList.toggle('next', path.length > 0 && one.some(s => next.has(s)));
     }
@@ -146,6 +147,7 @@ export class Board {
 
   touch(site) {
     if (!this.isOpen) return;
+    if (this.picks) return this.on.pick(this.name(site));
     const came = this.#touching.touch(site);
     if (came.play !== undefined) return this.#play(came.play);
     this.#refresh();

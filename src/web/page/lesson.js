@@ -22,6 +22,7 @@ export class Lesson {
     this.turn = 0;
     this.tilt = 30;
     this.line = []; // moves tried in the step
+    this.given = []; // answers that brought the question where it is
     this.link = new Link(runtime, call => this.#restore(call));
     document.addEventListener('abax-step', ({ detail }) => this.open(detail));
   }
@@ -30,7 +31,8 @@ export class Lesson {
     await call('files', this.content.files);
     await call('lesson', this.content.lesson);
     await call('step', this.step);
-    for (const move of this.line) await call('play', move);
+    for (const text of this.given) await call('answer', text);
+    if (!this.given.length) for (const move of this.line) await call('play', move);
   }
 
   // Calls follow one another; what is no longer shown is not answered.
@@ -50,16 +52,39 @@ export class Lesson {
   open(step) {
     this.step = step;
     this.line = [];
+    this.given = [];
+    this.answered = false;
     this.section = document.getElementById(`step${step + 1}`);
     const host = this.section.querySelector('.board');
-    if (!host.firstElementChild) return;
     this.form = this.section.querySelector('.ask');
+    if (!host.firstElementChild) return this.form && this.#openBare();
     this.#dress(host);
     this.#do(async () => {
       await this.link.call('step', step);
       await this.#see(false);
     });
   }
+
+  // A question without a board: the engine judges it all the same.
+  #openBare() {
+    if (!this.section.dress) {
+      this.section.dress = { reply: this.form.querySelector('.reply') };
+      this.#listen();
+    }
+    this.board = null;
+    this.look = null;
+    this.#do(() => this.link.call('step', this.step));
+  }
+
+  #listen() {
+    this.form.addEventListener('submit', event => this.#submit(event));
+    this.form.querySelector('.tell')?.addEventListener('click', () => this.tell());
+    this.form.querySelector('.hint')?.addEventListener('click', () => this.clue());
+    for (const offer of this.form.querySelectorAll('.offer'))
+      offer.addEventListener('click', () => this.choose(offer));
+  }
+
+  get kind() { return this.form?.dataset.kind ?? ''; }
 
   // The picture stays until the engine has its own.
   #dress(host) {
@@ -71,6 +96,7 @@ export class Lesson {
         spin: (across, down) => this.spin(across, down),
         ghosts: (_, path) => this.#redraw(path),
         say: text => { this.section.dress.spoken.textContent = text; },
+        pick: name => this.answer(name),
       });
       board.frame.append(picture);
       const reply = this.form?.querySelector('.reply') ?? element('p', { class: 'reply', role: 'status' });
@@ -83,10 +109,10 @@ export class Lesson {
       host.append(state, bar, spoken);
       if (!this.form) bar.before(reply);
       this.section.dress = { board, reply, spoken, bar, state };
-      this.form?.addEventListener('submit', event => this.#submit(event));
-      this.form?.querySelector('.tell').addEventListener('click', () => this.tell());
+      if (this.form) this.#listen();
     }
     this.board = this.section.dress.board;
+    this.board.picks = this.kind === 'site';
     this.say('');
   }
 
@@ -137,7 +163,8 @@ export class Lesson {
 
   // ---- questions ----
 
-  get isAsking() { return Boolean(this.form) && !this.look?.plies.length; }
+  // Moves are answers until the question is answered; then they are tried.
+  get isAsking() { return Boolean(this.form) && !this.answered && ['move', 'play'].includes(this.kind); }
 
   play(text) {
     return this.isAsking ? this.answer(text) : this.#do(async () => {
@@ -149,21 +176,35 @@ export class Lesson {
 
   answer(text) {
     return this.#do(async () => {
-      try {
-        const { move, right, text: said } = await this.link.call('answer', text);
-        if (right) await this.#see(true);
-        else await this.#see(false);
-        this.say(right ? `${words.right} ${said}` : `${move} ${words.notAsked} ${said}`, Boolean(right));
-      } catch (error) {
-        if (error.code === undefined) throw error;
-        await this.#why(text, error.message);
-      }
+      if (this.kind === 'play') this.say(words.thinking);
+      const { reply, right, counts, first, text: said } = await this.link.call('answer', text);
+      if (reply === 'on') this.given.push(text);
+      if (reply === 'wrong' && this.kind === 'play') this.given = [];
+      this.answered = Boolean(right);
+      if (this.board) await this.#see(right || reply === 'on');
+      if (this.kind === 'site' && (right || reply === 'on')) this.#ring([...this.rings ?? [], text]);
+      this.say(said, Boolean(right) || reply === 'on');
+      if (right) document.dispatchEvent(new CustomEvent('abax-answered', { detail: {
+        step: this.section.id, counts: Boolean(counts), first: Boolean(first) } }));
     });
   }
 
-  async #why(text, otherwise) {
-    const why = await this.link.call('why', text);
-    this.say(why.legal ? otherwise : why.short);
+  choose(offer) {
+    return this.answer(offer.dataset.choice).then(() => {
+      const isRight = this.section.dress.reply.classList.contains('right');
+      offer.classList.add(isRight ? 'yes' : 'no');
+    });
+  }
+
+  // Sites that were found, or are the answer.
+  #ring(names) {
+    this.rings = names;
+    for (const hit of this.board?.svg.querySelectorAll('.hit') ?? [])
+      hit.classList.toggle('found', names.includes(hit.dataset.site));
+  }
+
+  clue() {
+    return this.#do(async () => this.say((await this.link.call('clue')).text));
   }
 
   refuse(text, count) {
@@ -180,19 +221,28 @@ export class Lesson {
     const text = this.form.querySelector('input').value.trim();
     if (!text) return;
     this.#do(async () => {
-      if (this.look.plies.length) {
+      if (this.answered || (this.look?.plies.length && this.kind !== 'play')) {
         await this.link.call('step', this.step);
-        await this.#see(false);
+        this.answered = false;
+        this.given = [];
+        if (this.board) await this.#see(false);
       }
     });
     this.answer(text);
   }
 
+  // The answer, in words and on the board.
   tell() {
     return this.#do(async () => {
+      const { text } = await this.link.call('show');
       const { right } = await this.link.call('answers');
-      this.say(right.slice(0, 5).join(', ') +
-        (right.length > 5 ? `, … (${right.length} ${words.answers})` : ''));
+      this.answered = true;
+      this.given = [];
+      if (this.board) await this.#see(true);
+      if (this.kind === 'site') this.#ring(right);
+      for (const offer of this.form.querySelectorAll('.offer'))
+        if (right.includes(offer.textContent)) offer.classList.add('yes');
+      this.say(text);
     });
   }
 

@@ -21,27 +21,14 @@ const english = {
   rules: 'The link holds rules, which a workshop can open; this page plays its own game.',
 };
 
-const french = {
-  undo: 'Reprendre', redo: 'Refaire', first: 'Au début', last: 'À la fin',
-  flip: 'Tourner le plateau', hint: 'Conseil', again: 'Nouvelle partie', roll: 'Lancer',
-  save: 'Enregistrer', play: 'Jouer', typed: 'Écrire un coup', you: 'Vous', level: 'Niveau',
-  moves: 'Coups', legal: 'Coups permis', stop: 'Arrêter', thinking: 'réfléchit …',
-  choose: 'Quel coup ?', orOn: 'Le jouer, ou continuer :', chance: 'le sort', line: 'Ligne',
-  start: 'Début', main: 'Ligne principale', answer: 'Répondre', show: 'Montrer',
-  right: 'Juste.', notAsked: 'est permis, mais ce n’est pas ce qui est demandé.',
-  back: 'Revenir à la question', trying: 'Vous essayez vos propres coups.',
-  tryOn: 'Essayer des coups', backStep: 'Revenir à la leçon', answers: 'réponses',
-  lost: 'La partie n’a pas pu être gardée : ce navigateur refuse de stocker.',
-  kept: 'La partie continue où vous l’avez laissée.', fresh: 'Recommencer',
-  on: 'sur', empty: 'vide', canGo: 'peut aller à', board: 'Plateau',
-  opponents: 'Qui joue', random: 'Au hasard', from: 'd’ici', position: 'Position',
-  theme: 'Clair ou sombre', copied: 'Copié.', why: 'Pourquoi ?', more: 'de plus',
-  spin: 'Faites glisser pour tourner les cubes.', check: 'en échec', ends: ['perd', 'nulle', 'gagne'], noStep: 'Le lien mène à une étape que cette leçon n’a pas.',
-  keys: 'Les flèches parcourent le plateau, Entrée touche une case, Échap la lâche, P lit la position.',
-  rules: 'Le lien contient des règles, qu’un atelier peut ouvrir ; cette page joue sa propre partie.',
-};
+// The table of the page's language (games/words.CODE.txt), if it has one.
+const table = JSON.parse(document.getElementById('words')?.textContent ?? '{}');
 
-export const words = document.documentElement.lang === 'fr' ? french : english;
+// A sentence in the language of the page; {} are filled in.
+export const say = (text, ...parts) => (table[text] ?? text).replace(/{}/g, () => parts.shift());
+
+const told = value => Array.isArray(value) ? value.map(told) : table[value] ?? value;
+export const words = Object.fromEntries(Object.entries(english).map(([name, value]) => [name, told(value)]));
 
 // An element with attributes (functions are listeners) and children.
 export function element(tag, attributes = {}, ...children) {
