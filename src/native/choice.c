@@ -7,6 +7,7 @@
 #include "native/known.h"
 #include "native/pick.h"
 #include "native/run.h"
+#include "native/sample.h"
 #include "native/set.h"
 #include "native/surface.h"
 #include "native/tail.h"
@@ -66,6 +67,8 @@ static bool pick_sites(Machine *m, const Instr *i, uint64_t *w, int next) {
 
 /* Tries the rest of the way with the cursor on every site of a set. */
 static bool run_sites(Machine *m, const Instr *i, uint64_t *w, int next) {
+  if (sample_is_cut(m, &m->program->code[next]))
+    return sample_sites(m, w, next);
   if (m->pick.mode != PICK_NOT) return pick_sites(m, i, w, next);
   int words = m->game->board->words;
   Mark mark = run_mark(m);
@@ -168,6 +171,8 @@ bool choice_order(Machine *m, const Instr *i) {
     return keep_named(m, i, sites.w) || m->failed ||
            run_sites(m, i, sites.w, i->next);
   }
+  if (sample_is_cut(m, &m->program->code[i->next]))
+    return sample_order(m, r, i->next);
   Mark mark = run_mark(m);
   bool is_noted = pick_enter(m);
   for (int k = 0; k < r->norder[me]; k++) {

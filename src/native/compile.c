@@ -13,7 +13,9 @@
 #include "native/movetext.h"
 #include "native/subsets.h"
 #include "native/tail.h"
+#include "native/told.h"
 #include "native/muster.h"
+#include "native/sample.h"
 #include "engine/pass.h"
 #include "engine/apart.h"
 #include "engine/exec.h"
@@ -276,6 +278,20 @@ static void prefer_sets(Program *p) {
   }
 }
 
+/* Random play may draw the ways of a rule that is walked, if they are distinct
+** and nothing but their number matters. */
+static void note_samples(Program *p, const Game *game) {
+  for (int i = 0; i < game->nphases; i++) {
+    PhaseRule *r = &p->phases[i];
+    const Phase *phase = &game->phases[i];
+    r->can_sample = r->code >= 0 && r->pattern < 0 && r->fallback < 0 &&
+                    r->can_pick && !r->quick && !r->hops && !r->muster &&
+                    !r->by_subsets && !phase->has_auto && !phase->is_chance &&
+                    !game->board->nbodies && !(r->prefers_sets && r->sets[0]) &&
+                    (!r->repeats || told_code(game, p, r->code));
+  }
+}
+
 static bool compile_definition(Compiler *c, const GameRules *rules) {
   Program *main = c->program, *walk = memory_new(sizeof *walk);
   if (!walk) return error_memory(c->err);
@@ -334,9 +350,10 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   flow_note(c.program);
   flips_note(c.program, game);
   if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err) ||
-      !subsets_note(c.program, game, err))
+      !subsets_note(c.program, game, err) || !sample_note(c.program, game, err))
     return false;
   muster_note(c.program, game);
   prefer_sets(c.program);
+  note_samples(c.program, game);
   return known_note(&c);
 }

@@ -16,6 +16,7 @@
 #include "native/number.h"
 #include "native/pick.h"
 #include "native/run.h"
+#include "native/sample.h"
 #include "native/set.h"
 #include "native/surface.h"
 #include "native/tail.h"
@@ -363,6 +364,7 @@ bool run_from(Machine *m, int pc) {
     bool ok = true;
     if (m->failed) return true;
     if ((m->budget -= i->cost) < 0 && !goes_on(m, i->source)) return true;
+    if (sample_is_cut(m, i)) return sample_cut(m, pc);
     switch ((Opcode)i->op) {
     case OP_EMIT: return run_emit(m);
     case OP_END: return end_inner(m);

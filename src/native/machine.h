@@ -61,6 +61,7 @@ typedef struct Pick {
   bool is_inside;  /* an outermost choice: those further in are not noted */
   bool has_hashes; /* two ways may be one: 'after' tells */
   bool by_subsets; /* all ways are subsets (subsets.h) */
+  bool cuts;       /* ways end where all choices are made (sample.h) */
   bool is_found;
   uint32_t total, left;
   uint32_t *log; /* by noted alternative: its ways */
@@ -179,6 +180,8 @@ typedef struct Machine {
   bool is_final;    /* the move is made for good, and nobody reads how */
   bool is_thorough; /* test every drawn move by making it (quick.c) */
   bool no_umpire;   /* the rules of sessions do not apply (umpire.h) */
+  bool no_sample;   /* all moves are counted before one is drawn (tests) */
+  bool wants_count; /* play_random tells how many moves there were */
   bool wants_one, has_one; /* machine_auto: stop at the first move */
   Plane *line_sink; /* gathers the lines that moves were found by; or NULL */
   bool failed;

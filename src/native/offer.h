@@ -25,6 +25,10 @@ Move offer_take(Machine *m, Position *pos, uint32_t k, const MoveList **list,
                 Error *err);
 /* Makes the k-th decision of an offer that was only counted ('is_picked'). */
 bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err);
+/* Draws a decision by rejection (sample.h) and makes it; '*is_done' false: there
+** is none, or they must be counted. */
+bool play_sampled(Machine *m, Position *pos, int *line, bool *is_done,
+                  Error *err);
 /* A random move by compiled rules (compiled.h); '*is_done' tells whether they
 ** made one. */
 bool play_compiled(Machine *m, Position *pos, uint32_t *count, int *line,

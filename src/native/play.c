@@ -9,6 +9,7 @@
 #include "native/flips.h"
 #include "native/hop.h"
 #include "native/offer.h"
+#include "native/sample.h"
 #include "native/pick.h"
 #include "native/muster.h"
 #include "native/set.h"
@@ -202,6 +203,17 @@ static const Move *find_auto(const MoveList *list) {
   return NULL;
 }
 
+/* Has the player who is asked a way? Moves that will be drawn are not counted
+** for that. */
+static bool has_ways(Machine *m, Position *pos, bool *has_way, Error *err) {
+  if (sample_can(m, pos) && !m->wants_count)
+    return sample_exists(m, pos, offer_decider(m->game, pos),
+                         &m->program->phases[pos->phase], has_way, err);
+  if (!offer_make(m, pos, err)) return false;
+  *has_way = m->offer.count > 0;
+  return true;
+}
+
 /* A player who has no way: 'stuck' may end the game without asking, or put him
 ** out of it ('*made'). */
 static bool settle_stuck(Machine *m, Position *pos, bool *made, Journal *undo,
@@ -209,8 +221,9 @@ static bool settle_stuck(Machine *m, Position *pos, bool *made, Journal *undo,
   *made = false;
   if (!m->program->stuck_ends || m->game->phases[pos->phase].is_chance)
     return true;
-  if (!offer_make(m, pos, err)) return false;
-  if (m->offer.count) return true;
+  bool has_way;
+  if (!has_ways(m, pos, &has_way, err)) return false;
+  if (has_way) return true;
   MoveList *list = offer_own_list(m);
   if (!machine_ways(m, pos, offer_decider(m->game, pos), m->program->stuck,
                     list, err))
@@ -393,12 +406,25 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
          umpire_judge(m, pos, before, undo, err);
 }
 
+/* The way that was gone stands in the journal: what follows from it. */
+static bool finish_way(Machine *m, Position *pos, Player me, int *line,
+                       Error *err) {
+  const Edit *e = m->journal.at;
+  size_t n = m->journal.count;
+  Site cursor = NO_SITE;
+  Edit note;
+  if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;
+  if (play_ends_asks_place(m->program)) cursor = last_place(e, n);
+  m->journal.count = 0;
+  return finish(m, pos, me, cursor, m->way.target, NULL, err) &&
+         conclude(m, pos, NULL, err);
+}
+
 static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
                         Error *err) {
   Player me = offer_decider(m->game, pos);
   const PhaseRule *rule = m->offer.rule;
   Site cursor = NO_SITE;
-  Edit note;
   m->offer.pos = NULL;
   bool by_sets = m->offer.by_sets;
   if (!by_sets && rule->muster && muster_brief(m, pos, me, k, line, &cursor))
@@ -409,13 +435,7 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
         : rule->muster ? muster_make
                        : pick_make)(m, pos, me, rule, k, err))
     return false;
-  const Edit *e = m->journal.at;
-  size_t n = m->journal.count;
-  if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;
-  if (play_ends_asks_place(m->program)) cursor = last_place(e, n);
-  m->journal.count = 0;
-  return finish(m, pos, me, cursor, m->way.target, NULL, err) &&
-         conclude(m, pos, NULL, err);
+  return finish_way(m, pos, me, line, err);
 }
 
 bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err) {
@@ -424,6 +444,28 @@ bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err) {
   Material before = umpire_look(m->game, pos);
   return make_picked(m, pos, k, line, err) &&
          umpire_judge(m, pos, before, NULL, err);
+}
+
+/* ---- ways that are drawn ---- */
+
+static bool make_sampled(Machine *m, Position *pos, int *line, bool *is_done,
+                         Error *err) {
+  Player me = offer_decider(m->game, pos);
+  Sampled sampled;
+  m->offer.pos = NULL;
+  if (!sample_way(m, pos, me, &m->program->phases[pos->phase], &sampled, err))
+    return false;
+  *is_done = sampled == SAMPLED_ONE;
+  return !*is_done || finish_way(m, pos, me, line, err);
+}
+
+bool play_sampled(Machine *m, Position *pos, int *line, bool *is_done,
+                  Error *err) {
+  Material before = {0};
+  bool judges = !m->no_umpire && umpire_is_needed(m->game);
+  if (judges) before = umpire_look(m->game, pos);
+  return make_sampled(m, pos, line, is_done, err) &&
+         (!judges || !*is_done || umpire_judge(m, pos, before, NULL, err));
 }
 
 /* ---- compiled rules ---- */

@@ -28,10 +28,16 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
 bool play_begin(Machine *m, Position *pos, Error *err);
 
 /* Draws one of the moves at random (by weight at a chance phase) with the
-** position's generator and makes it. '*count' is the number there were; 0:
-** nothing to play, the game is over. '*line' is the rule line of the move. */
+** position's generator and makes it. '*count' is the number there were (if
+** machine->wants_count; else it may be 1 for any number); 0: nothing to play,
+** the game is over. '*line' is the rule line of the move. */
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
                  Error *err);
+
+/* The same draw from a list of the moves: the index of the move that
+** play_random would make. */
+bool play_index(Machine *m, Position *pos, const MoveList *list, size_t *index,
+                Error *err);
 
 /* Does 'ends' ask where a piece was put last? */
 bool play_ends_asks_place(const Program *program);

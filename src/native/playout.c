@@ -5,6 +5,9 @@
 ** listed to be counted is listed.
 */
 #include "native/offer.h"
+#include "native/sample.h"
+
+#include <string.h>
 
 size_t play_weighted(const MoveList *list, Random *random) {
   uint32_t sum = 0;
@@ -51,9 +54,29 @@ static bool make(Machine *m, Position *pos, const MoveList *list, Move move,
   return play_do(m, pos, list, move, NULL, err);
 }
 
+/* How many moves there are, if anybody asks. */
+static bool count_moves(Machine *m, Position *pos, uint32_t *count,
+                        Error *err) {
+  *count = 1;
+  return !m->wants_count || play_count(m, pos, count, err);
+}
+
+/* Draws a move without listing or counting; '*is_done' false: there is none,
+** or it must be counted. */
+static bool sample_decision(Machine *m, Position *pos, uint32_t *count,
+                            int *line, bool *is_done, Error *err) {
+  *is_done = false;
+  if (!sample_can(m, pos)) return true;
+  return count_moves(m, pos, count, err) &&
+         play_sampled(m, pos, line, is_done, err);
+}
+
 static bool random_decision(Machine *m, Position *pos, uint32_t *count,
                             int *line, Error *err) {
   const MoveList *list;
+  bool is_done;
+  if (!sample_decision(m, pos, count, line, &is_done, err)) return false;
+  if (is_done) return true;
   if (!offer_make(m, pos, err)) return false;
   *count = m->offer.count;
   if (!*count) return true;
@@ -61,6 +84,45 @@ static bool random_decision(Machine *m, Position *pos, uint32_t *count,
   if (m->offer.is_picked) return play_picked(m, pos, k, line, err);
   Move move = offer_take(m, pos, k, &list, err);
   return !m->failed && make(m, pos, list, move, line, err);
+}
+
+/* ---- the same from a list ---- */
+
+static size_t next_change(const Edit *e, size_t n, size_t i) {
+  while (i < n && e[i].op == EDIT_NOTE) i++;
+  return i;
+}
+
+/* Does a move of the list make just the changes of the journal? */
+static bool makes(const Machine *m, const MoveList *list, size_t index) {
+  const Move *move = &list->at[index];
+  const Edit *a = movelist_edits(list, move), *b = m->journal.at;
+  size_t na = move->nedits, nb = m->journal.count, i = 0, k = 0;
+  if (move->template != MOVE_EDITS) return false;
+  for (;; i++, k++) {
+    i = next_change(a, na, i);
+    k = next_change(b, nb, k);
+    if (i == na || k == nb) return i == na && k == nb;
+    if (memcmp(&a[i], &b[k], sizeof *a) != 0) return false;
+  }
+}
+
+bool play_index(Machine *m, Position *pos, const MoveList *list, size_t *index,
+                Error *err) {
+  Sampled sampled = SAMPLED_UNKNOWN;
+  *index = list->count;
+  m->failed = false;
+  if (sample_can(m, pos) &&
+      !sample_way(m, pos, offer_decider(m->game, pos),
+                  &m->program->phases[pos->phase], &sampled, err))
+    return false;
+  if (sampled == SAMPLED_ONE) {
+    for (*index = 0; *index < list->count && !makes(m, list, *index);) ++*index;
+    journal_back(&m->journal, m->game, pos, 0);
+  }
+  if (*index == list->count)
+    *index = random_below(&pos->random, (uint32_t)list->count);
+  return true;
 }
 
 bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,

@@ -342,6 +342,7 @@ typedef struct Instr {
   bool is_joint; /* TEST, LINE: all sites can be asked at once, at little cost
                  ** and whatever the way so far */
   bool at_once;  /* EACH: see flips.h */
+  bool one_way;  /* from here on there is at most one way: see sample.h */
   bool is_dash;  /* TIMES: each time a step ahead and a joint test, no more */
   uint16_t cost; /* in steps: one, and those of the set or number asked */
   int32_t next, x, y;
@@ -431,6 +432,7 @@ typedef struct PhaseRule {
   int fallback;       /* rule for when no guarded leaf has a move; -1: none */
   bool repeats;    /* two ways may make the same move: list, then drop equals */
   bool can_pick;   /* see pick.h */
+  bool can_sample; /* see sample.h */
   bool by_subsets; /* see subsets.h */
   bool keys_decide; /* and two of them that take the same are one */
   bool auto_first;  /* if any way is automatic, the first one is */

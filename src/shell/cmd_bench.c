@@ -47,6 +47,7 @@ static bool next_ply(Bench *bench, uint32_t *count, Error *err) {
 
 static bool sign(Bench *bench, Error *err) {
   uint32_t count = 1;
+  bench->session->machine.wants_count = true;
   for (uint64_t seed = 1; seed <= SIGNATURE_GAMES; seed++) {
     restart(bench, seed);
     for (int ply = 0; ply < SIGNATURE_PLIES; ply++) {
@@ -56,6 +57,7 @@ static bool sign(Bench *bench, Error *err) {
           hash_mix(bench->signature ^ bench->session->pos->hash ^ count);
     }
   }
+  bench->session->machine.wants_count = false;
   return true;
 }
 

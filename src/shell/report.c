@@ -242,8 +242,12 @@ static void add_numbers(Text *out, const Simulation *simulation,
             (unsigned long long)total->plies,
             (unsigned long long)total->decisions,
             total->turns ? (double)total->decisions / (double)total->turns : 0);
-  text_addf(out, "branching        mean %.2f, at most %llu\n",
+  text_addf(out, "branching        mean %.2f, at most %llu",
             summary->branching.value, (unsigned long long)total->most);
+  if (total->counted < total->decisions)
+    text_addf(out, " (of %llu decisions that were counted)",
+              (unsigned long long)total->counted);
+  text_add(out, "\n");
   add_course(out, simulation, has_utf8);
   if (total->captures > 0)
     text_addf(out, "captures         %llu, %.2f a game\n",

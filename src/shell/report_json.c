@@ -172,10 +172,10 @@ static void add_json_lengths(Text *out, const Simulation *simulation,
   }
   text_addf(out,
             "]},\n  \"branching\": {\"mean\": %.4f, \"low\": %.4f, "
-            "\"high\": %.4f, \"max\": %llu}",
+            "\"high\": %.4f, \"max\": %llu, \"counted\": %llu}",
             summary->branching.value, summary->branching.low,
-            summary->branching.high,
-            (unsigned long long)simulation->total.most);
+            summary->branching.high, (unsigned long long)simulation->total.most,
+            (unsigned long long)simulation->total.counted);
 }
 
 static void add_json_rules(Text *out, const Simulation *simulation) {

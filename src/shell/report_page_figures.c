@@ -157,7 +157,7 @@ void report_page_choices(ReportPage *page) {
   const Simulation *s = page->simulation;
   char figure[48], interval[64], caption[160];
   Text inside;
-  if (s->total.decisions == 0) return;
+  if (s->total.counted == 0) return;
   int plies = 1 << s->total.course_shift;
   sheet_section(page->sheet, "choices", "What there is to choose from");
   sheet_figure_text(&page->summary.forced, 100, 2, "\u00a0%", figure,

@@ -34,14 +34,20 @@ static void write_numbers(const char *key, const uint64_t *at, size_t count,
   text_add(out, "\n");
 }
 
-enum { TALLY_SUMS = 10, WATCHED_SUMS = 8 + WATCH_MARKS };
+enum { TALLY_SUMS = 11, WATCHED_SUMS = 8 + WATCH_MARKS };
 
 static void write_tally(const Tally *t, const Game *game, Text *out) {
-  const uint64_t sums[TALLY_SUMS] = {t->games,     t->plies,
-                                     t->decisions, t->branches,
-                                     t->forced,    t->turns,
-                                     t->captures,  t->repeats,
-                                     t->most,      (uint64_t)t->course_shift};
+  const uint64_t sums[TALLY_SUMS] = {t->games,
+                                     t->plies,
+                                     t->decisions,
+                                     t->counted,
+                                     t->branches,
+                                     t->forced,
+                                     t->turns,
+                                     t->captures,
+                                     t->repeats,
+                                     t->most,
+                                     (uint64_t)t->course_shift};
   write_numbers("sums", sums, TALLY_SUMS, out);
   write_numbers("moves", t->course_moves, COURSE, out);
   write_numbers("decisions", t->course_decisions, COURSE, out);
@@ -162,9 +168,9 @@ static bool read_tally(ShardReader *r, Tally *t, const Game *game, Error *err) {
       !read_numbers(r, "decisions", t->course_decisions, COURSE, err) ||
       !read_numbers(r, "lines", t->lines, tally_lines(game), err))
     return false;
-  uint64_t *const into[] = {&t->games,    &t->plies,   &t->decisions,
-                            &t->branches, &t->forced,  &t->turns,
-                            &t->captures, &t->repeats, &t->most};
+  uint64_t *const into[] = {
+      &t->games,  &t->plies, &t->decisions, &t->counted, &t->branches,
+      &t->forced, &t->turns, &t->captures,  &t->repeats, &t->most};
   for (int i = 0; i < TALLY_SUMS - 1; i++) *into[i] = sums[i];
   if (sums[TALLY_SUMS - 1] > 32) return bad(r, err);
   t->course_shift = (int)sums[TALLY_SUMS - 1];

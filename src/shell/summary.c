@@ -117,8 +117,8 @@ static Estimate ratio_of(const Simulation *simulation, size_t part, size_t of) {
   ratio_of(simulation, offsetof(Tally, part), offsetof(Tally, of))
 
 static void sum_ratios(Summary *summary, const Simulation *simulation) {
-  summary->branching = RATIO(branches, decisions);
-  summary->forced = RATIO(forced, decisions);
+  summary->branching = RATIO(branches, counted);
+  summary->forced = RATIO(forced, counted);
   summary->repeats = RATIO(repeats, plies);
   summary->captures = RATIO(captures, games);
 }

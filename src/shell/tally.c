@@ -58,6 +58,7 @@ void tally_add(Tally *sum, const Tally *one, const Game *game) {
   sum->games += one->games;
   sum->plies += one->plies;
   sum->decisions += one->decisions;
+  sum->counted += one->counted;
   sum->branches += one->branches;
   sum->forced += one->forced;
   sum->turns += one->turns;
@@ -137,6 +138,8 @@ static void count_decision(Tally *tally, Course *course, const CoursePly *ply) {
   tally->turns += ply->asked != course->last;
   course->last = ply->asked;
   tally->decisions++;
+  if (!ply->legal) return;
+  tally->counted++;
   tally->branches += ply->legal;
   tally->forced += ply->legal == 1;
   tally->course_moves[part] += ply->legal;

@@ -19,8 +19,9 @@ enum { COURSE = 64 };
 typedef struct Tally {
   uint64_t games;
   uint64_t plies, decisions; /* chance events are plies but not decisions */
-  uint64_t branches;         /* legal moves, summed over the decisions */
-  uint64_t forced;           /* decisions with only one legal move */
+  uint64_t counted;          /* decisions whose legal moves were counted */
+  uint64_t branches;         /* legal moves, summed over those */
+  uint64_t forced;           /* those with only one legal move */
   uint64_t turns;            /* runs of decisions of one player */
   uint64_t captures;
   uint64_t repeats; /* plies that led to a position of the same game */
@@ -40,8 +41,8 @@ size_t tally_lines(const Game *game); /* how many 'lines' there are */
 
 /* A ply that is not counted yet. */
 typedef struct CoursePly {
-  uint64_t hash; /* of the position after it */
-  uint32_t legal;
+  uint64_t hash;  /* of the position after it */
+  uint32_t legal; /* 0: they were not counted */
   int line;
   Player asked;
 } CoursePly;

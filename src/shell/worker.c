@@ -17,8 +17,29 @@ static uint8_t ending_of(const Position *pos) {
   return (uint8_t)(ENDING_WIN + pos->result - 1);
 }
 
+enum { COUNTED_EVERY = 64 }; /* a ply in so many */
+
+void worker_next(Worker *worker) {
+  uint64_t draw = hash_mix(worker->game_key + worker->ply++);
+  worker->counts = draw % COUNTED_EVERY == 0;
+  worker->session->machine.wants_count = worker->counts;
+}
+
+/* Is there a phase whose moves are drawn without being counted? */
+static bool is_sampled(const Game *game) {
+  for (int i = 0; i < game->nphases; i++)
+    if (game->program->phases[i].can_sample) return true;
+  return false;
+}
+
 void worker_begin(Worker *worker, const Position *pos, long k, uint64_t seed) {
   const Game *game = worker->session->game;
+  worker->is_sampled = !worker->simulation->has_players && is_sampled(game);
+  worker->game_key = hash_mix(seed);
+  worker->ply = 0;
+  worker->counts = true;
+  worker->session->machine.wants_count = true;
+  if (worker->is_sampled) worker_next(worker);
   long stride = simulation_stride(worker->simulation);
   worker->is_watching = worker->simulation->is_watched && k % stride == 0;
   if (worker->is_watching)
@@ -53,10 +74,8 @@ static bool choose(const Worker *worker, Machine *machine, Position *pos,
     *index = play_weighted(list, &pos->random);
     return true;
   }
-  if (!worker->simulation->has_players) {
-    *index = random_below(&pos->random, (uint32_t)list->count);
-    return true;
-  }
+  if (!worker->simulation->has_players)
+    return play_index(machine, pos, list, index, err);
   int player = simulation_player(worker->simulation, k, asked);
   return player_choose(worker->minds[player], machine, pos, list, index, err);
 }

@@ -32,6 +32,9 @@ typedef struct Worker {
   Engine *engines[PLAYERS_MAX];   /* or this in its place */
   Forfeits forfeits[PLAYERS_MAX];
   MoveList list;
+  uint64_t game_key, ply; /* of the game being played */
+  bool is_sampled;        /* moves are drawn without being counted, */
+  bool counts;            /* but those of this ply are */
   Evaluation evaluation;
   long failed, first_failed;
   Error failure, fatal;
@@ -68,11 +71,15 @@ void worker_begin(Worker *worker, const Position *pos, long k, uint64_t seed);
 ** any move. A game that is watched is looked at. */
 bool worker_choose(Worker *worker, Machine *machine, Position *pos,
                    const MoveList *list, long k, size_t *index, Error *err);
+/* Are the moves of the next ply counted? Where random play draws its moves
+** without counting them, some plies are chosen for that, by game and ply. */
+void worker_next(Worker *worker);
 /* Called for every ply. */
 static inline void worker_count(Worker *worker, Player asked, uint32_t legal,
                                 int line, uint64_t hash) {
-  tally_ply(&worker->one, &worker->course, worker->session->game, asked, legal,
-            line, hash);
+  tally_ply(&worker->one, &worker->course, worker->session->game, asked,
+            worker->counts ? legal : 0, line, hash);
+  if (worker->is_sampled) worker_next(worker);
 }
 /* What is known of a game when no more is played. */
 bool worker_finish(Worker *worker, Position *pos, SimulatedGame *result,

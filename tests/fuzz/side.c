@@ -120,7 +120,10 @@ bool side_pick(Side *s, uint32_t k, uint32_t count, int *line, Error *err) {
   uint32_t drawn;
   position_copy(s->game, s->after, s->pos);
   rig(&s->after->random, k, count);
-  return play_random(&s->machine, s->after, &drawn, line, err);
+  s->machine.no_sample = true;
+  bool ok = play_random(&s->machine, s->after, &drawn, line, err);
+  s->machine.no_sample = false;
+  return ok;
 }
 
 int side_find(const Side *s, uint64_t hash) {

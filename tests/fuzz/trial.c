@@ -137,7 +137,8 @@ static bool one_ply(Trial *t, bool *is_over) {
   *is_over = n == 0 || t->budget < 0;
   if (*is_over) return true;
   t->budget -= (long)n;
-  if (!check_picks(t) || !check_back(t) || !check_text(t)) return false;
+  if (!check_picks(t) || !check_sample(t) || !check_back(t) || !check_text(t))
+    return false;
   return follow(t, random_below(&t->random, (uint32_t)n));
 }
 

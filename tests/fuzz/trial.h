@@ -53,11 +53,12 @@ bool trial_fails(Trial *trial, const char *kind, const char *format, ...)
 bool trial_stops(Trial *trial, const Error *err);
 
 /* Each returns false when the trial is over. */
-bool check_agree(Trial *trial); /* the sides stand alike and list the same */
-bool check_picks(Trial *trial); /* counting, picking and listing agree */
-bool check_back(Trial *trial);  /* do and undo */
-bool check_text(Trial *trial);  /* position text, read back */
-bool check_perft(Trial *trial); /* the tree of moves */
+bool check_agree(Trial *trial);  /* the sides stand alike and list the same */
+bool check_picks(Trial *trial);  /* counting, picking and listing agree */
+bool check_sample(Trial *trial); /* what is drawn without being counted */
+bool check_back(Trial *trial);   /* do and undo */
+bool check_text(Trial *trial);   /* position text, read back */
+bool check_perft(Trial *trial);  /* the tree of moves */
 bool check_sense(Trial *trial, const Position *before); /* conservation ... */
 bool check_session(Trial *trial); /* records, why, what is typed */
 bool check_why(Trial *trial);     /* the right reasons */
