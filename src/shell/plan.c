@@ -439,6 +439,7 @@ static void move_all(Plan *p, int dx, int dy) {
   }
   for (int i = 0; i < 2; i++) p->plate[i].x += dx, p->plate[i].y += dy;
   for (int i = 0; i < 2; i++) p->bar[i].x += dx, p->bar[i].y += dy;
+  for (int i = 0; i < 2; i++) p->eyes[i].x += dx, p->eyes[i].y += dy;
 }
 
 /* To the top left corner, with a margin. */

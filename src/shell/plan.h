@@ -22,7 +22,7 @@ typedef enum PlanShape {
   PLAN_SPIKE, /* the same, in a long row: a triangle; is_hanging: from above */
   PLAN_HOLE,  /* in a plate */
   PLAN_CUBE,  /* in space, seen aslant */
-  PLAN_FACE   /* of a cube; is_dark: it has a pyramid */
+  PLAN_FACE   /* of a cube */
 } PlanShape;
 
 typedef struct PlanCell {
@@ -32,12 +32,10 @@ typedef struct PlanCell {
   int width, height;
   bool is_dark;
   bool is_hanging;
-  bool is_star;         /* a point to go by on a large board of lines; a box
+  bool is_star;   /* a point to go by on a large board of lines; a box
                         ** that is better than others */
-  int round;            /* radius of a box's corners */
-  bool is_dotted;       /* something is printed there */
-  int side;             /* of a face: 0 left, 1 right, 2 top */
-  char name[SITE_NAME]; /* of a cube: its cell */
+  int round;      /* radius of a box's corners */
+  bool is_dotted; /* something is printed there */
 } PlanCell;
 
 typedef struct PlanLine {
@@ -101,6 +99,7 @@ typedef struct Plan {
   bool is_solid;      /* cubes: what is near covers what is far */
   PlanPoint plate[2]; /* corners of the plate; equal: there is none */
   PlanPoint bar[2];   /* the same of what parts the spikes */
+  PlanPoint eyes[2];  /* of cubes: the middle of each view */
 } Plan;
 
 /* False: no memory. */

@@ -1,113 +1,106 @@
 /* SPDX-License-Identifier: MIT
-** plan_lattice.c - cubes in space, in isometric projection.
+** plan_lattice.c - cubes in space, in perspective.
 **
 ** Two views side by side: from the front (x+ and y- are seen) and from behind
-** (x- and y+), so that only what is below a cube is hidden. Cubes are in the
-** order they are painted, each followed by its visible faces.
+** (x- and y+), so that only what is below a cube is hidden. The cubes are
+** painted by svg_space.c; the plan tells where they and their faces are, for
+** marks, and how much room they take.
 */
 #include "shell/plan_lattice.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include "kernel/lattice.h"
 #include "shell/plan_track.h"
 
-enum { ACROSS = 40, DOWN = 24, UP = 48, GAP = 70 };
+enum { UNIT = 58, GAP = 56, HEAD = 14 };
 
-typedef struct Cube {
-  int body, depth;
-  Cell at;
-} Cube;
-
-typedef struct View {
+static const struct {
   const char *title;
-  int turn;     /* 1: as it is; -1: from behind */
-  int faces[3]; /* left, right, top */
-} View;
+  int turn;
+} views[2] = {{"from the front", 0}, {"from behind", 180}};
 
-static const View views[2] = {{"from the front", 1, {3, 0, 4}},
-                              {"from behind", -1, {2, 1, 4}}};
-
-static int compare_depth(const void *a, const void *b) {
-  const Cube *x = a, *y = b;
-  if (x->depth != y->depth) return x->depth - y->depth;
-  return x->body - y->body;
+void plan_lattice_camera(const Plan *p, const Game *g, const Position *pos,
+                         int view, Camera *camera) {
+  camera_aim(camera, g, pos);
+  camera->scale = UNIT;
+  camera->at = p->eyes[view];
+  camera_look(camera, CAMERA_TURN + views[view].turn, CAMERA_TILT);
 }
 
-/* What is farther away comes first. */
-static int list_cubes(const Lattice *l, int turn, Cube *cubes) {
-  int n = 0;
-  for (uint32_t rest = l->present; rest; rest &= rest - 1) {
-    Cube *c = &cubes[n++];
-    c->body = __builtin_ctz(rest);
-    c->at = lattice_place(l, c->body);
-    c->depth = turn * (c->at.x - c->at.y) + c->at.z;
-  }
-  qsort(cubes, (size_t)n, sizeof *cubes, compare_depth);
-  return n;
+/* The room of what stands on a face: from its foot to its head. */
+static void widen(PlanCell *c, PlanPoint tip) {
+  int across = abs(tip.x - c->x) + HEAD, up = abs(tip.y - c->y) + HEAD;
+  if (2 * across > c->width) c->width = 2 * across;
+  if (2 * up > c->height) c->height = 2 * up;
 }
 
-static void add_face(Plan *p, const PlanCell *cube, int body, int side,
-                     int face, unsigned spikes) {
-  static const PlanPoint middles[3] = {{-20, 12}, {20, 12}, {0, -24}};
+static void add_face(Plan *p, const Game *g, const Position *pos,
+                     const Camera *camera, int body, int face) {
+  Cell at = lattice_place(position_lattice(g, pos), body);
+  const Cell *d = &lattice_step[face];
+  PlanPoint corner[4];
+  if (!camera_face(camera, at.x, at.y, at.z, face, corner)) return;
+  PlanPoint middle = camera_project(camera, at.x + 0.5 * d->x,
+                                    at.y + 0.5 * d->y, at.z + 0.5 * d->z);
+  PlanCell *c = plan_add_cell(p, lattice_face_site(body, face), PLAN_FACE,
+                              middle.x, middle.y);
+  c->width = c->height = UNIT / 2;
+  if (camera_has_standing(g, pos, body, face))
+    widen(c, camera_project(camera, at.x + 1.15 * d->x, at.y + 1.15 * d->y,
+                            at.z + 1.15 * d->z));
+}
+
+static void add_cube(Plan *p, const Game *g, const Position *pos,
+                     const Camera *camera, int body) {
+  Cell at = lattice_place(position_lattice(g, pos), body);
+  PlanPoint middle = camera_project(camera, at.x, at.y, at.z);
   PlanCell *c =
-      plan_add_cell(p, lattice_face_site(body, face), PLAN_FACE,
-                    cube->x + middles[side].x, cube->y + middles[side].y);
-  c->width = ACROSS;
-  c->height = side == 2 ? 2 * UP + 16 : ACROSS; /* what stands on top */
-  c->side = side;
-  c->is_dark = (spikes >> face & 1) != 0; /* a pyramid */
+      plan_add_cell(p, lattice_cell_site(body), PLAN_CUBE, middle.x, middle.y);
+  c->width = c->height = 2 * UNIT;
+  for (int face = 0; face < LATTICE_FACES; face++)
+    add_face(p, g, pos, camera, body, face);
 }
 
-static void add_cube(Plan *p, const Lattice *l, const Cube *cube,
-                     const View *view, int left, int down) {
-  char name[SITE_NAME];
-  int x = view->turn * cube->at.x, y = view->turn * cube->at.y;
-  PlanCell *c = plan_add_cell(p, lattice_cell_site(cube->body), PLAN_CUBE,
-                              left + ACROSS * (x + y),
-                              down + DOWN * (x - y) - UP * cube->at.z);
-  c->width = 2 * ACROSS;
-  c->height = 2 * UP;
-  snprintf(name, sizeof name, "%d,%d,%d", (int)cube->at.x, (int)cube->at.y,
-           (int)cube->at.z);
-  snprintf(c->name, sizeof c->name, "%s", name);
-  PlanCell kept = *c;
-  for (int side = 0; side < 3; side++)
-    add_face(p, &kept, cube->body, side, view->faces[side],
-             l->body[cube->body].spikes);
-}
-
-/* Where the cubes of a view begin and end. */
-static void measure(const Cube *cubes, int n, int turn, int *least, int *most,
-                    int *low) {
-  *least = *low = INT_MAX;
-  *most = INT_MIN;
-  for (int i = 0; i < n; i++) {
-    int x = turn * cubes[i].at.x, y = turn * cubes[i].at.y;
-    int across = ACROSS * (x + y);
-    int bottom = DOWN * (x - y) - UP * cubes[i].at.z;
-    if (across < *least) *least = across;
-    if (across > *most) *most = across;
-    if (*low == INT_MAX || bottom > *low) *low = bottom;
+/* From where a view begins to where it ends. */
+static void measure(const Plan *p, int first, PlanPoint *least,
+                    PlanPoint *most) {
+  *least = (PlanPoint){p->cells[first].x, p->cells[first].y};
+  *most = *least;
+  for (int i = first; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    int w = c->width / 2, h = c->height / 2;
+    if (c->x - w < least->x) least->x = c->x - w;
+    if (c->x + w > most->x) most->x = c->x + w;
+    if (c->y + h > most->y) most->y = c->y + h;
   }
+}
+
+static void move_view(Plan *p, int view, int first, int by) {
+  for (int i = first; i < p->ncells; i++) p->cells[i].x += by;
+  p->eyes[view].x += by;
 }
 
 /* Cubes far from the others would make a picture of nothing: it is as wide as
 ** they are apart. */
 void plan_lattice(Plan *p, const Game *g, const Position *pos) {
   const Lattice *l = position_lattice(g, pos);
-  Cube cubes[BODIES_MAX] = {0};
-  int left = 0;
+  int left = 0, low = 0, middles[2] = {0};
   p->is_solid = true;
+  if (l->present == 0) return;
   for (int v = 0; v < 2; v++) {
-    int least, most, low;
-    int n = list_cubes(l, views[v].turn, cubes);
-    if (n == 0) return;
-    measure(cubes, n, views[v].turn, &least, &most, &low);
-    for (int i = 0; i < n; i++)
-      add_cube(p, l, &cubes[i], &views[v], left - least, -low);
-    plan_add_label(p, left + (most - least) / 2, UP + 34, views[v].title);
-    left += most - least + 2 * ACROSS + GAP;
+    int first = p->ncells;
+    PlanPoint least, most;
+    Camera camera;
+    plan_lattice_camera(p, g, pos, v, &camera);
+    for (uint32_t rest = l->present; rest; rest &= rest - 1)
+      add_cube(p, g, pos, &camera, __builtin_ctz(rest));
+    measure(p, first, &least, &most);
+    move_view(p, v, first, left - least.x);
+    middles[v] = left + (most.x - least.x) / 2;
+    left += most.x - least.x + GAP;
+    if (most.y > low) low = most.y;
   }
+  for (int v = 0; v < 2; v++)
+    plan_add_label(p, middles[v], low + 14, views[v].title);
 }

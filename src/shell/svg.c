@@ -15,9 +15,9 @@
 #include "shell/draw_state.h"
 #include "shell/language.h"
 #include "shell/learner.h"
+#include "shell/plan_lattice.h"
 #include "shell/predicate.h"
 #include "shell/svg_check.h"
-#include "shell/svg_cube.h"
 #include "shell/svg_piece.h"
 #include "shell/svg_space.h"
 #include "shell/svg_tray.h"
@@ -119,20 +119,11 @@ static bool find_last(const Frame *f, Plane *changed) {
   return true;
 }
 
-/* In the order of the plan: what is nearer is painted over the rest, and over
-** the outline of what was moved. */
 static void add_solids(const Frame *f, const Plan *p, Text *out) {
-  Plane changed;
-  bool has_last = find_last(f, &changed);
-  for (int i = 0; i < p->ncells; i++) {
-    const PlanCell *c = &p->cells[i];
-    Piece piece = position_piece(f->game, f->pos, c->site);
-    if (c->shape == PLAN_CUBE)
-      svg_cube(f->game, piece, c, out);
-    else
-      svg_face(f->game, piece, c, out);
-    if (has_last && plane_has(changed.w, c->site))
-      svg_outline(c, 2, "moved", out);
+  for (int view = 0; view < PLAN_VIEWS; view++) {
+    Camera camera;
+    plan_lattice_camera(p, f->game, f->pos, view, &camera);
+    svg_space_view(f, &camera, out);
   }
 }
 

@@ -3,7 +3,6 @@
 */
 #include <string.h>
 #include "shell/svg.h"
-#include "shell/svg_cube.h"
 
 /* Wood, felt and water keep their colours by night; what is written beside them
 ** does not. */
@@ -127,8 +126,8 @@ void svg_outline(const PlanCell *c, int inset, const char *class, Text *out) {
     break;
   case PLAN_HEXAGON: add_polygon(hexagon, 6, class, out); break;
   case PLAN_ROUND: add_circle(c->x, c->y, 27 - inset, class, out); break;
-  case PLAN_CUBE:
-  case PLAN_FACE: svg_cube_outline(c, inset, class, out); break;
+  case PLAN_CUBE: add_circle(c->x, c->y, 30 - inset, class, out); break;
+  case PLAN_FACE: add_circle(c->x, c->y, 16 - inset, class, out); break;
   case PLAN_POINT:
   case PLAN_HOLE: add_circle(c->x, c->y, 25 - inset, class, out); break;
   }

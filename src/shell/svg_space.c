@@ -13,7 +13,7 @@
 #include "shell/draw.h"
 #include "shell/svg_piece.h"
 
-enum { GHOSTS_MAX = 96, ITEMS_MAX = BODIES_MAX * 7 + GHOSTS_MAX };
+enum { TOP_FACE = 4, GHOSTS_MAX = 96, ITEMS_MAX = BODIES_MAX * 7 + GHOSTS_MAX };
 
 typedef enum ItemType { ITEM_CUBE, ITEM_STANDING, ITEM_GHOST } ItemType;
 
@@ -24,11 +24,6 @@ typedef struct Item {
   double x, y, z; /* its middle */
   double depth;
 } Item;
-
-typedef struct Camera {
-  double right[3], down[3], toward[3];
-  double middle[3], scale, far;
-} Camera;
 
 typedef struct Space {
   const Frame *frame;
@@ -41,56 +36,6 @@ typedef struct Space {
   Text *out;
 } Space;
 
-/* ---- the camera ---- */
-
-static void look(Camera *c, int turn, int up) {
-  static const double degree = 0.017453292519943295;
-  double a = (45 + turn) * degree, tilt = up * degree;
-  const double right[3] = {cos(a), sin(a), 0};
-  const double toward[3] = {sin(a) * cos(tilt), -cos(a) * cos(tilt), sin(tilt)};
-  const double down[3] = {sin(a) * sin(tilt), -cos(a) * sin(tilt), -cos(tilt)};
-  for (int i = 0; i < 3; i++) {
-    c->right[i] = right[i];
-    c->toward[i] = toward[i];
-    c->down[i] = down[i];
-  }
-}
-
-static double dot(const double axis[3], const double p[3]) {
-  return axis[0] * p[0] + axis[1] * p[1] + axis[2] * p[2];
-}
-
-static double depth_of(const Camera *c, double x, double y, double z) {
-  const double p[3] = {x - c->middle[0], y - c->middle[1], z - c->middle[2]};
-  return dot(c->toward, p);
-}
-
-static PlanPoint project(const Camera *c, double x, double y, double z) {
-  const double p[3] = {x - c->middle[0], y - c->middle[1], z - c->middle[2]};
-  double k = c->scale * c->far / (c->far - dot(c->toward, p));
-  return (PlanPoint){(int)lround(SPACE_WIDTH / 2.0 + k * dot(c->right, p)),
-                     (int)lround(SPACE_HEIGHT / 2.0 + k * dot(c->down, p))};
-}
-
-/* The middle of all cubes, and a scale at which any turn of them fits. */
-static void frame_all(Space *s) {
-  double least[3] = {1e9, 1e9, 1e9}, most[3] = {-1e9, -1e9, -1e9};
-  for (int i = 0; i < s->nitems; i++) {
-    const double p[3] = {s->items[i].x, s->items[i].y, s->items[i].z};
-    for (int k = 0; k < 3; k++) {
-      if (p[k] - 0.5 < least[k]) least[k] = p[k] - 0.5;
-      if (p[k] + 0.5 > most[k]) most[k] = p[k] + 0.5;
-    }
-  }
-  double across = 0;
-  for (int k = 0; k < 3; k++) {
-    s->camera.middle[k] = (least[k] + most[k]) / 2;
-    across += (most[k] - least[k]) * (most[k] - least[k]);
-  }
-  s->camera.scale = SPACE_HEIGHT / (sqrt(across) + 0.9);
-  s->camera.far = 2.5 * sqrt(across) + 6;
-}
-
 /* ---- what there is ---- */
 
 static void add_item(Space *s, ItemType type, Site site, int face, double x,
@@ -99,18 +44,12 @@ static void add_item(Space *s, ItemType type, Site site, int face, double x,
     s->items[s->nitems++] = (Item){type, site, face, x, y, z, 0};
 }
 
-static bool has_standing(const Space *s, int body, int face) {
-  const Frame *f = s->frame;
-  return (s->lattice->body[body].spikes >> face & 1) != 0 ||
-         position_piece(f->game, f->pos, lattice_face_site(body, face)) != 0;
-}
-
 static void add_body(Space *s, int body) {
   Cell at = lattice_place(s->lattice, body);
   add_item(s, ITEM_CUBE, lattice_cell_site(body), -1, at.x, at.y, at.z);
   for (int face = 0; face < LATTICE_FACES; face++) {
     const Cell *d = &lattice_step[face];
-    if (has_standing(s, body, face))
+    if (camera_has_standing(s->frame->game, s->frame->pos, body, face))
       add_item(s, ITEM_STANDING, lattice_face_site(body, face), face,
                at.x + 0.7 * d->x, at.y + 0.7 * d->y, at.z + 0.7 * d->z);
   }
@@ -138,29 +77,9 @@ static int compare_depth(const void *a, const void *b) {
 
 /* ---- cubes ---- */
 
-/* Corners of a face, turning one way as seen from outside. */
-static const int8_t corners[LATTICE_FACES][4][3] = {
-    {{1, -1, -1}, {1, 1, -1}, {1, 1, 1}, {1, -1, 1}},
-    {{-1, 1, -1}, {-1, -1, -1}, {-1, -1, 1}, {-1, 1, 1}},
-    {{1, 1, -1}, {-1, 1, -1}, {-1, 1, 1}, {1, 1, 1}},
-    {{-1, -1, -1}, {1, -1, -1}, {1, -1, 1}, {-1, -1, 1}},
-    {{-1, -1, 1}, {1, -1, 1}, {1, 1, 1}, {-1, 1, 1}},
-    {{-1, 1, -1}, {1, 1, -1}, {1, -1, -1}, {-1, -1, -1}}};
-
-/* False: it is turned away. */
 static bool face_of(const Space *s, const Item *item, int face,
                     PlanPoint at[4]) {
-  long area = 0;
-  for (int i = 0; i < 4; i++) {
-    const int8_t *c = corners[face][i];
-    at[i] = project(&s->camera, item->x + 0.5 * c[0], item->y + 0.5 * c[1],
-                    item->z + 0.5 * c[2]);
-  }
-  for (int i = 0; i < 4; i++) {
-    const PlanPoint *p = &at[i], *q = &at[(i + 1) % 4];
-    area += (long)p->x * q->y - (long)q->x * p->y;
-  }
-  return area < 0;
+  return camera_face(&s->camera, item->x, item->y, item->z, face, at);
 }
 
 static void add_points(const PlanPoint *at, int n, Text *out) {
@@ -168,6 +87,20 @@ static void add_points(const PlanPoint *at, int n, Text *out) {
   for (int i = 0; i < n; i++)
     text_addf(out, "%s%d,%d", i > 0 ? " " : "", at[i].x, at[i].y);
   text_add(out, "\" ");
+}
+
+/* The cell of a cube, on its upper face where that is seen. */
+static void paint_name(const Space *s, const Item *item) {
+  const Frame *f = s->frame;
+  PlanPoint at[4];
+  if (!face_of(s, item, TOP_FACE, at)) return;
+  const SvgColour *c =
+      svg_colour(f->game, position_piece(f->game, f->pos, item->site));
+  text_addf(s->out,
+            "<text class=\"name fine\" x=\"%d\" y=\"%d\" "
+            "style=\"fill:%s\">%d,%d,%d</text>\n",
+            (at[0].x + at[2].x) / 2, (at[0].y + at[2].y) / 2 + 13, c->ink,
+            (int)item->x, (int)item->y, (int)item->z);
 }
 
 static void paint_cube(const Space *s, const Item *item) {
@@ -188,6 +121,7 @@ static void paint_cube(const Space *s, const Item *item) {
     add_points(at, 4, s->out);
     text_addf(s->out, "fill=\"#000\" fill-opacity=\"%s\"/>\n", shades[face]);
   }
+  paint_name(s, item);
 }
 
 static void paint_ghost(const Space *s, const Item *item) {
@@ -205,19 +139,20 @@ static void paint_ghost(const Space *s, const Item *item) {
 static PlanPoint outward(const Space *s, const Item *item, double far) {
   const Cell *d = &lattice_step[item->face];
   double more = far - 0.2; /* the middle of the item is 0.2 outside */
-  return project(&s->camera, item->x + more * d->x, item->y + more * d->y,
-                 item->z + more * d->z);
+  return camera_project(&s->camera, item->x + more * d->x,
+                        item->y + more * d->y, item->z + more * d->z);
 }
 
 static void paint_pyramid(const Space *s, const Item *item) {
-  const int8_t(*c)[3] = corners[item->face];
   const Cell *d = &lattice_step[item->face];
   PlanPoint tip = outward(s, item, 0.5), foot[4];
-  for (int i = 0; i < 4; i++)
-    foot[i] =
-        project(&s->camera, item->x - 0.2 * d->x + (d->x ? 0 : 0.3 * c[i][0]),
-                item->y - 0.2 * d->y + (d->y ? 0 : 0.3 * c[i][1]),
-                item->z - 0.2 * d->z + (d->z ? 0 : 0.3 * c[i][2]));
+  for (int i = 0; i < 4; i++) {
+    const int8_t *c = camera_corner(item->face, i);
+    foot[i] = camera_project(&s->camera,
+                             item->x - 0.2 * d->x + (d->x ? 0 : 0.3 * c[0]),
+                             item->y - 0.2 * d->y + (d->y ? 0 : 0.3 * c[1]),
+                             item->z - 0.2 * d->z + (d->z ? 0 : 0.3 * c[2]));
+  }
   for (int i = 0; i < 4; i++) {
     const PlanPoint side[3] = {foot[i], foot[(i + 1) % 4], tip};
     long area = (long)(side[1].x - side[0].x) * (side[2].y - side[0].y) -
@@ -300,27 +235,48 @@ static void hit_standing(const Space *s, const Item *item) {
             (int)(s->camera.scale * 0.24));
 }
 
-void svg_space(const Frame *f, const SvgView *view, Text *out) {
+static void collect(Space *s, const char *ghosts) {
+  for (uint32_t rest = s->lattice->present; rest; rest &= rest - 1)
+    add_body(s, __builtin_ctz(rest));
+  add_ghosts(s, ghosts);
+  for (int i = 0; i < s->nitems; i++) {
+    Item *item = &s->items[i];
+    item->depth = camera_depth(&s->camera, item->x, item->y, item->z);
+  }
+  qsort(s->items, (size_t)s->nitems, sizeof *s->items, compare_depth);
+}
+
+static Space *space_new(const Frame *f, Text *out) {
   Space *s = memory_new(sizeof *s);
   if (s == NULL) {
     out->failed = true;
-    return;
+    return NULL;
   }
   s->frame = f;
   s->lattice = position_lattice(f->game, f->pos);
   s->out = out;
   s->has_last = f->before != NULL;
   if (s->has_last) draw_difference(f->game, f->before, f->pos, &s->changed);
-  for (uint32_t rest = s->lattice->present; rest; rest &= rest - 1)
-    add_body(s, __builtin_ctz(rest));
-  frame_all(s);
-  add_ghosts(s, view->ghosts);
-  look(&s->camera, view->turn, view->tilt);
-  for (int i = 0; i < s->nitems; i++) {
-    Item *item = &s->items[i];
-    item->depth = depth_of(&s->camera, item->x, item->y, item->z);
-  }
-  qsort(s->items, (size_t)s->nitems, sizeof *s->items, compare_depth);
+  return s;
+}
+
+void svg_space_view(const Frame *f, const Camera *camera, Text *out) {
+  Space *s = space_new(f, out);
+  if (s == NULL) return;
+  s->camera = *camera;
+  collect(s, "");
+  for (int i = 0; i < s->nitems; i++) paint(s, &s->items[i]);
+  memory_free(s);
+}
+
+void svg_space(const Frame *f, const SvgView *view, Text *out) {
+  Space *s = space_new(f, out);
+  if (s == NULL) return;
+  camera_aim(&s->camera, f->game, f->pos);
+  s->camera.scale = SPACE_HEIGHT / (s->camera.across + 0.9);
+  s->camera.at = (PlanPoint){SPACE_WIDTH / 2, SPACE_HEIGHT / 2};
+  camera_look(&s->camera, view->turn, view->tilt);
+  collect(s, view->ghosts);
   for (int i = 0; i < s->nitems; i++) paint(s, &s->items[i]);
   text_add(out, "<g class=\"hits\">\n");
   for (int i = 0; i < s->nitems; i++) {

@@ -4,6 +4,7 @@
 #ifndef ABAX_SVG_SPACE_H
 #define ABAX_SVG_SPACE_H
 
+#include "shell/camera.h"
 #include "shell/svg.h"
 
 enum { SPACE_WIDTH = 640, SPACE_HEIGHT = 560 };
@@ -11,5 +12,8 @@ enum { SPACE_WIDTH = 640, SPACE_HEIGHT = 560 };
 /* What stands in space, and places to touch: faces, which know the cube they
 ** belong to, and the empty cells that are asked for. */
 void svg_space(const Frame *frame, const SvgView *view, Text *out);
+
+/* The same without places to touch, where the camera draws it. */
+void svg_space_view(const Frame *frame, const Camera *camera, Text *out);
 
 #endif
