@@ -130,12 +130,18 @@ static void drawn_key(Key *k, const Choice *c, const TraceStep *t) {
   for (int i = 0; i < v->nchanges; i++) {
     const Change *ch = &v->changes[i];
     Site from = site_at(c, t->cells[ch->cell]);
+    bool moves = ch->op == CHANGE_MOVE || ch->op == CHANGE_TURN;
+    Site to = moves ? site_at(c, t->cells[ch->to]) : NO_SITE;
     switch ((ChangeOp)ch->op) {
     case CHANGE_TAKE: take(k, from); break;
     case CHANGE_MOVE:
     case CHANGE_TURN:
+      if (to == NO_SITE) { /* over the edge */
+        take(k, from);
+        break;
+      }
       leave(k, from);
-      arrive(k, site_at(c, t->cells[ch->to]));
+      arrive(k, to);
       break;
     case CHANGE_PUT: arrive(k, from); break;
     case CHANGE_CALL: break;

@@ -54,6 +54,8 @@ bool compile_check(Compiler *c, const Node *node, bool has_cursor);
 
 /* Refuses rules that cannot be meant (compile_sense.c). */
 bool compile_sense(Compiler *c, const GameRules *rules);
+/* May a way end with a piece in the hand? */
+bool compile_may_hold(const Node *rule);
 /* Notes which lines are part of other moves only (compile_inner.c). */
 void compile_note_inner(Compiler *c, const GameRules *rules);
 /* Is nobody asked where this is the rule: do dice or chance begin all ways? */

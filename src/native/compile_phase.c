@@ -465,8 +465,9 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
       ok = compile_rule(c, rule->fallback, folding->fallback, name);
     }
     ok = ok && keep_distinct(c, index, node, name);
-  } else if (ok && node->type == NODE_ELSE) {
-    /* The left side is walked; when it has no way, the right may be drawn. */
+  } else if (ok && node->type == NODE_ELSE && !compile_may_hold(node->a)) {
+    /* The left side is walked; when it has no way, the right may be drawn. A
+    ** way with a piece in the hand is one, and no move. */
     c->rule = name;
     rule->fallback = c->program->nrules++;
     ok = rule->fallback < 2 * PHASES_MAX && phase_code(c, rule, node->a) &&

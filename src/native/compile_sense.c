@@ -192,6 +192,10 @@ static unsigned hand_after(const Node *n, unsigned hand) {
   }
 }
 
+bool compile_may_hold(const Node *rule) {
+  return hand_after(rule, HAND_EMPTY) & HAND_FULL;
+}
+
 static const Node *find_lift(const Node *n) {
   if (!n || n->type == NODE_LIFT) return n;
   const Node *found = find_lift(n->a);

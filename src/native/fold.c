@@ -473,6 +473,16 @@ static const Node *with_target(Folding *f, const Node *walk,
   return node;
 }
 
+/* The right side belongs to the rule that the whole does. */
+static const Node *with_name(Folding *f, const Node *right, const char *rule) {
+  if (rule == f->rule) return right;
+  Node *named = node_new(f->arena, NODE_NAMED, right->source);
+  if (!named) return NULL;
+  named->name = rule;
+  named->a = right;
+  return named;
+}
+
 /* prefix * (a | b) * rest: the one or-else of the rule; what follows it
 ** cannot fail, so that it belongs to either side. */
 static bool expand_else(Folding *f, const Node *node, const Branch *so_far,
@@ -491,7 +501,8 @@ static bool expand_else(Folding *f, const Node *node, const Branch *so_far,
     right = join(f->arena, NODE_SEQ, so_far->factors[i], right);
     if (!right) return false;
   }
-  f->fallback = right;
+  f->fallback = with_name(f, right, so_far->rule);
+  if (!f->fallback) return false;
   Branch left = *so_far;
   left.guarded = true;
   return expand(f, node->a, &left, rest, nrest);
@@ -544,6 +555,7 @@ static bool fold(Folding *f, const Node *node, const char *rule, Game *game,
   Branch empty = {.rule = rule};
   memset(f, 0, sizeof *f);
   f->game = game;
+  f->rule = rule;
   f->arena = &game->arena;
   f->is_tested = is_tested;
   return expand(f, node, &empty, NULL, 0) && f->count > 0;

@@ -39,6 +39,7 @@ typedef struct Folding {
   Branch branches[BRANCHES_MAX];
   int count;
   const Node *fallback; /* what stands right of '|'; NULL: none */
+  const char *rule;     /* the name of what is taken apart */
   const Game *game;
   Arena *arena;
   bool is_tested;   /* every branch ends with the same test */

@@ -363,6 +363,7 @@ int variant_flips(Compiler *c, const Sketch *s, const Variant *v, Flip *flips,
     if (before[i] == now[i]) continue;
     if (before[i] == HOLDER_ANY || now[i] == HOLDER_ANY || n == FLIPS_MAX)
       return -1;
+    if (edge[i] && !c->game->board->is_padded) return -1; /* it would wrap */
     flips[n++] = (Flip){
         .offset = (int16_t)i,
         .mine = (before[i] == HOLDER_MINE) != (now[i] == HOLDER_MINE),

@@ -190,8 +190,10 @@ static void drop_equal_slices(Machine *m, size_t first) {
 }
 
 /* Does the code from here only say where play goes on? Then it can be run
-** without the position the way leads to. */
-static bool is_plain(const Program *p, int pc) {
+** without the position the way leads to, unless that is to stay. */
+static bool is_plain(const Machine *m, int pc) {
+  const Program *p = m->program;
+  if (!run_may_look(m) || m->wants_one) return false;
   for (;; pc = p->code[pc].next) {
     Opcode op = (Opcode)p->code[pc].op;
     if (op == OP_EMIT) return true;
@@ -504,9 +506,9 @@ bool ways_most(Machine *m, const Instr *i) {
   run_inner(m, &f, i->x);
   collected(m, &f);
   withhold(m, &f);
-  bool stop = m->failed || (is_plain(m->program, i->next) && run_may_look(m)
-                                ? emit_slices(m, &f, i->next, 1)
-                                : after_slices(m, &f, i->next, 1));
+  bool stop =
+      m->failed || (is_plain(m, i->next) ? emit_slices(m, &f, i->next, 1)
+                                         : after_slices(m, &f, i->next, 1));
   drop_slices(m, &f);
   return stop;
 }

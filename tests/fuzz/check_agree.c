@@ -109,9 +109,9 @@ static bool lead_alike(Trial *t, const Side *a, const Side *b) {
 ** same position nevertheless? */
 static bool may_meet(const Game *g, const Choice *c, const Choice *d) {
   bool has_auto = false;
-  if (c->is_aimed && d->is_aimed) return c->aim != d->aim;
   for (int i = 0; i < g->nphases; i++)
     has_auto = has_auto || g->phases[i].has_auto;
+  if (!has_auto && c->is_aimed && d->is_aimed) return c->aim != d->aim;
   return g->ntargets > 1 && (c->ends || has_auto || g->program->stuck_ends);
 }
 
