@@ -253,6 +253,10 @@ says apgn-plies 1 'game 1, line .*the tag Plies is 7, but the game has 6' "$ABAX
 sed 's/"belgian_daisy"/"bulgarian"/' server.apgn >variant.apgn
 says apgn-variant 1 "game 1, line 1: no game here is known by Variant 'bulgarian'" "$ABAX" replay variant.apgn
 round apgn-round server.apgn apgn
+# A game of our own is told as servers tell it: any name will do for the file.
+"$ABAX_FAST" simulate abalone -o layout=belgian --games 1 --limit 9 --records ours >/dev/null 2>&1
+"$ABAX" record convert ours/abalone-000001.abr --format apgn 2>/dev/null | grep -vE '^\[(Game|Option) ' >ours.txt
+says apgn-ours 0 '^abalone layout=belgian +1 game +9 plies$' "$ABAX" replay ours.txt
 
 # ---- PDN -------------------------------------------------------------------
 

@@ -342,13 +342,15 @@ static bool gives_options(const CatalogRow *row, const char *const *options,
 const CatalogRow *catalog_find(const Catalog *catalog, const char *kind,
                                const char *game, const char *const *options,
                                int noptions) {
-  const CatalogRow *bare = NULL;
+  const CatalogRow *first = NULL, *best = NULL;
   for (size_t i = 0; i < catalog->count; i++) {
     const CatalogRow *row = &catalog->rows[i];
     if (!text_is_equal(row->kind, kind) || !text_is_equal(row->game, game))
       continue;
-    if (gives_options(row, options, noptions)) return row;
-    if (!bare) bare = row;
+    if (!first) first = row;
+    if (gives_options(row, options, noptions) &&
+        (!best || row->ngives > best->ngives))
+      best = row;
   }
-  return bare;
+  return best ? best : first;
 }

@@ -65,6 +65,10 @@ static void write_asked(const Writer *w) {
     if (*name != '*' && !export_header(w->x->record, name, old, sizeof old))
       write_tag(name, row->asks[i] + n + 1, w->x->out);
   }
+  char notation[8];
+  if (w->form == FORM_APGN &&
+      !export_header(w->x->record, "Notation", notation, sizeof notation))
+    write_tag("Notation", "Aba-Pro", w->x->out);
 }
 
 static bool write_start(Writer *w, Error *err) {
