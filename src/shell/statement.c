@@ -282,7 +282,7 @@ static const StatementRow rows[] = {
      "Tells something; the lines of a block are kept, empty ones part "
      "paragraphs.\n"
      "*emphasis*, **strong**, `typed`, [words](https://...), lines that begin "
-     "with '- ' or '1. ' are a list, and a paragraph ![caption](SNAP) is a "
+     "with '- ' or '1. ' are a list, and a paragraph `![caption](SNAP)` is a "
      "picture of that position.",
      BLOCK_TEXT, true, run_say},
     {"mark", "[cells|line|arrow] [COLOUR] SITES [\"MEANING\"] | mark none",
