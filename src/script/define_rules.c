@@ -42,8 +42,11 @@ static const Node *rule_of(Definition *d, const char *key) {
   if (!lua_isfunction(d->L, -1) && (!node || node_class(node) == CLASS_NUMBER))
     define_fault(d, key,
                  "'%s' must be a rule (a picture, a walk or a function), not "
-                 "%s",
-                 key, value_type_text(d->L, -1));
+                 "%s%s",
+                 key, value_type_text(d->L, -1),
+                 lua_isboolean(d->L, -1)
+                     ? ": numbers are compared by is(a, \"=\", b)"
+                     : "");
   const Word *bare = value_bare_word(d->L, -1);
   if (bare)
     define_fault(d, key, "'%s' does not stand alone: write %s", bare->name,

@@ -8,6 +8,7 @@
 */
 #include "script/syntax.h"
 #include "base/text.h"
+#include "script/words.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -206,6 +207,144 @@ bool syntax_find_twice(const char *text, size_t length, SyntaxTwice *twice) {
     if (!follow(scan, &s)) return false;
   }
   return false;
+}
+
+/* ---- rules joined by words of Lua ---- */
+
+enum { RULES_MAX = 200 };
+
+/* What is known of the expression being read, at one depth. */
+typedef struct Operand {
+  bool is_rule;  /* it begins with a word that makes a rule */
+  bool is_begun; /* it has begun */
+  bool is_asked; /* something is compared in it: it is true or false */
+} Operand;
+
+typedef struct Joined {
+  Operand open[OPEN_MAX + 1];
+  Sign rules[RULES_MAX]; /* locals that hold rules */
+  int nrules;
+  Sign local; /* the name being defined; length 0: none */
+} Joined;
+
+static bool is_same_name(const Sign *a, const Sign *b) {
+  return a->length == b->length && !memcmp(a->at, b->at, a->length);
+}
+
+static bool names_rule(const Joined *j, const Sign *sign) {
+  char name[64];
+  if (sign->type != SIGN_NAME || sign->length >= sizeof name) return false;
+  for (int i = 0; i < j->nrules; i++)
+    if (is_same_name(&j->rules[i], sign)) return true;
+  snprintf(name, sizeof name, "%.*s", (int)sign->length, sign->at);
+  const Word *word = words_find(name);
+  return word && word->returns &&
+         (!strcmp(word->returns, "rule") || !strcmp(word->returns, "test"));
+}
+
+static bool is_compared(const Sign *sign, const Sign *before) {
+  bool is_equals = is(sign, "=") && is(before, "=");
+  return is_equals || is(sign, "~") || is(sign, "<") || is(sign, ">") ||
+         is(sign, "not");
+}
+
+/* Does a new operand begin behind this sign? */
+static bool parts(const Sign *sign) {
+  return is(sign, ",") || is(sign, ";") || is(sign, "return") ||
+         is(sign, "local") || is(sign, "and") || is(sign, "or") ||
+         is(sign, "then") || is(sign, "else");
+}
+
+static void begin_rule(Joined *j, Operand *o, const Sign *sign) {
+  o->is_begun = true;
+  o->is_rule = names_rule(j, sign);
+  if (o->is_rule && j->local.length && j->nrules < RULES_MAX)
+    j->rules[j->nrules++] = j->local;
+  j->local.length = 0;
+}
+
+static void read_joined(Joined *j, Operand *o, const Sign *sign,
+                        const Sign *before, SyntaxTell *tell, void *context) {
+  bool joins = is(sign, "and") || is(sign, "or");
+  if (joins && o->is_rule && !o->is_asked)
+    tell(context, sign->line, is(sign, "and") ? "and" : "or");
+  if (is(before, "local")) { /* its value follows */
+    j->local = *sign;
+    return;
+  }
+  if (is_compared(sign, before)) o->is_asked = true;
+  if (parts(sign))
+    *o = (Operand){.is_asked = joins && o->is_asked};
+  else if (is(sign, "=") && !is(before, "=") && !is(before, "~"))
+    *o = (Operand){0};
+  else if (!o->is_begun && !is(sign, "-") && !is(sign, "#"))
+    begin_rule(j, o, sign);
+}
+
+void syntax_find_joined(const char *text, size_t length, SyntaxTell *tell,
+                        void *context) {
+  static _Thread_local Scan memory;
+  static _Thread_local Joined joined;
+  Scan *scan = scan_begin(&memory, text, length);
+  Sign before = {SIGN_END, text, 0, 1};
+  memset(&joined, 0, sizeof joined);
+  for (Sign s = next_sign(&scan->scanner); s.type != SIGN_END;
+       before = s, s = next_sign(&scan->scanner)) {
+    read_joined(&joined, &joined.open[scan->depth], &s, &before, tell, context);
+    int depth = scan->depth;
+    if (!follow(scan, &s)) return;
+    if (scan->depth > depth) joined.open[scan->depth] = (Operand){0};
+  }
+}
+
+/* ---- names that are used ---- */
+
+/* Uses of a name as a word within a text. */
+static int count_in_text(const Sign *text, const char *name) {
+  size_t n = strlen(name);
+  int count = 0;
+  for (size_t i = 0; i + n <= text->length; i++)
+    count += !memcmp(text->at + i, name, n) &&
+             (i == 0 || !is_name(text->at[i - 1])) &&
+             (i + n == text->length || !is_name(text->at[i + n]));
+  return count;
+}
+
+SyntaxUses syntax_count_name(const char *text, size_t length,
+                             const char *name) {
+  Scanner scanner = {text, text + length, 1};
+  SyntaxUses uses = {0};
+  for (Sign s = next_sign(&scanner); s.type != SIGN_END;
+       s = next_sign(&scanner)) {
+    bool is_text = s.type == SIGN_TEXT;
+    int here = is_text ? count_in_text(&s, name) : is(&s, name);
+    if (here && !uses.count) uses = (SyntaxUses){0, s.line, is_text};
+    uses.count += here;
+  }
+  return uses;
+}
+
+void syntax_find_unread(const char *text, size_t length, SyntaxTell *tell,
+                        void *context) {
+  Scanner scanner = {text, text + length, 1};
+  Sign last[3] = {{SIGN_END, text, 0, 1}};
+  for (Sign s = next_sign(&scanner); s.type != SIGN_END;
+       s = next_sign(&scanner)) {
+    char name[64];
+    if (is(&s, "option") && is(&last[0], "=") && is(&last[2], "local") &&
+        last[1].length < sizeof name) {
+      snprintf(name, sizeof name, "%.*s", (int)last[1].length, last[1].at);
+      Scanner rest = scanner;
+      bool is_read = false;
+      for (Sign n = next_sign(&rest); n.type != SIGN_END && !is_read;
+           n = next_sign(&rest))
+        is_read = is(&n, name);
+      if (!is_read) tell(context, s.line, name);
+    }
+    last[2] = last[1];
+    last[1] = last[0];
+    last[0] = s;
+  }
 }
 
 /* ---- explaining ---- */

@@ -24,4 +24,21 @@ typedef struct SyntaxTwice {
 } SyntaxTwice;
 bool syntax_find_twice(const char *text, size_t length, SyntaxTwice *twice);
 
+/* Tells of every 'and' and 'or' behind a rule. A rule is true for Lua, so one
+** of the two sides is dropped. */
+typedef void SyntaxTell(void *context, int line, const char *word);
+void syntax_find_joined(const char *text, size_t length, SyntaxTell *tell,
+                        void *context);
+
+/* How often a name is used in a file, as a name or within a text, and where the
+** first use is. Comments do not count. */
+typedef struct SyntaxUses {
+  int count, line;
+  bool is_text; /* the first one is within a text */
+} SyntaxUses;
+SyntaxUses syntax_count_name(const char *text, size_t length, const char *name);
+/* Tells of every local that is an option and is not used again. */
+void syntax_find_unread(const char *text, size_t length, SyntaxTell *tell,
+                        void *context);
+
 #endif

@@ -256,6 +256,36 @@ static void drop_rivals(lua_State *L, int child, int to) {
   }
 }
 
+/* A parent with phases has no moves, and the other way round: a variant that
+** asks for what is not there is told what is. Upvalues: the one missing, and
+** what there is instead. */
+static int refuse_missing(lua_State *L) {
+  const char *key = lua_tostring(L, 2);
+  const char *missing = lua_tostring(L, lua_upvalueindex(1));
+  if (!key || strcmp(key, missing) != 0) return 0;
+  return luaL_error(L, "there is no '%s' in this parent: it has %s", missing,
+                    lua_tostring(L, lua_upvalueindex(2)));
+}
+
+/* The parent's table, for the function of a variant: it answers for the one of
+** the two that it does not have. */
+static void push_parent(lua_State *L, int parent) {
+  bool has_phases = lua_getfield(L, parent, "phases") != LUA_TNIL;
+  bool has_start = lua_getfield(L, parent, "start") == LUA_TSTRING;
+  const char *first = has_start ? lua_tostring(L, -1) : "main";
+  lua_createtable(L, 0, 1);
+  lua_pushstring(L, has_phases ? "moves" : "phases");
+  if (has_phases)
+    lua_pushfstring(L, "phases.%s", first);
+  else
+    lua_pushstring(L, "moves");
+  lua_pushcclosure(L, refuse_missing, 2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, parent);
+  lua_pop(L, 2);
+  lua_pushvalue(L, parent);
+}
+
 /* Upvalues: the parent's name, and options for it or nil. Argument: a table, or
 ** a function that makes one from the parent's table. */
 static int make_variant(lua_State *L) {
@@ -273,8 +303,10 @@ static int make_variant(lua_State *L) {
   l->npresets = npresets;
   if (lua_isfunction(L, 1)) {
     lua_pushvalue(L, 1);
-    lua_pushvalue(L, 2);
+    push_parent(L, 2);
     lua_call(L, 1, 1);
+    lua_pushnil(L);
+    lua_setmetatable(L, 2);
     if (!lua_istable(L, -1))
       return luaL_error(L,
                         "the function of a variant returns a table of keys, "

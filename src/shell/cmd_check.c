@@ -486,7 +486,8 @@ static bool refuse_warnings(const Check *check, Error *err) {
 static bool look_for_warnings(const Shell *shell, Check *check, Error *err) {
   warning_read(&check->warnings, check->game);
   bool is_slow = check->work >= STEPS_PLAYED; /* no more games of it */
-  return (is_slow || warning_play(&check->warnings, check->game, err)) &&
+  return warning_ways(&check->warnings, check->game, err) &&
+         (is_slow || warning_play(&check->warnings, check->game, err)) &&
          (!shell->options.all_options ||
           try_options(check, check->game->path, err)) &&
          (!shell->options.strict || refuse_warnings(check, err));

@@ -10,6 +10,7 @@
 #define ABAX_WARNING_H
 
 #include "native/session.h"
+#include "script/syntax.h"
 
 enum { WARNINGS_MAX = 100 };
 
@@ -27,7 +28,15 @@ typedef struct Warnings {
 void warning_add(Warnings *w, Source at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Uses of a name in the files of a game, and the place of the first. */
+SyntaxUses warning_uses(const Game *game, const char *name, Source *at);
+
 void warning_read(Warnings *w, const Game *game);
+/* Of those what the code shows: reasons nobody hears, captures that may stop
+** anywhere (warning_code.c). */
+void warning_code(Warnings *w, const Game *game);
+/* A walk that makes the same move over and over, in the first position. */
+bool warning_ways(Warnings *w, const Game *game, Error *err);
 bool warning_play(Warnings *w, const Game *game, Error *err);
 
 #endif

@@ -4,8 +4,12 @@
 #include "base/stop.h"
 #include "shell/command.h"
 #include "shell/warning.h"
+#include "shell/witness.h"
 
 #include <string.h>
+
+/* Bounds of the search for a rule that random games did not show. */
+enum { DEPTH = 40, NODES = 5000, ROOM = 1 << 24 };
 
 enum { GAMES = 200, PLIES = 400, PLIES_ALL = 20000, WAYS = 200, TIMES = 20 };
 
@@ -76,6 +80,22 @@ static bool was_used(const Program *program, const Played *p, size_t i) {
   return p->lines[i];
 }
 
+/* Is there a game in which a rule line makes a move? */
+static bool is_witnessed(const Game *g, int line) {
+  Error ignored = {0};
+  WitnessBounds bounds = {.depth = DEPTH, .nodes = NODES, .room = ROOM};
+  WitnessTarget target = {.line = line};
+  WitnessReport report = {0};
+  bounds.stop = &shell_interrupted;
+  Session *s = session_new(g, 1, &ignored);
+  bool is_found = s &&
+                  witness_find(s, &bounds, &target, 1, &report, &ignored) &&
+                  target.is_found;
+  witness_done(&target, 1);
+  session_free(s);
+  return is_found;
+}
+
 /* Only of games that were played to their end it can be said what never
 ** happens in them. */
 static void tell_lines(Warnings *w, const Game *g, const Played *p) {
@@ -83,12 +103,13 @@ static void tell_lines(Warnings *w, const Game *g, const Played *p) {
   for (size_t i = 0; i < program->nlines; i++) {
     const RuleLine *line = &program->lines[i];
     bool is_phase = game_phase(g, line->name) >= 0;
-    if (line->is_inner || !line->drawn || is_phase) continue;
-    if (was_used(program, p, i)) continue;
+    if (line->is_inner || is_phase || was_used(program, p, i)) continue;
+    if (!line->drawn && g->noptions > 0) continue; /* another choice's */
+    if (is_witnessed(g, (int)i)) continue;
     warning_add(w, line->source,
-                "'%s' made no move in %d random games: see 'abax witness', or "
-                "what it asks can never be",
-                line->name, (int)p->games);
+                "'%s' made no move in %d random games, nor in %d positions "
+                "that were searched for one: what it asks can never be",
+                line->name, (int)p->games, NODES);
   }
   for (int i = 0; i < g->nphases; i++)
     if (!p->phases[i] && !g->phases[i].has_auto && g->noptions == 0)
@@ -113,7 +134,7 @@ static bool is_too_long(const Session *s, const MoveList *list, Error *err) {
 }
 
 /* A walk that makes the same move over and over. */
-static bool tell_twice(Warnings *w, const Game *g, Error *err) {
+bool warning_ways(Warnings *w, const Game *g, Error *err) {
   Session *s = session_new(g, 1, err);
   MoveList list = {0};
   size_t count = 0;
@@ -141,7 +162,7 @@ bool warning_play(Warnings *w, const Game *g, Error *err) {
   Played p = {0};
   p.lines = memory_new((g->program->nlines + 1) * sizeof *p.lines);
   if (!p.lines) return error_memory(err);
-  bool ok = play_all(&p, g, err) && tell_twice(w, g, err);
+  bool ok = play_all(&p, g, err);
   if (ok && p.is_stuck)
     warning_add(w, place_of(g),
                 "the first position has no move: see the set-up, and what the "

@@ -3,6 +3,7 @@
 */
 #include "base/file.h"
 #include "base/memo.h"
+#include "script/syntax.h"
 #include "script/words.h"
 #include "shell/warning.h"
 
@@ -195,12 +196,40 @@ static void read_local(Warnings *w, Source at, const char *names) {
   }
 }
 
+/* ---- words of Lua where a rule was meant, and options nobody reads ---- */
+
+typedef struct Reader {
+  Warnings *w;
+  const char *path;
+} Reader;
+
+static void tell_joined(void *context, int line, const char *word) {
+  Reader *r = context;
+  bool is_and = word[0] == 'a';
+  warning_add(r->w, (Source){r->path, line, 0},
+              "'%s' is a word of Lua, and drops the rule %s it: join rules by "
+              "%s",
+              word, is_and ? "before" : "behind",
+              is_and ? "*" : "+ (either) or | (or else)");
+}
+
+static void tell_unread(void *context, int line, const char *name) {
+  Reader *r = context;
+  warning_add(r->w, (Source){r->path, line, 0},
+              "the option kept in '%s' changes nothing: use '%s' in the game, "
+              "or take the option out",
+              name, name);
+}
+
 static void read_file(Warnings *w, const char *path) {
   Text content;
   Error ignored = {0};
   text_init(&content);
   if (file_read(path, 1 << 20, &content, &ignored)) {
     int line = 1;
+    Reader reader = {w, path};
+    syntax_find_joined(content.at, content.length, tell_joined, &reader);
+    syntax_find_unread(content.at, content.length, tell_unread, &reader);
     for (const char *at = text_string(&content); at && *at; line++) {
       const char *word = at + strspn(at, " \t");
       Source source = {path, line, 0};
@@ -213,9 +242,44 @@ static void read_file(Warnings *w, const char *path) {
   text_done(&content);
 }
 
+/* ---- regions that nothing names ---- */
+
+SyntaxUses warning_uses(const Game *g, const char *name, Source *at) {
+  SyntaxUses uses = {0};
+  for (int i = 0; i < g->nfiles; i++) {
+    Text content;
+    Error ignored = {0};
+    text_init(&content);
+    if (file_read(g->files[i], 1 << 20, &content, &ignored) && content.at) {
+      SyntaxUses here = syntax_count_name(content.at, content.length, name);
+      if (here.count && !uses.count) {
+        *at = (Source){g->files[i], here.line, 0};
+        uses = here;
+      } else {
+        uses.count += here.count;
+      }
+    }
+    text_done(&content);
+  }
+  return uses;
+}
+
+/* A region is named where it is made: once is never used. Boards have regions
+** of their own, which no key makes. */
+static void read_region(Warnings *w, const Game *g, const char *name) {
+  Source at = {NULL, 0, 0};
+  SyntaxUses uses = warning_uses(g, name, &at);
+  if (uses.count == 1 && !uses.is_text)
+    warning_add(w, at, "no rule uses the region '%s': take it out of regions",
+                name);
+}
+
 void warning_read(Warnings *w, const Game *g) {
   read_hands(w, g);
   read_names(w, g);
   read_drawings(w, g);
+  warning_code(w, g);
   for (int i = 0; i < g->nfiles; i++) read_file(w, g->files[i]);
+  for (int i = 0; i < g->board->nregions; i++)
+    read_region(w, g, g->board->regions[i].name);
 }

@@ -248,6 +248,13 @@ prints counter-game-stays 0 '^3/3/ab1 a n=7000000$' bash -c '"$0" play "$1" <"$2
 
 # ---- check, explain, games, bench ------------------------------------------
 
+cat >"$scratch/rows.lua" <<'END'
+local rows = option("rows", { 3, 0 }, "How many rows.")
+return game { name = "R", players = { "a", "b" }, board = grid(3, rows), stuck = lose,
+  regions = { idle = "a1" }, moves = to(empty) * put() }
+END
+says check-all-options 4 'with rows=0: .*rows\.lua:2:' "$ABAX" check "$scratch/rows.lua" --all-options
+prints check-json-warnings 0 '"line": 3, "text": "no rule uses the region' "$ABAX" check "$scratch/rows.lua" --json
 prints check 0 '^Abalone: 2 players, 61 sites$' "$ABAX" check games/abalone.lua
 prints check-rules 0 '^moves: .*line 6 drawings' "$ABAX" check abalone
 prints check-native 0 '^native: yes$' "$ABAX" check abalone

@@ -1,0 +1,6 @@
+--! tests/errors/warn_because.lua:5: 'nobody hears this' is never said: what stands before this because cannot fail
+return game {
+  name = "X", players = { "one", "two" }, board = grid(3, 3), setup = "kkk/3/KKK",
+  pieces = { king = "K" }, stuck = lose,
+  moves = picture "forward: o . -> . o" * (always * because "nobody hears this"),
+}
