@@ -96,7 +96,13 @@ LUA_OBJECTS := $(addprefix build/deps/obj/lua/,lapi.o lauxlib.o lbaselib.o \
   lundump.o lutf8lib.o lvm.o lzio.o)
 LUA_ARCHIVE := build/deps/lua/liblua.a
 endif
-LIBS := $(LUA_LINK) -lm -lpthread
+# An index of a corpus is kept by SQLite, where Debian's libsqlite3-dev is.
+SQLITE ?= $(shell pkg-config --exists sqlite3 2>/dev/null && echo yes)
+ifeq ($(SQLITE),yes)
+SQLITE_FLAGS := -DABAX_SQLITE $(shell pkg-config --cflags sqlite3)
+SQLITE_LINK  := $(shell pkg-config --libs sqlite3)
+endif
+LIBS := $(LUA_LINK) $(SQLITE_LINK) -lm -lpthread
 
 # A layer sees the headers it may use and no others: the compiler already
 # refuses lua.h outside script/ and linenoise.h outside shell/.
@@ -105,7 +111,7 @@ build/release/src/native/%.o build/release/src/engine/%.o: EXTRA = $(TAUGHT)
 build/release/src/script/%.o build/check/src/script/%.o: EXTRA = $(LUA_INCLUDE)
 build/release/src/shell/%.o build/check/src/shell/%.o \
 build/release/src/main.o build/check/src/main.o: \
-  EXTRA = -isystem $(LINENOISE_DIR)
+  EXTRA = -isystem $(LINENOISE_DIR) $(SQLITE_FLAGS)
 build/check/tests/%.o build/check/suites.o: \
   EXTRA = -isystem $(MUNIT_DIR) $(LUA_INCLUDE) -Itests/unit
 build/check/tests/unit/nolua/%.o: EXTRA = -isystem $(MUNIT_DIR)
@@ -270,7 +276,7 @@ build/check/suites.c: scripts/dev/suites FORCE
 build/release/flags build/check/flags build/web/flags: build/%/flags: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(if $(filter web,$*),$(EMCC) $(FLAGS_web),\
-	  $(CC) $(FLAGS_$*) $(LUA_INCLUDE) $(TRAINED)))' | \
+	  $(CC) $(FLAGS_$*) $(LUA_INCLUDE) $(SQLITE_FLAGS) $(TRAINED)))' | \
 	  scripts/dev/update $@
 
 -include $(patsubst %.o,%.d,$(call release,$(LIBRARY) $(SHELL_C) $(PROGRAM) \

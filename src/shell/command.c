@@ -294,6 +294,18 @@ static const Command commands[] = {
      "tells for every rule line when it can be used first. When there is none\n"
      "it says how far it looked (exit 1); past that, random games are tried.",
      BOTH, cmd_witness},
+    {"corpus", "stats|find|index ... [--games N] [--game GAME] [-o NAME=VALUE]",
+     "Asks about many games at once: records, and files of other programs.\n"
+     "stats FILE|DIR ...: results, lengths, rules used, positions that "
+     "several\n"
+     "games reach, and openings as a tree with scores. find CONDITION "
+     "FILE|DIR\n"
+     "...: every ply a condition of lessons holds for, as record, ply and\n"
+     "picture ('captures 2 and ply < 20'); --games N shows N of them (10).\n"
+     "index DIR ...: keeps what is known of a large folder in a file in it, "
+     "so\n"
+     "that questions are answered quickly; it follows the files by itself.",
+     BOTH, cmd_corpus},
     {"gtp", "[GAME] [-o NAME=VALUE] [--players PLAYER] [--seed N]",
      "Speaks GTP on stdin and stdout, for boards of other programs.\n"
      "Alone it plays Go; any game of two without chance that formats.txt has\n"

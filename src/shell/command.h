@@ -182,6 +182,7 @@ int cmd_demo(Shell *, int, char **, Error *);
 int cmd_export(Shell *, int, char **, Error *);
 int cmd_workshop(Shell *, int, char **, Error *);
 int cmd_witness(Shell *, int, char **, Error *);
+int cmd_corpus(Shell *, int, char **, Error *);
 int cmd_gtp(Shell *, int, char **, Error *);
 int cmd_uci(Shell *, int, char **, Error *);
 

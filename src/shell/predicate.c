@@ -209,6 +209,29 @@ bool predicate_holds(const Predicate *p, const PredicateView *v, bool *holds,
   return is_decided || predicate_holds(p->b, v, holds, err);
 }
 
+static int guess_atom(const Predicate *p, const PredicateView *v) {
+  bool holds = false;
+  Error ignored = {0};
+  int needs = p->row->needs;
+  if ((needs & PREDICATE_FACTS) == 0 && (needs & ~PREDICATE_TEXT) != 0)
+    return -1;
+  return p->row->holds(p, v, &holds, &ignored) ? holds : -1;
+}
+
+int predicate_guess(const Predicate *p, const PredicateView *v) {
+  if (p->op == PRED_ATOM) return guess_atom(p, v);
+  int a = predicate_guess(p->a, v);
+  if (p->op == PRED_NOT) return a < 0 ? a : !a;
+  int decided = p->op == PRED_OR;
+  if (a == decided) return a;
+  int b = predicate_guess(p->b, v);
+  return b == decided ? b : a < 0 || b < 0 ? -1 : !decided;
+}
+
+int predicate_result(const PredicateView *v) {
+  return v->facts != NULL ? v->facts->result : v->after->result;
+}
+
 int predicate_needs(const Predicate *p) {
   if (p->op == PRED_ATOM) return p->row->needs;
   return predicate_needs(p->a) | (p->b != NULL ? predicate_needs(p->b) : 0);

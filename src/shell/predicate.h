@@ -13,6 +13,13 @@
 
 typedef struct Predicate Predicate;
 
+/* What may be known of a ply without its positions: see PREDICATE_FACTS. */
+typedef struct PredicateFacts {
+  long ply; /* plies played */
+  int captures;
+  int result; /* of the position after it */
+} PredicateFacts;
+
 /* What a condition is judged on: a position, and the move that led to it. */
 typedef struct PredicateView {
   const Game *game;
@@ -22,6 +29,7 @@ typedef struct PredicateView {
   int line;         /* its rule line, -1: none */
   Player asked;     /* who made it; NO_PLAYER: chance */
   Session *session; /* stands after it; for what needs the legal moves */
+  const PredicateFacts *facts; /* in the place of positions; NULL: they tell */
 } PredicateView;
 
 /* One row per word; help and the reference are made from them. */
@@ -47,9 +55,17 @@ bool predicate_holds(const Predicate *p, const PredicateView *view, bool *holds,
 enum {
   PREDICATE_TEXT = 1,  /* the text of the move */
   PREDICATE_AFTER = 2, /* the position after it */
-  PREDICATE_MOVES = 4  /* a session that stands there */
+  PREDICATE_MOVES = 4, /* a session that stands there */
+  PREDICATE_FACTS = 8  /* facts are enough in the place of positions */
 };
 int predicate_needs(const Predicate *p);
+
+/* Judges by facts, the text and the rule line alone: 1 holds, 0 does not, -1
+** cannot be told without the positions. */
+int predicate_guess(const Predicate *p, const PredicateView *view);
+
+/* The result of the position after the move. */
+int predicate_result(const PredicateView *view);
 
 /* The first move the condition names, folded; NULL: it names none. */
 const char *predicate_move(const Predicate *p);

@@ -69,6 +69,7 @@ static bool holds_names(const Predicate *p, const PredicateView *v, bool *holds,
 }
 
 int predicate_captures(const PredicateView *v) {
+  if (v->facts != NULL) return v->facts->captures;
   if (v->before == NULL || v->asked == NO_PLAYER) return 0;
   int lost = 0, taken = position_taken(v->game, v->after, v->asked) -
                         position_taken(v->game, v->before, v->asked);
@@ -143,7 +144,7 @@ static bool holds_wins(const Predicate *p, const PredicateView *v, bool *holds,
                        Error *err) {
   (void)p, (void)err;
   *holds = v->before != NULL && v->asked != NO_PLAYER &&
-           v->after->result == 1 + v->asked;
+           predicate_result(v) == 1 + v->asked;
   return true;
 }
 
@@ -162,7 +163,7 @@ const PredicateRow predicate_move_rows[] = {
      tell_move},
     {{"captures", "captures [[=] N]",
       "The move takes pieces: some, or so many; also captures >= 2."},
-     PREDICATE_AFTER,
+     PREDICATE_AFTER | PREDICATE_FACTS,
      read_captures,
      holds_captures,
      tell_captures},
@@ -173,7 +174,7 @@ const PredicateRow predicate_move_rows[] = {
      holds_rule,
      tell_rule},
     {{"wins", "wins", "The move wins the game for who made it."},
-     PREDICATE_AFTER,
+     PREDICATE_AFTER | PREDICATE_FACTS,
      predicate_read_nothing,
      holds_wins,
      predicate_tell_result},

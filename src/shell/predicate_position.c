@@ -17,7 +17,7 @@ bool predicate_read_nothing(PredicateReader *r, Predicate *p) {
 static bool holds_ends(const Predicate *p, const PredicateView *v, bool *holds,
                        Error *err) {
   (void)p, (void)err;
-  *holds = v->after->result != RESULT_NONE;
+  *holds = predicate_result(v) != RESULT_NONE;
   return true;
 }
 
@@ -50,8 +50,24 @@ static bool read_result(PredicateReader *r, Predicate *p) {
 static bool holds_result(const Predicate *p, const PredicateView *v,
                          bool *holds, Error *err) {
   (void)err;
-  *holds = compare_holds(p->relation, v->after->result, (int)p->number);
+  *holds = compare_holds(p->relation, predicate_result(v), (int)p->number);
   return true;
+}
+
+static long ply_of(const PredicateView *v) {
+  return v->facts != NULL ? v->facts->ply : (long)v->after->ply;
+}
+
+static bool holds_ply(const Predicate *p, const PredicateView *v, bool *holds,
+                      Error *err) {
+  (void)err;
+  *holds = compare_holds(p->relation, (int)ply_of(v), (int)p->number);
+  return true;
+}
+
+static void tell_ply(const Predicate *p, const PredicateView *v, Text *out) {
+  (void)p;
+  text_addf(out, "%ld plies were played", ply_of(v));
 }
 
 static bool read_mover(PredicateReader *r, Predicate *p) {
@@ -298,15 +314,20 @@ static void tell_cell(const Predicate *p, const PredicateView *v, Text *out) {
 
 const PredicateRow predicate_position_rows[] = {
     {{"ends", "ends", "The game is over."},
-     PREDICATE_AFTER,
+     PREDICATE_AFTER | PREDICATE_FACTS,
      predicate_read_nothing,
      holds_ends,
      predicate_tell_result},
     {{"result", "result = none|draw|PLAYER", "How the game ended."},
-     PREDICATE_AFTER,
+     PREDICATE_AFTER | PREDICATE_FACTS,
      read_result,
      holds_result,
      predicate_tell_result},
+    {{"ply", "ply = N", "How many plies were played; also ply < 20."},
+     PREDICATE_AFTER | PREDICATE_FACTS,
+     operand_compared,
+     holds_ply,
+     tell_ply},
     {{"cell", "cell SITE = WHAT",
       "What stands there: empty, a player, a kind (white moon), or letters, a "
       "pile's from the bottom."},
