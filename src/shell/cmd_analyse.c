@@ -7,6 +7,7 @@
 #include "native/luck.h"
 #include "script/version.h"
 #include "shell/analyse.h"
+#include "shell/external/judge.h"
 #include "shell/record_file.h"
 #include "shell/simulate.h"
 #include "shell/think.h"
@@ -143,6 +144,67 @@ static bool print_all_luck(const Session *s, Error *err) {
   return ok;
 }
 
+/* ---- another judge ---- */
+
+typedef struct Comparison {
+  double ours, theirs;
+  long decisions, same; /* those in which both find the same play best */
+} Comparison;
+
+static void print_judged(const Session *s, size_t i, const LuckPly *ours,
+                         const JudgedPly *theirs) {
+  shell_printf("%4zu  %-10s %-20s %+7.3f %+7.3f %-2s  %s\n", i + 1,
+               s->game->player[s->plies[i].asked], s->plies[i].text,
+               ours->error > 0 ? -ours->error : 0,
+               theirs->error > 0 ? -theirs->error : 0, mark_of(theirs->error),
+               theirs->best);
+}
+
+static void compare_ply(Comparison *c, const Ply *ply, const LuckPly *ours,
+                        const JudgedPly *theirs) {
+  const char *best = ours->best[0] ? ours->best : ply->text;
+  c->decisions++;
+  c->ours += ours->error;
+  c->theirs += theirs->error;
+  c->same += text_is_equal(best, theirs->best);
+}
+
+static void print_comparison(const Game *game, const char *judge,
+                             const Comparison *all) {
+  for (int i = 0; i < game->nplayers; i++) {
+    const Comparison *c = &all[i];
+    double n = c->decisions ? (double)c->decisions : 1;
+    shell_printf("%s: gave away %.3f by %s, %.4f a decision (by us %.3f, "
+                 "%.4f) in %ld; the same best play in %ld\n",
+                 game->player[i], c->theirs, judge, c->theirs / n, c->ours,
+                 c->ours / n, c->decisions, c->same);
+  }
+}
+
+/* Every decision as we see it, and as the judge does. */
+static bool print_judgement(const Session *s, const char *judge, Error *err) {
+  Comparison all[PLAYERS_MAX] = {{0}};
+  JudgedPly *plies = memory_new((s->nplies + 1) * sizeof *plies);
+  Luck *luck = luck_new(s->game, err);
+  bool ok = plies && luck && judge_game(judge, s, plies, err);
+  if (!plies) error_memory(err);
+  if (ok)
+    shell_printf("%4s  %-10s %-20s %7s %7s     %s's best\n", "ply", "player",
+                 "move", "ours", judge, judge);
+  for (size_t i = 0; ok && i < s->nplies && !shell_interrupted; i++) {
+    LuckPly ours;
+    if (!plies[i].is_judged) continue;
+    ok = luck_of(luck, s, i, &ours, err);
+    if (!ok) break;
+    print_judged(s, i, &ours, &plies[i]);
+    compare_ply(&all[ours.who], &s->plies[i], &ours, &plies[i]);
+  }
+  if (ok) print_comparison(s->game, judge, all);
+  luck_free(luck);
+  memory_free(plies);
+  return ok && shell_flush(err);
+}
+
 /* ---- all of it ---- */
 
 static bool print_text(const Shell *shell, Session *s, Error *err) {
@@ -194,6 +256,7 @@ static bool analyse(const Shell *shell, Session *s, const char *file,
   if (!sheet_check(o->html, o->svg, err)) return false;
   if (s->nplies == 0 && (o->html || o->svg || o->json))
     return error_set(err, ERROR_USAGE, "nothing has been played to analyse");
+  if (o->with) return print_judgement(s, o->with, err);
   if (!o->json && !print_text(shell, s, err)) return false;
   if (!o->html && !o->svg && !o->json) return true;
   bool ok = analysis_make(&analysis, s, o->games, err);

@@ -59,14 +59,18 @@ static const Command commands[] = {
      "'opponent white off' frees a seat, 'opponent off' all of them.",
      AT_PROMPT, cmd_opponent},
     {"analyse",
-     "[FILE.abr] [--games N] [--html FILE] [--light] [--svg DIR] [--json] "
+     "[FILE.abr] [--with JUDGE] [--games N] [--html FILE] [--light] [--svg "
+     "DIR] [--json] "
      "[--ascii]",
      "Shows how the game went so far, and the line that looks best now. In a\n"
      "game with chance also the luck of every roll and the error of every\n"
      "move, in points from -1 (lost) to 1 (won). With FILE.abr it is about "
      "that\n"
      "record. --html FILE plays N random games from every position and draws\n"
-     "the graph of the game, with the worst moves as boards.",
+     "the graph of the game, with the worst moves as boards. --with gnubg "
+     "lets\n"
+     "that program judge a game of backgammon, and compares its errors with "
+     "ours.",
      BOTH, cmd_analyse},
     {"threats", "", "Shows what the rival could take or win if you passed.",
      LESSON, cmd_threats},

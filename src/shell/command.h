@@ -38,6 +38,7 @@ typedef struct Options {
   const char *svg, *png, *html,
       *workshop;      /* files to write; of reports, a folder */
   const char *ladder; /* LEVELS[:GAMES] */
+  const char *with;   /* a judge */
   const char *output; /* -o FILE.c, of compile */
   bool text, light, full;
   const char *print;     /* a worksheet to write */

@@ -90,6 +90,8 @@ static const OptionRow rows[] = {
     {"--ladder", "LEVELS[:GAMES]",
      "also play each level up to that one against the one below (40 games)",
      OPTION_TEXT, MEMBER(ladder), 0, 0},
+    {"--with", "JUDGE", "compare with what another program finds: gnubg",
+     OPTION_TEXT, MEMBER(with), 0, 0},
     {"--text", NULL, "print it as text", OPTION_FLAG, MEMBER(text), 0, 0},
     {"--at", "N", "the ply of a game, or the step of a lesson (the last)",
      OPTION_NUMBER, MEMBER(at), 1, 1000000},

@@ -355,6 +355,43 @@ for game in chess chess960 breakthrough; do
   fi
 done
 
+# ---- gnubg as a judge ----
+
+mkdir judges
+judge() { # ANSWER...: a gnubg that gives this list for every question
+  { echo '#!/bin/sh'
+    echo 'while read -r word rest; do case $word in'
+    echo "set) case \$rest in dice*) echo 'The dice have been set to 3 and 1.' ;; board*) echo \"\$rest\" >>$scratch/asked ;; esac ;;"
+    echo "hint) cat $scratch/answer ;; esac; done"; } >judges/gnubg
+  chmod +x judges/gnubg
+  printf '%s\n' "$@" >answer
+}
+printf '%s\n' 'first white' 'roll 3 1' '13/10 6/5' 'keep one.abr' | quiet play backgammon --seed 1 >/dev/null
+judge '    1. Cubeful 2-ply    8/5 6/5                      Eq.: +0.103' \
+  '       0.552 0.168 0.008 - 0.448 0.114 0.004' \
+  '    2. Cubeful 2-ply    13/10 6/5                    Eq.: -0.010 (-0.113)'
+PATH=$scratch/judges:$PATH "$ABAX" analyse one.abr --with gnubg >out.txt 2>&1
+contains 'gnubg: the error of a play' '-0.113 ?   8/5 6/5' out.txt
+contains 'gnubg: the sum' 'white: gave away 0.113 by gnubg, 0.1130 a decision' out.txt
+check_text 'gnubg: what it is asked' \
+  'board simple 0 -2 0 0 0 0 5 0 3 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0' cat asked
+judge '    1. Cubeful 2-ply    24/1                         Eq.: +0.103'
+PATH=$scratch/judges:$PATH "$ABAX" analyse one.abr --with gnubg >out.txt 2>&1
+contains 'gnubg: it answers nonsense' "gnubg answers ply 3 with '24/1', which is no legal play" out.txt
+judge 'Good evening.'
+PATH=$scratch/judges:$PATH "$ABAX" analyse one.abr --with gnubg >out.txt 2>&1
+contains 'gnubg: it says nothing' "gnubg says nothing about ply 3, 13/10 6/5: a list of plays with 'Eq.:' was expected" out.txt
+check_exit 'no such judge' 2 "$ABAX" analyse one.abr --with nobody
+check_exit 'gnubg judges backgammon' 2 "$ABAX" analyse resigned/tic-tac-toe-000001.abr --with gnubg
+check_exit 'gnubg is not there' 6 env PATH=/nowhere "$ABAX" analyse one.abr --with gnubg
+if need gnubg gnubg; then
+  WATCHDOG=60 run env HOME="$scratch" "$ABAX" analyse one.abr --with gnubg
+  cp "$out" out.txt
+  contains 'gnubg: the best play of a 3 and a 1' '8/5 6/5' out.txt
+else
+  skip 'gnubg: the real one' 'no gnubg'
+fi
+
 # ---- the real ones ----
 
 real() { # PROGRAM GAME PLAYERS OPTIONS...: two games, nothing is forfeited
