@@ -16,11 +16,13 @@ CC      := $(if $(filter default,$(origin CC)),gcc,$(CC))
 WERROR  ?= -Werror
 PROFILE ?= no
 
-# Where Lua, linenoise and munit are. `make deps` fills build/deps; a folder
-# given here is used as it is. LUA=system links the machine's Lua instead.
-LUA_DIR       ?= build/deps/lua
-LINENOISE_DIR ?= build/deps/linenoise
-MUNIT_DIR     ?= build/deps/munit
+# Where Lua, linenoise and munit are: beside the tree in ../abax-deps if that is
+# there (see `make dist`), else `make deps` fills build/deps. A folder given here
+# is used as it is. LUA=system links the machine's Lua instead.
+DEPS          := $(firstword $(wildcard ../abax-deps) build/deps)
+LUA_DIR       ?= $(DEPS)/lua
+LINENOISE_DIR ?= $(DEPS)/linenoise
+MUNIT_DIR     ?= $(DEPS)/munit
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -499,6 +501,21 @@ uninstall: ## remove what install put there
 	  $(DESTDIR)$(PREFIX)/include/abax.h $(SHARE)/man/man6/abax.6 \
 	  $(COMPLETIONS)
 	rm -rf $(SHARE)/abax $(SHARE)/doc/abax
+
+# ---- archives and packages -----------------------------------------------
+
+DIST := build/dist/abax-$(VERSION)
+
+.PHONY: dist deb deb-tools
+dist: fetched ## build/dist: the sources, and beside them those we build upon
+	@scripts/dist/archive $(DIST) '$(LUA_DIR)' '$(LINENOISE_DIR)' '$(MUNIT_DIR)'
+
+deb: dist deb-tools $(if $(EMCC_HERE),build/web/live.html) ## build/deb: Debian packages, checked by lintian
+	@$(if $(EMCC_HERE),ABAX_WEB='$(CURDIR)/build/web') \
+	  scripts/dist/deb $(DIST) build/deb
+
+deb-tools:
+	@scripts/dev/need dpkg-buildpackage=dpkg-dev dh=debhelper lintian=lintian
 
 clean: ## remove what was built, keep build/deps
 	rm -rf $(filter-out build/deps,$(wildcard build/*))
