@@ -506,7 +506,11 @@ uninstall: ## remove what install put there
 
 DIST := build/dist/abax-$(VERSION)
 
-.PHONY: dist deb deb-tools
+.PHONY: dist deb deb-tools site
+site: build/abax $(if $(EMCC_HERE),build/web/live.html) ## build/site: manual, games and lessons as static pages (needs pandoc)
+	@scripts/dev/need pandoc=pandoc
+	@scripts/dist/site build/site $(GAMES)
+
 dist: fetched ## build/dist: the sources, and beside them those we build upon
 	@scripts/dist/archive $(DIST) '$(LUA_DIR)' '$(LINENOISE_DIR)' '$(MUNIT_DIR)'
 

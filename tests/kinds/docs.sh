@@ -160,6 +160,10 @@ block_c() { # NAME BODY FILE
 # With the shared library, which must have all that the header declares.
 block_cxx() { # NAME BODY FILE
   cp "$2" "$3"
+  command -v "${CXX:-c++}" >/dev/null || {
+    skip "$1" 'no C++ compiler (apt-get install g++)'
+    return
+  }
   must_pass "$1: it compiles" "${CXX:-c++}" -std=c++11 -Wall -Wextra -Werror \
     -I"$TOP/include" -o "${3%.cc}" "$3" -L"$TOP/build" -labax \
     -Wl,-rpath,"$TOP/build" &&

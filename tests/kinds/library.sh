@@ -37,6 +37,10 @@ elif need pkg-config pkg-config; then
   export PKG_CONFIG_SYSROOT_DIR=$root
   export PKG_CONFIG_PATH=$root/usr/local/lib/pkgconfig
   for way in "cc -std=c11:use.c" "cc -std=c99 -pedantic:use.c" "c++ -std=c++11 -pedantic:use.cc"; do
+    command -v "${way%% *}" >/dev/null || {
+      skip "compiled by ${way%%:*}" 'no C++ compiler (apt-get install g++)'
+      continue
+    }
     # shellcheck disable=SC2046,SC2086 # words
     check_exit "compiled by ${way%%:*}" 0 ${way%%:*} -Wall -Wextra -Werror -o "$scratch/use" \
       "$scratch/${way##*:}" $(pkg-config --cflags --libs abax)

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# site.sh - `make site`: its pages are there, every link leads somewhere, and a
+# link that does not is found.
+# only: test-all
+# watchdog: 300
+. "$(dirname "$0")/../lib.sh"
+WATCHDOG=280
+
+if ! need pandoc pandoc; then
+  skip 'site' 'no pandoc (apt-get install pandoc)'
+  exit 0
+fi
+site=$scratch/site
+check_text 'the site is made, without a dead link' '0 of them dead' bash -c \
+  'ABAX=$ABAX_FAST scripts/dist/site "$0" tic-tac-toe | sed "s/.*, //"' "$site"
+for page in index.html gallery.html lessons.html docs/tutorial.html docs/games/abalone.html play/tic-tac-toe.html \
+  play/tic-tac-toe.svg games/tic-tac-toe.lua search.js style.css; do
+  [ -s "$site/$page" ] && pass "there is $page" || fail "there is $page"
+done
+if command -v node >/dev/null; then
+  check_text 'the search index is a script that has the pages' 'true' bash -c \
+    '{ cat "$0"; echo "console.log(PAGES.some((p) => p[0] === \"docs/scale.html\" && p[2].includes(\"Slurm\")))"; } | node -' \
+    "$site/search-index.js"
+else
+  skip 'the search index is a script' 'no node (apt-get install nodejs)'
+fi
+echo '<a href="nowhere.html">x</a><a href="index.html#nothing">y</a><img src="https://example.org/a.png">' >"$site/bad.html"
+check_text 'dead links and requests elsewhere are found' 'site: ./bad.html leads to index.html#nothing, which has no such place
+site: ./bad.html leads to nowhere.html, which is not there
+site: ./bad.html loads https://example.org/a.png' bash -c \
+  'scripts/dist/site.d/check "$0" 2>&1 >/dev/null | sort' "$site"
