@@ -144,9 +144,10 @@ bool share_add(Share *s, const char *path, char *text, Error *err) {
   SharePart part = {.path = memory_string(path, strlen(path)), .text = text};
   bool ok = (part.path && part.text) || error_memory(err);
   ok = ok && check_part(s, &part, err);
-  if (!ok) memory_free(part.path);
-  if (!ok) memory_free(part.text);
-  return ok;
+  if (ok) return true;
+  memory_free(part.path);
+  memory_free(part.text);
+  return false;
 }
 
 void share_done(Share *s) {

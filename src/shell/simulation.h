@@ -74,8 +74,8 @@ typedef struct Simulation {
   long failed, first_failed; /* games in which a rule failed; -1: none */
   Error failure;             /* of the first of them */
   Forfeits forfeits[PLAYERS_MAX];
-  double start, seconds;     /* when it began, how long it took */
-  uint64_t thought;          /* plies of playouts that players thought by */
+  double start, seconds; /* when it began, how long it took */
+  uint64_t thought;      /* plies of playouts that players thought by */
   /* how far it is, to be looked at while it runs */
   atomic_long next, played;
   atomic_long ended, halves; /* games with a result; half points of player 0 */
