@@ -162,7 +162,7 @@ static bool show_steps(Shell *shell, const char *path, const Frames *frames,
   return !is_over || progress_note(path, score.right, score.asked, err);
 }
 
-static int show_one(Shell *shell, const char *path, Error *err) {
+int demo_file(Shell *shell, const char *path, Error *err) {
   Frames frames;
   size_t expected;
   if (!run_lesson(path, false, &frames, &expected, err)) return (int)err->code;
@@ -180,14 +180,14 @@ static int show_named(Shell *shell, int argc, char **argv, Error *err) {
   FilePaths paths;
   long number = 0;
   int code = 0;
-  if (is_path(argv[0]) && argc == 1) return show_one(shell, argv[0], err);
+  if (is_path(argv[0]) && argc == 1) return demo_file(shell, argv[0], err);
   if (!find_lessons(argv[0], &paths, err)) return (int)err->code;
   if (argc == 2 && !text_to_long(argv[1], 1, (long)paths.count, &number)) {
     error_set(err, ERROR_USAGE, "'%s' has lessons 1 to %zu, not '%s'", argv[0],
               paths.count, argv[1]);
     code = ERROR_USAGE;
   } else if (number > 0 || paths.count == 1) {
-    code = show_one(shell, paths.at[number > 0 ? number - 1 : 0], err);
+    code = demo_file(shell, paths.at[number > 0 ? number - 1 : 0], err);
   } else {
     print_list(&paths);
     shell_printf("\n'demo %s 1' shows the first of them.\n", argv[0]);

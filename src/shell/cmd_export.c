@@ -6,14 +6,17 @@
 */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "base/file.h"
 #include "native/replay.h"
 #include "native/variation.h"
 #include "script/version.h"
 #include "shell/command.h"
+#include "shell/syllabus.h"
 #include "shell/demo.h"
 #include "shell/frame_game.h"
 #include "shell/html.h"
+#include "shell/html_print.h"
 #include "shell/language.h"
 #include "shell/lesson_run.h"
 #include "shell/process.h"
@@ -313,6 +316,105 @@ static bool add_page(Products *list, const Options *o, const ExportSource *s,
   return ok;
 }
 
+/* --- worksheets --- */
+
+/* "sheet.pdf" is printed from "sheet.html". */
+static bool name_of_sheet(const char *path, char *out, Error *err) {
+  bool is_pdf = text_ends(path, ".pdf");
+  int stem = (int)strlen(path) - (is_pdf ? 4 : 0);
+  if (snprintf(out, PATH_BYTES, "%.*s%s", stem, path, is_pdf ? ".html" : "") <
+      PATH_BYTES)
+    return true;
+  return error_set(err, ERROR_USAGE, "the name of the file is too long");
+}
+
+static bool add_sheet(Products *list, const Options *o, const ExportSource *s,
+                      Error *err) {
+  char name[PATH_BYTES];
+  if (!s->is_lesson)
+    return error_set(err, ERROR_USAGE,
+                     "a worksheet is made of a lesson: export LESSON.abx "
+                     "--print %s",
+                     o->print);
+  if (!name_of_sheet(o->print, name, err)) return false;
+  Product *p = add_product(list, name, err);
+  return p != NULL && html_print(&s->frames, &p->bytes, err);
+}
+
+/* Chromium has one of these names. */
+static bool print_pdf(const char *pdf, Error *err) {
+  static const char *const names[] = {"chromium", "chromium-browser",
+                                      "google-chrome"};
+  char page[PATH_BYTES], where[PATH_BYTES + 32];
+  if (!text_ends(pdf, ".pdf")) return true;
+  if (!name_of_sheet(pdf, page, err)) return false;
+  snprintf(where, sizeof where, "--print-to-pdf=%s", pdf);
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    const char *const argv[] = {names[i],
+                                "--headless",
+                                geteuid() == 0 ? "--no-sandbox" : "--incognito",
+                                "--disable-gpu",
+                                "--no-pdf-header-footer",
+                                where,
+                                page,
+                                NULL};
+    Text out;
+    text_init(&out);
+    error_clear(err);
+    bool ok = process_hush(argv, &out, err) && file_exists(pdf);
+    text_done(&out);
+    if (ok) shell_printf("wrote %s\n", pdf);
+    if (ok) return true;
+  }
+  return error_set(err, ERROR_IO,
+                   "PDF is made by Chromium, which cannot be run: install it "
+                   "(Debian: chromium), or print %s from any browser",
+                   page);
+}
+
+/* --- courses --- */
+
+/* "pages/abalone.html" and "abalone-01": "pages/abalone-01.html". */
+static void name_beside(const char *path, const char *name, char *out) {
+  char folder[PATH_BYTES / 2];
+  file_directory(path, folder, sizeof folder);
+  snprintf(out, PATH_BYTES, "%s/%s.html", folder, name);
+}
+
+static bool add_lesson(Products *list, const Options *o,
+                       const SyllabusLesson *lesson, Error *err) {
+  ExportSource s = {0};
+  Options own = *o;
+  char path[PATH_BYTES];
+  name_beside(o->html, lesson->name, path);
+  own.html = path;
+  bool ok =
+      read_lesson(o, lesson->path, &s, err) && add_page(list, &own, &s, err);
+  source_done(&s);
+  language_done();
+  return ok;
+}
+
+/* The page of the course, and one for each of its lessons beside it. */
+static bool export_course(const Options *o, const char *path, Error *err) {
+  Syllabus course;
+  Products list = {0};
+  if (o->html == NULL)
+    return error_set(err, ERROR_USAGE,
+                     "a course is written as pages: export %s --html FILE",
+                     path);
+  if (!syllabus_read(&course, path, err)) return false;
+  Product *index = add_product(&list, o->html, err);
+  bool ok = index != NULL;
+  if (ok) syllabus_page(&course, &index->bytes);
+  for (size_t i = 0; ok && i < course.count; i++)
+    ok = add_lesson(&list, o, &course.at[i], err);
+  ok = ok && save_all(&list, err);
+  products_done(&list);
+  syllabus_done(&course);
+  return ok;
+}
+
 /* --- the command --- */
 
 static bool make_all(const Options *o, const ExportSource *s, Products *list,
@@ -322,12 +424,15 @@ static bool make_all(const Options *o, const ExportSource *s, Products *list,
   if (o->png != NULL && !add_pictures(list, o->png, s, o->at, true, err))
     return false;
   if (o->workshop != NULL && !add_workshop(list, o, s, err)) return false;
+  if (o->print != NULL && !add_sheet(list, o, s, err)) return false;
   return o->html == NULL || add_page(list, o, s, err);
 }
 
 static bool export(const Shell *shell, const ExportSource *s, Error *err) {
   Products list = {0};
-  bool ok = make_all(&shell->options, s, &list, err) && save_all(&list, err);
+  const Options *o = &shell->options;
+  bool ok = make_all(o, s, &list, err) && save_all(&list, err) &&
+            (o->print == NULL || print_pdf(o->print, err));
   products_done(&list);
   return ok && (!shell->options.text || demo_print(shell, &s->frames, err));
 }
@@ -341,6 +446,8 @@ int cmd_export(Shell *shell, int argc, char **argv, Error *err) {
               "--print FILE, --workshop FILE or --text");
     return ERROR_USAGE;
   }
+  if (argc == 1 && text_ends(argv[0], ".course"))
+    return export_course(o, argv[0], err) ? 0 : (int)err->code;
   bool ok = read_source(shell, argc, argv, &source, err) &&
             export(shell, &source, err);
   source_done(&source);

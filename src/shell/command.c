@@ -263,8 +263,14 @@ static const Command commands[] = {
      "first expectation that is not met in each (exit 1), or what is not\n"
      "understood (3).",
      BOTH, cmd_demo},
+    {"course", "[NAME [N]|FILE.course] [--ascii] [--full]",
+     "Goes on with a course: its lessons in order, from the first that is not\n"
+     "done. Alone it lists the courses and how far you are; what you reached\n"
+     "is kept in the data directory.",
+     BOTH, cmd_course},
     {"export",
-     "LESSON.abx|RECORD.abr|GAME [MOVE ...|-] [--svg FILE] [--png FILE] "
+     "LESSON.abx|NAME.course|RECORD.abr|GAME [MOVE ...|-] [--svg FILE] [--png "
+     "FILE] "
      "[--html FILE] [--light] [--print FILE] [--workshop FILE] [--text] "
      "[--at N] [--full] "
      "[-o NAME=VALUE] [--from POSITION] [--seed N] [--ascii]",

@@ -179,6 +179,7 @@ int cmd_set(Shell *, int, char **, Error *);
 int cmd_help(Shell *, int, char **, Error *);
 int cmd_quit(Shell *, int, char **, Error *);
 int cmd_reference(Shell *, int, char **, Error *);
+int cmd_course(Shell *shell, int argc, char **argv, Error *err);
 int cmd_demo(Shell *, int, char **, Error *);
 int cmd_export(Shell *, int, char **, Error *);
 int cmd_workshop(Shell *, int, char **, Error *);

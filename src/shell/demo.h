@@ -10,6 +10,9 @@
 #include "shell/command.h"
 #include "shell/frame.h"
 
+/* Shows a lesson, at a terminal step by step (cmd_demo.c); the exit code. */
+int demo_file(Shell *shell, const char *path, Error *err);
+
 /* All of it, one step after the other. */
 bool demo_print(const Shell *shell, const Frames *frames, Error *err);
 

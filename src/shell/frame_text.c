@@ -4,46 +4,12 @@
 #include "shell/frame_text.h"
 #include "shell/language.h"
 #include "shell/said.h"
+#include "shell/wrap.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { WIDTH = 78 };
-
-/* Columns of the first 'length' bytes. */
-static size_t columns(const char *text, size_t length) {
-  size_t n = 0;
-  for (size_t i = 0; i < length; i++)
-    n += ((unsigned char)text[i] & 0xC0) != 0x80;
-  return n;
-}
-
-/* One line of the text; lines that begin with a blank are kept as they are. */
-static void wrap_line(const char *line, size_t length, int width, Text *out) {
-  size_t used = 0;
-  bool is_kept = length > 0 && (line[0] == ' ' || line[0] == '\t');
-  while (!is_kept && columns(line, length) > (size_t)width) {
-    size_t cut = 0;
-    for (size_t i = 0; i < length && columns(line, i) <= (size_t)width; i++)
-      if (line[i] == ' ') cut = i;
-    if (cut == 0) break;
-    text_add_bytes(out, line, cut);
-    text_add_char(out, '\n');
-    used = cut + 1;
-    line += used;
-    length -= used;
-  }
-  text_add_bytes(out, line, length);
-  text_add_char(out, '\n');
-}
-
-void frame_text_wrap(const char *text, int width, Text *out) {
-  while (*text != '\0') {
-    size_t length = strcspn(text, "\n");
-    wrap_line(text, length, width, out);
-    text += length + (text[length] == '\n');
-  }
-}
 
 void frame_text_marks(const Frame *frame, Text *out) {
   static const char *const shapes[] = {"", "line", "arrow"};
@@ -119,7 +85,7 @@ void frame_text(const Frames *frames, size_t index, const DrawStyle *style,
   if (f->output[0] != '\0') text_addf(out, "\n%s", f->output);
   if (f->question.text == NULL) return;
   text_add(out, "\n? ");
-  frame_text_wrap(f->question.text, WIDTH - 2, out);
+  wrap_text(f->question.text, WIDTH - 2, out);
   add_choices(&f->question, out);
 }
 

@@ -18,7 +18,5 @@ void frame_text_all(const Frames *frames, const DrawStyle *style, Text *out);
 /* "yellow (your marbles): a1 b2", one line a mark. */
 void frame_text_marks(const Frame *frame, Text *out);
 
-/* Adds text with its long lines broken between words. */
-void frame_text_wrap(const char *text, int width, Text *out);
 
 #endif

@@ -74,11 +74,13 @@ static bool judge(const char *const *argv, pid_t child, Error *err) {
   return error_set(err, ERROR_INPUT, "'%s' failed", argv[0]);
 }
 
-static bool run(const char *const *argv, int input, Text *out, Error *err) {
+static bool run(const char *const *argv, int input, bool is_hushed, Text *out,
+                Error *err) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) < 0)
     return error_set(err, ERROR_IO, "no pipe: %s", strerror(errno));
   pid_t child = fork();
+  if (child == 0 && is_hushed) dup2(ends[1], STDERR_FILENO);
   if (child == 0) become(argv, ends, input);
   close(ends[1]);
   if (child > 0) read_all(ends[0], out);
@@ -88,16 +90,26 @@ static bool run(const char *const *argv, int input, Text *out, Error *err) {
   return judge(argv, child, err) && (!out->failed || error_memory(err));
 }
 
-bool process_filter(const char *const *argv, const Text *input, Text *out,
-                    Error *err) {
+static bool filter(const char *const *argv, const Text *input, bool is_hushed,
+                   Text *out, Error *err) {
   pid_t writer;
   text_clear(out);
   int fd = open_input(input, &writer);
   if (fd < 0) return error_set(err, ERROR_IO, "no pipe: %s", strerror(errno));
-  bool ok = run(argv, fd, out, err);
+  bool ok = run(argv, fd, is_hushed, out, err);
   close(fd);
   while (writer > 0 && waitpid(writer, NULL, 0) < 0 && errno == EINTR) continue;
   return ok;
+}
+
+bool process_filter(const char *const *argv, const Text *input, Text *out,
+                    Error *err) {
+  return filter(argv, input, false, out, err);
+}
+
+bool process_hush(const char *const *argv, Text *out, Error *err) {
+  const Text nothing = {0};
+  return filter(argv, &nothing, true, out, err);
 }
 
 bool process_read(const char *const *argv, Text *out, Error *err) {

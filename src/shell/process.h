@@ -11,7 +11,9 @@
 ** its stderr is ours. False when it cannot be run, ends by a signal, or with
 ** a status other than 0. */
 bool process_read(const char *const *argv, Text *out, Error *err);
-/* The same, with 'input' on its stdin. */
+/* The same; what it says on stderr is collected too. */
+bool process_hush(const char *const *argv, Text *out, Error *err);
+/* The same as process_read, with 'input' on its stdin. */
 bool process_filter(const char *const *argv, const Text *input, Text *out,
                     Error *err);
 

@@ -5,7 +5,7 @@
 
 #include <ctype.h>
 #include <string.h>
-#include "shell/frame_text.h"
+#include "shell/wrap.h"
 
 /* --- words and their marks --- */
 
@@ -269,7 +269,7 @@ void said_text(const Frames *frames, const Frame *f, const DrawStyle *style,
       draw_picture(frames, f, at, end, style, out);
     } else if (end > at) {
       add_plain(at, end, style->color, &plain);
-      frame_text_wrap(text_string(&plain), width, out);
+      wrap_text(text_string(&plain), width, out);
     }
     out->failed = out->failed || plain.failed;
     text_done(&plain);

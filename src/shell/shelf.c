@@ -13,27 +13,30 @@
 
 enum { PATH_BYTES = 1024, LESSON_BYTES = 1 << 20 };
 
-static bool list_folder(const char *folder, FilePaths *paths) {
+static bool list_folder(const char *folder, const char *ending,
+                        FilePaths *paths) {
   Error ignored = {0};
-  if (!file_is_directory(folder) || !file_find(folder, ".abx", paths, &ignored))
+  if (!file_is_directory(folder) || !file_find(folder, ending, paths, &ignored))
     return false;
   if (paths->count > 0) return true;
   file_paths_done(paths);
   return false;
 }
 
-bool shelf_list(FilePaths *paths) {
+bool shelf_files(const char *ending, FilePaths *paths) {
   char home[PATH_BYTES];
   *paths = (FilePaths){0};
-  return list_folder("scripts/demo", paths) ||
+  return list_folder("scripts/demo", ending, paths) ||
          (home_folder("../scripts/demo", home, sizeof home) &&
-          list_folder(home, paths)) ||
+          list_folder(home, ending, paths)) ||
          (home_folder("../../scripts/demo", home, sizeof home) &&
-          list_folder(home, paths)) ||
+          list_folder(home, ending, paths)) ||
          (home_folder("../share/abax/demo", home, sizeof home) &&
-          list_folder(home, paths)) ||
-         list_folder(ABAX_SHARE "/demo", paths);
+          list_folder(home, ending, paths)) ||
+         list_folder(ABAX_SHARE "/demo", ending, paths);
 }
+
+bool shelf_list(FilePaths *paths) { return shelf_files(".abx", paths); }
 
 void shelf_name(const char *path, char out[SHELF_NAME]) {
   snprintf(out, SHELF_NAME, "%s", file_name(path));

@@ -15,6 +15,8 @@ enum { SHELF_NAME = 96, SHELF_TITLE = 160 };
 /* The lessons of the checkout, those beside the program, or the installed
 ** ones. False: there are none. Free with file_paths_done. */
 bool shelf_list(FilePaths *paths);
+/* The same of files with another ending: ".course". */
+bool shelf_files(const char *ending, FilePaths *paths);
 
 /* The name of a lesson, and the title it gives itself ("" for none). */
 void shelf_name(const char *path, char out[SHELF_NAME]);

@@ -131,6 +131,41 @@ near_page 'cells to put something on' "d4 is red, but must be empty" 'new hex-7'
 near_page 'the lesson'"'"'s own reasons' '"one cannot push",-1]' \
   'new abalone' "$lone" 'expect illegal e5e6' "$ask"
 
+# ---- worksheets ----
+
+# Every lesson that asks something: as many answers in the key as questions.
+sheets=0 bad=
+for lesson in scripts/demo/*.abx; do
+  grep -q '^ *ask ' "$lesson" || continue
+  "$ABAX_FAST" export "$lesson" --print "$scratch/sheet.html" >/dev/null 2>"$scratch/err" ||
+    bad+="$lesson: $(cat "$scratch/err")"$'\n'
+  asked=$(grep -c '^ *ask ' "$lesson")
+  told=$(grep -c '<section class="question">' "$scratch/sheet.html")
+  [ "$told" -eq $((2 * asked)) ] || bad+="$lesson: $told sections, $asked questions"$'\n'
+  grep -q '<script\|\.lua' "$scratch/sheet.html" && bad+="$lesson: a script, or a file of rules"$'\n'
+  sheets=$((sheets + 1))
+done
+if [ -z "$bad" ] && [ "$sheets" -gt 20 ]; then pass "worksheets of $sheets lessons"; else fail 'worksheets' "$bad"; fi
+printf 'new abalone\nsay Nothing.\n' >"$scratch/mute.abx"
+check_exit 'a worksheet without questions' 3 "$ABAX" export "$scratch/mute.abx" --print "$scratch/mute.html"
+check_exit 'a worksheet of a game' 2 "$ABAX" export abalone --print "$scratch/game.html"
+if need chromium chromium; then
+  run "$ABAX_FAST" export scripts/demo/chess-01-castling.abx --print "$scratch/sheet.pdf"
+  if [ "$status" -eq 0 ] && head -c 5 "$scratch/sheet.pdf" | grep -q '%PDF-'; then
+    pass 'a worksheet as PDF'
+  else
+    fail 'a worksheet as PDF' "$(cat "$out" "$err")"
+  fi
+else
+  skip 'a worksheet as PDF' 'no chromium (apt-get install chromium)'
+fi
+run env PATH=/nonexistent "$ABAX_FAST" export scripts/demo/chess-01-castling.abx --print "$scratch/none.pdf"
+if [ "$status" -ne 0 ] && grep -q 'PDF is made by Chromium' "$err" && [ -s "$scratch/none.html" ]; then
+  pass 'no Chromium: the page is written, and it is said'
+else
+  fail 'no Chromium' "$status" "$(cat "$out" "$err")"
+fi
+
 # Every lesson becomes a page without a link to anywhere.
 pages=0 bad=
 for lesson in scripts/demo/*.abx; do

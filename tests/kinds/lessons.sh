@@ -42,6 +42,40 @@ named 'too many' 2 'name a lesson' demo a b c
 named 'apropos: lessons' 0 '^lesson +sirius-02-huffing +Sirius 2: Huffing$' apropos huff
 named 'apropos: rules in words' 0 '^rules +galax +Huffing\. A piece' apropos huff
 
+# ---- courses ----
+
+named 'course lists the courses' 0 '^classics +The classics, one lesson each +0 of 9 done$' course
+named 'course NAME tells how far one is' 0 '^\[ \]  8  Chess: Castling' course classics
+named 'a course spelt wrong' 3 "there is no course 'clasics'; did you mean 'classics'\?" course clasics
+named 'no such lesson of a course' 2 "'classics' has lessons 1 to 9, not '10'" course classics 10
+mkdir -p "$scratch/data/abax"
+printf 'chess-01-castling 5 6\n' >"$scratch/data/abax/lessons.txt"
+check_text 'what was reached is told' '[x]  8  Chess: Castling                              5 of 6 right' \
+  env XDG_DATA_HOME="$scratch/data" bash -c '"$ABAX" course classics | grep Castling'
+printf 'title Mine\n\nno-such-lesson\n' >"$scratch/mine.course"
+named 'a course that names no lesson' 3 "mine.course:3:1: there is no lesson 'no-such-lesson'" \
+  course "$scratch/mine.course"
+printf 'title One\none\n' >"$scratch/one.course"
+printf 'title One step\nnew abalone\nask "Go." expects not captures\n' >"$scratch/one.abx"
+run "$ABAX" export "$scratch/one.course" --light --html "$scratch/course.html"
+if [ "$status" -eq 0 ] && grep -q '<a href="one.html">One step</a>' "$scratch/course.html" &&
+  grep -q 'data-lesson="one"' "$scratch/one.html"; then
+  pass 'a course as pages'
+else
+  fail 'a course as pages' "$(cat "$out" "$err")"
+fi
+
+# ---- languages ----
+
+cp scripts/demo/abalone-02-sumito.fr.abx "$scratch/sumito.fr.abx"
+named 'the board in French' 0 '^Aux noirs de jouer$' demo "$scratch/sumito.fr.abx"
+printf 'Abalone = Abalone\nblack to move = Schwarz zieht\n' >"$scratch/words.de.txt"
+printf 'new abalone\nsay Hallo.\n' >"$scratch/mine.de.abx"
+named 'a language of one'"'"'s own' 0 '^Schwarz zieht$' demo "$scratch/mine.de.abx"
+printf 'no row at all\n' >"$scratch/words.de.txt"
+named 'a table that is none' 3 'words.de.txt:1: this is no row; a row is ENGLISH = OTHER' demo "$scratch/mine.de.abx"
+rm "$scratch/words.de.txt"
+
 # A check that cannot fail is none: each of these must be noticed, and where.
 check_lesson() { # NAME CODE TEXT LINES...
   local name=$1 code=$2 text=$3
