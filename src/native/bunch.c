@@ -126,11 +126,31 @@ static bool gather(Machine *m, Position *pos, Error *err) {
   return ok;
 }
 
+static bool moves_body(const MoveList *list, const Move *move) {
+  const Edit *e = movelist_edits(list, move);
+  for (int i = 0; i < move->nedits; i++)
+    if (e[i].op == EDIT_BODY) return true;
+  return false;
+}
+
+/* Each cube in one bunch only, and no other move of one: else two of them may
+** be the same. */
+static bool are_apart(const Bunches *b) {
+  for (size_t i = 0; b->count && i < b->list.count; i++)
+    if (b->list.at[i].template != MOVE_BUNCH &&
+        moves_body(&b->list, &b->list.at[i]))
+      return false;
+  for (size_t i = 0; i < b->count; i++)
+    for (size_t k = 0; k < i; k++)
+      if (b->at[i].way.body == b->at[k].way.body) return false;
+  return true;
+}
+
 bool bunch_count(Machine *m, Position *pos, uint32_t *count, Error *err) {
   if (!m->bunches) m->bunches = memory_new(sizeof *m->bunches);
   if (!m->bunches) return error_memory(err);
   if (!gather(m, pos, err)) return false;
-  *count = m->bunches->total;
+  *count = are_apart(m->bunches) ? m->bunches->total : 0;
   return true;
 }
 

@@ -281,8 +281,8 @@ bool offer_make(Machine *m, Position *pos, Error *err) {
   if (bunch_is_possible(m, pos)) {
     uint32_t count;
     if (!bunch_count(m, pos, &count, err)) return false;
-    note(m, pos, count);
-    m->offer.is_bunched = true;
+    if (count) note(m, pos, count);
+    m->offer.is_bunched = count > 0;
     if (count) return true;
   }
   bool is_done = false;
