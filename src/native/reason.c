@@ -59,10 +59,21 @@ static void write_no_way(const Search *x, Text *out) {
   const char *kind = p ? g->kinds[g->pieces[p].kind].name : "piece";
   if (x->n > 1)
     text_addf(out, "no rule takes the %s from %s to %s\n", kind,
-              reason_name(s, x->named[0]), reason_name(s, x->named[x->n - 1]));
-  else
+              reason_name(s, x->named[0]), reason_name(s, x->named[1]));
+  else if (!reason_other_text(x, out))
     text_addf(out, "the %s on %s cannot move now\n", kind,
               reason_name(s, x->named[0]));
+}
+
+/* The most sites that a legal move names. */
+static int most_named(const Session *s) {
+  Site sites[NAMED_MAX];
+  int most = 0;
+  for (size_t i = 0; i < s->legal.count; i++) {
+    int n = reason_sites(s, session_text(s, i), sites, NAMED_MAX);
+    if (n > most) most = n;
+  }
+  return most;
 }
 
 static ReasonKind write_nothing(const Search *x, Text *out) {
@@ -71,8 +82,13 @@ static ReasonKind write_nothing(const Search *x, Text *out) {
     reason_unreadable(x, out);
     return REASON_UNREADABLE;
   }
-  if (reason_begins_with_site(s, x->typed) && reason_is_own(s, x->named[0]) &&
-      (begins_with_own(x) || x->n > 1))
+  if (x->n > 1 && most_named(s) == 1)
+    text_addf(out,
+              "%s and %s are two cells, but a move names one, as %s does\n",
+              reason_name(s, x->named[0]), reason_name(s, x->named[1]),
+              session_text(s, 0));
+  else if (reason_begins_with_site(s, x->typed) &&
+           reason_is_own(s, x->named[0]) && (begins_with_own(x) || x->n > 1))
     write_no_way(x, out);
   else
     text_addf(out, "no rule makes such a move with %s\n",

@@ -374,6 +374,9 @@ static bool is_theirs(const Search *x, const Attempt *a) {
   if (!a->words[0] || a->is_verified) return a->words[0];
   bool is_near = a->agreed > 0 || x->session->game->board->nbodies > 0;
   bool is_drawn = a->instr->op == OP_PICTURE;
+  if (x->n > 1 && a->agreed < 2 && !a->is_spelt && !a->is_because &&
+      !x->session->game->board->nbodies)
+    return false; /* a way whose text cannot name as many sites */
   if (x->n == 0)
     return a->is_because || a->instr->op == OP_PUT ||
            reason_is_said(x->session->game, x->typed);

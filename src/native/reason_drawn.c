@@ -47,7 +47,8 @@ static int told_cells(const Search *x, const Variant *v, uint8_t order[3]) {
   int n = 0;
   for (int i = 0; f && i < f->nslots && n < 3; i++) {
     uint8_t cell = slot_cell(v, f->slots[i].type);
-    if (cell != NO_CELL) order[n++] = cell;
+    bool is_again = n > 0 && order[n - 1] == cell; /* a later drawing's */
+    if (cell != NO_CELL && !is_again) order[n++] = cell;
   }
   if (n > 0) return n;
   uint8_t first = v->from == NO_CELL ? v->cursor : v->from;
@@ -90,6 +91,18 @@ static bool is_bare_site(const Search *x) {
          strlen(x->typed) == strlen(reason_name(x->session, x->named[0]));
 }
 
+/* Does the text name where the first drawing ends, and the last? */
+static bool names_stops(const Search *x) {
+  const Program *p = x->session->game->program;
+  const Format *f = x->format < 0 ? NULL : &p->formats[x->format];
+  bool has_to = false, has_last = false;
+  for (int i = 0; f && i < f->nslots; i++) {
+    has_to = has_to || f->slots[i].type == SLOT_TO;
+    has_last = has_last || f->slots[i].type == SLOT_LAST;
+  }
+  return has_to && has_last;
+}
+
 bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells) {
   uint8_t order[3];
   int told = told_cells(x, v, order);
@@ -99,7 +112,7 @@ bool reason_fits_cells(const Search *x, const Variant *v, const Site *cells) {
     int other = agreement(x, v, cells, true);
     if (other > most) most = other;
   }
-  if (x->goes_on && most > 0) return true;
+  if (x->goes_on && most > 0 && !names_stops(x)) return true;
   return most == told || (most == x->n && (is_bare_site(x) || told == x->n));
 }
 

@@ -282,6 +282,13 @@ bool reason_same_sites(const Search *x, Text *out) {
   return true;
 }
 
+bool reason_other_text(const Search *x, Text *out) {
+  if (!list_legal(x, is_from_there, "no move is written so; there is ", out))
+    return false;
+  text_add_char(out, '\n');
+  return true;
+}
+
 /* Is it a move from and to the same sites as the typed one? */
 static bool is_same_way(const Search *x, size_t i, Site *sites, int *n) {
   const Session *s = x->session;

@@ -135,20 +135,27 @@ static bool want_number(const Set *set, char out[REASON_WANT]) {
 }
 
 /* "with c5 occupied": what is beside it matters. */
-static bool want_beside(const Session *s, const Set *set, Site site,
-                        char out[REASON_WANT]) {
-  const Board *b = s->game->board;
-  Player me = position_asked(s->game, s->pos);
+static bool want_next(const Session *s, uint32_t dirs, const Set *set,
+                      Site site, char out[REASON_WANT]) {
   Machine *m = &((Session *)s)->machine;
   char there[REASON_WANT];
-  uint32_t dirs = set->mask[me];
-  if (!dirs) return false;
-  Site next = board_next(b, site, (Dir)__builtin_ctz(dirs));
-  if (dirs & (dirs - 1) || next == NO_SITE || set_has(m, set->a, next))
-    return false;
-  if (!reason_want_of(s, set->a, next, there)) return false;
+  if (!dirs || dirs & (dirs - 1)) return false;
+  Site next = board_next(s->game->board, site, (Dir)__builtin_ctz(dirs));
+  if (next == NO_SITE || set_has(m, set, next)) return false;
+  if (!reason_want_of(s, set, next, there)) return false;
   return snprintf(out, REASON_WANT, "with %s %s", reason_name(s, next), there) <
          REASON_WANT;
+}
+
+/* The same as it is written, #(go "south" * -empty): a step and a test. */
+static bool want_step(const Session *s, const Set *set, Site site,
+                      char out[REASON_WANT]) {
+  const Program *p = s->machine.program;
+  const Instr *go = &p->code[set->index];
+  if (go->op != OP_GO || go->x < 0 || !go->set) return false;
+  const Instr *test = &p->code[go->next];
+  if (test->op != OP_TEST || p->code[test->next].op != OP_END) return false;
+  return want_next(s, go->set->mask[s->machine.way.me], test->set, site, out);
 }
 
 static bool want_or(const Session *s, const Set *set, Site site,
@@ -212,7 +219,8 @@ bool reason_want_of(const Session *s, const Set *set, Site site,
   case SET_KINDS: return want_kinds(s->game, set->mask[0], out);
   case SET_CONST: return want_const(s, set, out);
   case SET_IS: return want_number(set, out);
-  case SET_STEP: return want_beside(s, set, site, out);
+  case SET_STEP: return want_next(s, set->mask[me], set->a, site, out);
+  case SET_WALK: return want_step(s, set, site, out);
   case SET_REACHED: return reason_want_of(s, set->a, site, out);
   case SET_OR: return want_or(s, set, site, out);
   case SET_NOT: return want_not(s, set->a, site, out);
@@ -253,7 +261,7 @@ void reason_say(const Session *s, Site site, const char *here, const char *want,
     strncat(there, " by then", sizeof there - strlen(there) - 1);
   if (!want)
     snprintf(out, REASON_WORDS, "%s is not yours: it is %s", here, there);
-  else if (text_starts(want, "one of "))
+  else if (text_starts(want, "one of ") && !strstr(want, " or "))
     snprintf(out, REASON_WORDS, "%s is not %s", here, want);
   else if (*want && strcmp(want, there) != 0)
     snprintf(out, REASON_WORDS, "%s is %s, but must be %s", here, there, want);

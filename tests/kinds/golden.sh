@@ -14,5 +14,5 @@ for script in tests/golden/*.abx; do
   # shellcheck disable=SC2016,SC2086
   check_output "$name" "${script%.abx}.out" bash -c \
     'script=$1; shift; exec "$ABAX" play "$@" --ascii <"$script" 2>&1' \
-    golden "$script" "${name%%-*}" $args
+    golden "$script" "${name%-*}" $args
 done
