@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # docs.sh - what the pages show is true: their fenced blocks are run.
+# watchdog: 240
 #
 # The tag of a block tells what is done with it, in a folder of the page:
 #   text               nothing
