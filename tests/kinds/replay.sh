@@ -315,8 +315,9 @@ else
   fail replay/diff-of-two-games "$(cat "$out")"
 fi
 printf '1. a1b2 e5e6\n' >illegal.pgn
+cp illegal.pgn unnamed.txt
 has import-reason 1 '^abax: illegal\.pgn: game 1, line 1: ply 2: e5e6 is not legal: no piece of yours' "$ABAX" record convert illegal.pgn out.abr --game abalone
-has import-unnamed 1 'game 1, line 1: it does not say which game it is; --game names it' "$ABAX" record convert illegal.pgn out.abr
+has import-unnamed 1 'game 1, line 1: it does not say which game it is; --game names it' "$ABAX" record convert unnamed.txt out.abr
 printf ' \n' >empty.pgn
 has import-nothing 3 '^abax: empty\.pgn: there is nothing in it$' "$ABAX" record convert empty.pgn out.abr
 "$ABAX_FAST" record convert "$base" limit.pgn && "$ABAX_FAST" record convert limit.pgn limit.abr

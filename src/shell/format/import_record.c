@@ -69,6 +69,22 @@ static bool says_more(const Record *record, const TranscriptTag *tag) {
          strchr(tag->value, ' ') && !text_is_equal(record->start, tag->value);
 }
 
+/* Tags we write beside our own: "Variant" where the name of the game or an
+** option says the same. */
+static bool is_ours(const Transcript *transcript, const Record *record,
+                    const TranscriptTag *tag) {
+  if (!transcript_value(transcript, "Game")) return false;
+  if (text_is_alike(tag->name, "Notation"))
+    return text_is_equal(tag->value, "Aba-Pro");
+  if (!text_is_alike(tag->name, "Variant")) return false;
+  if (text_is_alike(tag->value, record->game)) return true;
+  for (int i = 0; i < record->noptions; i++) {
+    const char *value = strchr(record->options[i], '=');
+    if (value && text_is_equal(value + 1, tag->value)) return true;
+  }
+  return false;
+}
+
 static bool keep_tags(const Import *in, Record *record, Text *others) {
   const Transcript *transcript = in->task->transcript;
   for (size_t i = 0; i < transcript->ntags; i++) {
@@ -79,7 +95,8 @@ static bool keep_tags(const Import *in, Record *record, Text *others) {
     if (p != NO_PLAYER) {
       if (!keep_player(record, in->task->game, p, tag->value)) return false;
     } else if (says_more(record, tag) ||
-               (!is_told(transcript, tag->name) && !is_end)) {
+               (!is_told(transcript, tag->name) && !is_end &&
+                !is_ours(transcript, record, tag))) {
       add_other(tag, others);
     }
   }
