@@ -1,5 +1,5 @@
 -- What the fuzzer of rules has found, shrunk.
-local which = option("which", { "below", "branch", "hop", "look", "said", "sorted" }, "Which finding.")
+local which = option("which", { "below", "branch", "hop", "look", "said", "sorted", "named" }, "Which finding.")
 local cases = {}
 
 -- A piece on a cell below a plate was missing from the position's text.
@@ -46,6 +46,14 @@ cases.sorted = function()
   return {
     board = grid(3, 1), setup = { a1 = "w", c1 = "w" }, notation = { sorted = true },
     moves = to(mine) * say "{last}",
+  }
+end
+
+-- Two rules with names in one phase; only their names differ.
+cases.named = function()
+  return {
+    board = grid(2, 1), setup = { a1 = "w" },
+    moves = named("step", to(mine) * lift * beside() * drop) + named("put", to(empty) * put()),
   }
 end
 

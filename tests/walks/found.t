@@ -31,3 +31,9 @@ shows a1 = w b1 = w c1 = .
 % Sorted, ways that lead to the same are one move
 game found.lua which=sorted
 moves a1
+
+% A name changes no move, and tells which rule it is of
+game found.lua which=named
+moves a1b1 b1
+moves of step a1b1
+moves of put b1
