@@ -145,24 +145,8 @@ static LeafAct read_leaf(SetProgram *p, SetLeaf *leaf, const Program *walk) {
   return r.act;
 }
 
-/* Two pieces taken, or put, at sites that were chosen one after the other:
-** in the other order they are the same. */
-static bool is_doubled(const SetLeaf *leaf, const Program *walk) {
-  int first[OPCODES] = {0};
-  for (int i = 0; i < leaf->nsteps; i++) {
-    const TraceStep *t = &leaf->steps[i];
-    if (t->kind != TRACE_CHANGE) continue;
-    int op = walk->code[t->x].op;
-    if (op != OP_TAKE && op != OP_PUT) continue;
-    if (first[op] && first[op] != t->place.base) return true;
-    first[op] = t->place.base;
-  }
-  return false;
-}
-
 void apart_note(SetProgram *p, const Program *walk) {
   for (size_t i = 0; i < p->nleaves; i++) {
-    p->doubles = p->doubles || is_doubled(&p->leaves[i], walk);
     LeafAct act = read_leaf(p, &p->leaves[i], walk);
     p->leaves[i].act = (LeafAct){0};
     if (!act.is_plain) continue;

@@ -10,9 +10,11 @@
 #include "engine/choose.h"
 #include "engine/apart.h"
 #include "engine/drawing.h"
+#include "native/offer.h"
 #include "native/run.h"
 #include "base/stop.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A leaf and the sites chosen there, by base. A choice is one, after the
@@ -227,22 +229,6 @@ static bool all_differ(Machine *m, const ExecCode *code) {
   return true;
 }
 
-bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
-                  uint32_t *count, bool *is_known, Error *err) {
-  const ExecCode *code = rule->sets[me];
-  if (!exec_of(m, err)) return false;
-  *is_known = false;
-  *count = 0;
-  if (!exec_run(m->exec, code, pos))
-    return m->exec->is_over || stopped(m->exec, code, err);
-  m->pos = pos;
-  m->spent += exec_spent(m->exec);
-  *count = m->exec->total;
-  *is_known = !rule->may_repeat || *count < 2 || apart_all(m->exec, code) ||
-              all_differ(m, code);
-  return true;
-}
-
 /* ---- making ---- */
 
 static bool make_drawn(Machine *m, const Choice *c, const TraceStep *t) {
@@ -286,19 +272,12 @@ static bool lost(Machine *m, Error *err) {
                                "a move that was found cannot be made");
 }
 
-bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
-                 uint32_t k, Error *err) {
-  const ExecCode *code = rule->sets[me];
-  const Exec *x = m->exec;
+/* A choice by its number. */
+static Choice choice_at(const Exec *x, const ExecCode *code, uint32_t k) {
   const Find *f = x->finds;
   while (k >= f->count) k -= f++->count;
   Site last = plane_select(x->store + f->words, code->words, (int)k);
-  Choice c = choice_of(x, code->program, f, last);
-  machine_start(m, pos, me, NO_SITE, err);
-  m->pick.mode = PICK_ONE; /* nobody reads its text */
-  bool ok = make_choice(m, &c);
-  m->pick.mode = PICK_NOT;
-  return ok && !m->failed ? true : lost(m, err);
+  return choice_of(x, code->program, f, last);
 }
 
 /* All choices of a list share the steps of one decision. */
@@ -311,6 +290,122 @@ static bool list_one(Machine *m, Position *pos, Player me, Choice *c,
   run_emit(m);
   journal_back(&m->journal, m->game, m->pos, 0);
   return !m->failed;
+}
+
+/* ---- equal keys ---- */
+
+/* A choice by its number in the order of the finds. */
+typedef struct KeyedChoice {
+  uint64_t key;
+  uint32_t index;
+} KeyedChoice;
+
+static int by_key(const void *a, const void *b) {
+  const KeyedChoice *x = a, *y = b;
+  if (x->key != y->key) return x->key < y->key ? -1 : 1;
+  return (x->index > y->index) - (x->index < y->index);
+}
+
+static int by_index(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* All choices in the order of their keys. */
+static bool sort_keys(Machine *m, const ExecCode *code) {
+  Exec *x = m->exec;
+  uint32_t n = 0;
+  if (!memory_reserve((void **)&x->keyed, &x->keyed_capacity, x->total,
+                      sizeof *x->keyed))
+    return false;
+  for (size_t i = 0; i < x->nfinds; i++) {
+    const uint64_t *set = x->store + x->finds[i].words;
+    for (Site s = plane_next(set, code->words, 0); s != NO_SITE;
+         s = plane_next(set, code->words, s + 1u)) {
+      Choice c = choice_of(x, code->program, &x->finds[i], s);
+      x->keyed[n] = (KeyedChoice){choice_key(m, &c), n};
+      n++;
+    }
+  }
+  qsort(x->keyed, n, sizeof *x->keyed, by_key);
+  return true;
+}
+
+/* Lists the choices of one key, and drops those that are one with an earlier
+** one. */
+static bool drop_equals(Machine *m, Position *pos, Player me,
+                        const ExecCode *code, const KeyedChoice *first,
+                        size_t n, Error *err) {
+  Exec *x = m->exec;
+  movelist_clear(&x->clashes);
+  for (size_t i = 0; i < n; i++) {
+    Choice c = choice_at(x, code, first[i].index);
+    if (!list_one(m, pos, me, &c, &x->clashes, err)) return false;
+  }
+  for (size_t i = 1; i < n; i++)
+    for (size_t k = 0; k < i; k++) {
+      if (!twins_are_one(m, pos, &x->clashes, k, i)) continue;
+      if (!memory_reserve((void **)&x->dropped, &x->dropped_capacity,
+                          x->ndropped + 1, sizeof *x->dropped))
+        return error_memory(err);
+      x->dropped[x->ndropped++] = first[i].index;
+      break;
+    }
+  return true;
+}
+
+/* Choices with equal keys are made and compared: of those that are one
+** decision the first counts. */
+static bool drop_twins(Machine *m, Position *pos, Player me,
+                       const ExecCode *code, uint32_t *count, Error *err) {
+  Exec *x = m->exec;
+  if (!sort_keys(m, code)) return error_memory(err);
+  bool is_inner = m->is_one_work, ok = true;
+  for (size_t i = 0, n; i < x->total && ok; i += n) {
+    for (n = 1; i + n < x->total && x->keyed[i + n].key == x->keyed[i].key;)
+      n++;
+    if (n > 1) ok = drop_equals(m, pos, me, code, x->keyed + i, n, err);
+  }
+  m->is_one_work = is_inner;
+  if (!ok) return false;
+  if (x->ndropped)
+    qsort(x->dropped, x->ndropped, sizeof *x->dropped, by_index);
+  *count = x->total - (uint32_t)x->ndropped;
+  return true;
+}
+
+/* ---- from outside ---- */
+
+bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                  uint32_t *count, bool *is_known, Error *err) {
+  const ExecCode *code = rule->sets[me];
+  if (!exec_of(m, err)) return false;
+  *is_known = false;
+  *count = 0;
+  m->exec->ndropped = 0;
+  if (!exec_run(m->exec, code, pos))
+    return m->exec->is_over || stopped(m->exec, code, err);
+  m->pos = pos;
+  m->spent += exec_spent(m->exec);
+  *count = m->exec->total;
+  *is_known = !rule->may_repeat || *count < 2 || apart_all(m->exec, code) ||
+              all_differ(m, code);
+  if (*is_known || !is_told(m->exec, code->program)) return true;
+  *is_known = true;
+  return drop_twins(m, pos, me, code, count, err);
+}
+
+bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                 uint32_t k, Error *err) {
+  const ExecCode *code = rule->sets[me];
+  const Exec *x = m->exec;
+  for (size_t i = 0; i < x->ndropped && x->dropped[i] <= k; i++) k++;
+  Choice c = choice_at(x, code, k);
+  machine_start(m, pos, me, NO_SITE, err);
+  m->pick.mode = PICK_ONE; /* nobody reads its text */
+  bool ok = make_choice(m, &c);
+  m->pick.mode = PICK_NOT;
+  return ok && !m->failed ? true : lost(m, err);
 }
 
 bool choose_list(Machine *m, Position *pos, Player me, const PhaseRule *rule,

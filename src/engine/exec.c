@@ -460,6 +460,9 @@ void exec_free(Exec *x) {
   memory_free(x->saved);
   memory_free(x->path);
   memory_free(x->keys);
+  memory_free(x->keyed);
+  memory_free(x->dropped);
+  movelist_done(&x->clashes);
   memory_free(x);
 }
 

@@ -71,10 +71,15 @@ typedef struct Exec {
   long entries;   /* calls that may still be entered */
   uint64_t *keys; /* of choices, to tell them apart; 0: free */
   size_t key_capacity;
-  long steps;   /* that a run may still take */
-  bool failed;  /* out of memory, or of steps */
-  bool is_over; /* too many calls, or too deep: the rule must be walked */
-  bool jit_off; /* the VM runs (tests) */
+  struct KeyedChoice *keyed; /* in order of their keys */
+  size_t keyed_capacity;
+  uint32_t *dropped; /* choices that are one decision with an earlier one */
+  size_t ndropped, dropped_capacity;
+  MoveList clashes; /* choices with equal keys, as moves */
+  long steps;       /* that a run may still take */
+  bool failed;      /* out of memory, or of steps */
+  bool is_over;     /* too many calls, or too deep: the rule must be walked */
+  bool jit_off;     /* the VM runs (tests) */
 } Exec;
 
 /* NULL: no memory. */

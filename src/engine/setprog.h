@@ -265,7 +265,6 @@ typedef struct SetProgram {
   int back[DIRS_MAX], along[DIRS_MAX]; /* shifts of each direction */
   int near[DIRS_MAX]; /* shifts along the directions of the board, */
   int nnear;          /* for groups */
-  bool doubles; /* choices made in another order may be the same decision */
   LineTable lines[LINE_TABLES];
   int nlines;
   uint32_t ray_up, ray_down; /* directions to higher and lower sites */

@@ -265,15 +265,21 @@ static bool is_placement(const Program *p, const PhaseRule *r) {
          leaf->second < 0 && leaf->beside < 0;
 }
 
+/* Are its moves found faster from footprints? Set programs win where they run
+** as machine code, which has no fast rays on larger boards yet. */
+static bool is_quicker(const PhaseRule *r) {
+  const ExecCode *sets = r->sets[0];
+  return r->quick && r->quick->reach &&
+         !(sets && sets->jit && sets->words == 1);
+}
+
 /* Set programs find the moves wherever nothing older finds them faster. */
 static void prefer_sets(Program *p) {
   for (int i = 0; i < p->nrules; i++) {
     PhaseRule *r = &p->phases[i];
-    bool is_quick = r->quick && r->quick->reach;
-    bool doubles = r->sets[0] && r->sets[0]->program->doubles && r->can_pick;
     r->orders_alike = is_placement(p, r);
     r->prefers_sets = !pass_is_on(PASS_older) ||
-                      (r->pattern < 0 && !is_quick && !doubles && !r->hops &&
+                      (r->pattern < 0 && !is_quicker(r) && !r->hops &&
                        !r->muster && !r->by_subsets && r->fallback < 0);
   }
 }

@@ -60,6 +60,9 @@ bool offer_ends(const MoveList *list, const Move *move);
 
 /* ---- twins.c ---- */
 
+/* Are two moves of the list one decision? */
+bool twins_are_one(Machine *m, Position *pos, const MoveList *list, size_t a,
+                   size_t b);
 /* Drops from the list, from 'first' on, what is one decision with an earlier
 ** one. */
 bool twins_drop(Machine *m, Position *pos, MoveList *list, size_t first,

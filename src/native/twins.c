@@ -67,6 +67,12 @@ static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
   return !strcmp(x, y);
 }
 
+bool twins_are_one(Machine *m, Position *pos, const MoveList *list, size_t a,
+                   size_t b) {
+  return hash_after(m, pos, list, a) == hash_after(m, pos, list, b) &&
+         (m->program->sorted || same_text(m, pos, list, a, b));
+}
+
 /* The usual case, and cheap for few moves. */
 static bool all_differ(const Machine *m, const Position *pos,
                        const MoveList *list, size_t first, size_t n) {

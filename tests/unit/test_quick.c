@@ -25,7 +25,7 @@ static void check_equal(Tier tiers[TIERS]) {
     munit_assert_size(tiers[i].list.count, ==, tiers[0].list.count);
     munit_assert_uint64(tiers[i].pos->hash, ==, tiers[0].pos->hash);
     for (size_t k = 0; k < tiers[0].list.count; k++)
-      munit_assert_string_equal(tiers[i].texts[k], tiers[0].texts[k]);
+      munit_assert_string_equal(tiers[i].sorted[k], tiers[0].sorted[k]);
   }
 }
 
