@@ -370,7 +370,7 @@ endif
 # A fixed seed: the order of pairs() must not change between two runs. What
 # some instructions cost is noted by the functions they call.
 LUA_PRICE := src/script/price.h
-build/deps/obj/lua/%.o: $(FETCHED) $(LUA_PRICE)
+build/deps/obj/lua/%.o: $(FETCHED) $(LUA_PRICE) Makefile
 	@mkdir -p $(@D)
 	$(SAY) CC $@
 	$(Q)$(CC) -std=gnu11 -O2 -g -fPIC '-Dluai_makeseed(L)=0x61626178u' \

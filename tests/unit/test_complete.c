@@ -134,7 +134,7 @@ static MunitResult hints_at_effects(const MunitParameter p[], void *data) {
   hints(&play, "g3-g4", "   step: marks 1 as fault, ends the turn");
   play_stop(&play);
   play_start(&play, "othello", NULL);
-  hints(&play, "d3", "   turns 1");
+  hints(&play, "d3", "   enclose: turns 1");
   play_stop(&play);
   return MUNIT_OK;
 }

@@ -302,6 +302,7 @@ static bool try_game(const char *path, const char *setting) {
   t.game = load_game(path, &setting, setting ? 1 : 0, &err);
   must(t.game != NULL, &err);
   must(machine_init(&t.machine, t.game, &err), &err);
+  t.machine.wants_count = true;
   must(machine_init(&t.slow, t.game, &err), &err);
   machine_walk(&t.slow, true);
   t.pos = position_new(t.game, &err);

@@ -16,6 +16,7 @@ void tier_open(Tier *t, const char *path, const char *const *settings, int n) {
   *t = (Tier){.game = load_game(path, settings, n, &err)};
   if (!t->game) munit_errorf("%s: %s", path, err.text);
   munit_assert_true(machine_init(&t->machine, t->game, &err));
+  t->machine.wants_count = true;
   t->pos = position_new(t->game, &err);
   munit_assert_not_null(t->pos);
   random_seed(&t->pos->random, munit_rand_uint32());
