@@ -294,6 +294,9 @@ static bool list_one(Machine *m, Position *pos, Player me, Choice *c,
 
 /* ---- equal keys ---- */
 
+/* More than so many are listed with all others. */
+enum { CLASHES_MAX = 4000 };
+
 /* A choice by its number in the order of the finds. */
 typedef struct KeyedChoice {
   uint64_t key;
@@ -354,12 +357,23 @@ static bool drop_equals(Machine *m, Position *pos, Player me,
   return true;
 }
 
+/* Choices that share their key with another. */
+static size_t count_clashes(const Exec *x) {
+  size_t n = 0;
+  for (size_t i = 1; i < x->total; i++)
+    n += x->keyed[i].key == x->keyed[i - 1].key;
+  return n;
+}
+
 /* Choices with equal keys are made and compared: of those that are one
 ** decision the first counts. */
 static bool drop_twins(Machine *m, Position *pos, Player me,
-                       const ExecCode *code, uint32_t *count, Error *err) {
+                       const ExecCode *code, uint32_t *count, bool *is_known,
+                       Error *err) {
   Exec *x = m->exec;
   if (!sort_keys(m, code)) return error_memory(err);
+  *is_known = count_clashes(x) <= CLASHES_MAX;
+  if (!*is_known) return true;
   bool is_inner = m->is_one_work, ok = true;
   for (size_t i = 0, n; i < x->total && ok; i += n) {
     for (n = 1; i + n < x->total && x->keyed[i + n].key == x->keyed[i].key;)
@@ -368,8 +382,7 @@ static bool drop_twins(Machine *m, Position *pos, Player me,
   }
   m->is_one_work = is_inner;
   if (!ok) return false;
-  if (x->ndropped)
-    qsort(x->dropped, x->ndropped, sizeof *x->dropped, by_index);
+  if (x->ndropped) qsort(x->dropped, x->ndropped, sizeof *x->dropped, by_index);
   *count = x->total - (uint32_t)x->ndropped;
   return true;
 }
@@ -391,8 +404,7 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   *is_known = !rule->may_repeat || *count < 2 || apart_all(m->exec, code) ||
               all_differ(m, code);
   if (*is_known || !is_told(m->exec, code->program)) return true;
-  *is_known = true;
-  return drop_twins(m, pos, me, code, count, err);
+  return drop_twins(m, pos, me, code, count, is_known, err);
 }
 
 bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,

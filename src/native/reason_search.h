@@ -133,7 +133,7 @@ bool reason_wrong_word(const Search *x, Text *out); /* nor such a word */
 bool reason_siteless(const Search *x, Text *out);   /* no move names a site */
 bool reason_takes_nothing(const Search *x, Text *out); /* a capture of air */
 bool reason_same_sites(const Search *x, Text *out);    /* but not so written */
-bool reason_other_text(const Search *x, Text *out); /* moves of that piece */
+bool reason_other_text(const Search *x, Text *out);    /* moves of that piece */
 bool reason_beginning(const Search *x, Text *out);     /* some moves go on so */
 bool reason_other_tail(const Search *x, Text *out); /* but not with the rest */
 void reason_unreadable(const Search *x, Text *out);

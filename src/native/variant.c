@@ -78,20 +78,25 @@ int variant_actor(const Game *game, const Picture *picture,
   return -1;
 }
 
+/* mine "camp": sites of a region, whatever stands there. */
+static bool is_region(const Game *g, const Node *n) {
+  return n->name && game_kind(g, n->name) < 0;
+}
+
 /* What a test says about who stands there. */
-static Holder holder_of_node(const Node *n) {
+static Holder holder_of_node(const Game *g, const Node *n) {
   switch (n->type) {
-  case NODE_MINE: return HOLDER_MINE;
-  case NODE_THEIRS: return HOLDER_THEIRS;
+  case NODE_MINE: return is_region(g, n) ? HOLDER_ANY : HOLDER_MINE;
+  case NODE_THEIRS: return is_region(g, n) ? HOLDER_ANY : HOLDER_THEIRS;
   case NODE_EMPTY: return HOLDER_NONE;
   case NODE_SEQ: {
-    Holder a = holder_of_node(n->a);
-    return a == HOLDER_ANY ? holder_of_node(n->b) : a;
+    Holder a = holder_of_node(g, n->a);
+    return a == HOLDER_ANY ? holder_of_node(g, n->b) : a;
   }
   case NODE_EITHER:
   case NODE_ELSE: {
-    Holder a = holder_of_node(n->a);
-    return a == holder_of_node(n->b) ? a : HOLDER_ANY;
+    Holder a = holder_of_node(g, n->a);
+    return a == holder_of_node(g, n->b) ? a : HOLDER_ANY;
   }
   default: return HOLDER_ANY;
   }
@@ -99,7 +104,7 @@ static Holder holder_of_node(const Node *n) {
 
 Holder variant_holder(Compiler *c, const Sketch *s, char symbol) {
   const PictureLetter *given = picture_letter(s->picture, symbol);
-  if (given) return holder_of_node(given->node);
+  if (given) return holder_of_node(c->game, given->node);
   switch (symbol) {
   case 'o': return HOLDER_MINE;
   case 'x': return HOLDER_THEIRS;

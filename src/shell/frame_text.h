@@ -18,5 +18,4 @@ void frame_text_all(const Frames *frames, const DrawStyle *style, Text *out);
 /* "yellow (your marbles): a1 b2", one line a mark. */
 void frame_text_marks(const Frame *frame, Text *out);
 
-
 #endif

@@ -235,7 +235,7 @@ static bool check_targets(LessonRun *run, const char *text, Error *err) {
   size_t length;
   bool is_picture;
   for (const char *at = text;
-       (at = said_target(at, &is_picture, &target, &length)) != NULL;
+       said_target(at, &is_picture, &target, &length) != NULL;
        at = target + length)
     if (is_picture ? !add_picture(run, target, length, err)
                    : !check_link(target, length, err))

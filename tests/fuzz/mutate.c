@@ -94,9 +94,8 @@ static bool change_direction(Random *r, const char *text, Token k, Text *out) {
   for (size_t at = k.from; at < k.to; at++)
     for (size_t i = 0; i < NAMES; i++) {
       size_t n = strlen(names[i]);
-      char after = text[at + n];
       if (strncmp(text + at, names[i], n) != 0 ||
-          (after != ':' && after != '"'))
+          (text[at + n] != ':' && text[at + n] != '"'))
         continue;
       splice(text, at, at + n, names[random_below(r, NAMES)], out);
       return true;

@@ -89,7 +89,8 @@ static MunitResult test_frames(const MunitParameter params[], void *data) {
   munit_assert_size(f.at[0].nmarks, ==, 2);
   munit_assert_int(f.at[0].marks[0].nsites, ==, 5);
   munit_assert_string_equal(f.at[0].question.text, "Well?");
-  munit_assert_size(f.at[0].question.turn.nanswers, ==, 45); /* 44 and a refusal */
+  munit_assert_size(f.at[0].question.turn.nanswers, ==,
+                    45); /* 44 and a refusal */
   munit_assert_string_equal(f.at[1].caption, "black a1b2");
   munit_assert_size(f.at[1].nmarks, ==, 0);
   munit_assert_int(f.at[1].branch, ==, -1);

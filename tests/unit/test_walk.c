@@ -96,6 +96,10 @@ static void check_case(const Case *c) {
 /* ---- operators ---- */
 
 static const Case operators[] = {
+    /* a rule with a name of its own is the same walk */
+    {SMALL "setup = '1w1/3/b1b', moves = named('gone', to(mine) * take) * "
+           "say 'x{to}' }",
+     "", "xa1 ; xc1", NULL},
     /* then, to, take, say */
     {SMALL "setup = '1w1/3/b1b', moves = to(mine) * take * say 'x{to}' }", "",
      "xa1 ; xc1", NULL},

@@ -29,7 +29,7 @@ static bool make_room(Search *s, size_t n, Error *err) {
   size_t before = s->nconditions;
   if (n <= before) return true;
   if (!memory_reserve((void **)&s->conditions, &s->capacity, n,
-                      sizeof *s->conditions) ||
+                      sizeof(void *)) ||
       !memory_reserve((void **)&s->is_read, &s->flags, n, sizeof *s->is_read))
     return error_memory(err);
   for (size_t i = before; i < n; i++) {

@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "shell/external/protocol.h"
 
-static const Protocol *const protocols[] = {&protocol_gtp, &protocol_uci};
-enum { PROTOCOLS = sizeof protocols / sizeof *protocols };
+static const Protocol *const protocols[2] = {&protocol_gtp, &protocol_uci};
+enum { PROTOCOLS = 2 };
 
 /* The least is for what is not a move: a program may be slow to start. */
 static const double wait_usual = 60, wait_least = 20, wait_most = 86400;

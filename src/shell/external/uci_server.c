@@ -30,7 +30,7 @@ static bool write_values(const Catalog *c, const char *kind, const char *tag,
   for (size_t i = 0; i < c->count; i++)
     for (int k = 0; k < c->rows[i].nasks; k++) {
       const char *ask = c->rows[i].asks[k];
-      if (!text_is_equal(c->rows[i].kind, kind) || strncmp(ask, tag, n) ||
+      if (!text_is_equal(c->rows[i].kind, kind) || strncmp(ask, tag, n) != 0 ||
           ask[n] != '=')
         continue;
       text_addf(out, " var %s", ask + n + 1);
