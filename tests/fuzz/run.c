@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ATTEMPTS = 40, CPU_SECONDS = 6, VACUOUS_KEPT = 12 };
+enum { ATTEMPTS = 40, CPU_SECONDS = 10, VACUOUS_KEPT = 12 };
 
 /* ---- memory ---- */
 
