@@ -177,6 +177,12 @@ void report_page_choices(ReportPage *page) {
            "Over whole games, %d pl%s a point; the band is the interval of "
            "95\u00a0%%. Few games are long: to the right it is less sure.",
            plies, plies == 1 ? "y" : "ies");
+  if (s->total.counted < s->total.decisions)
+    sheet_paragraph(page->sheet,
+                    "Moves of this game are drawn without being counted; their "
+                    "number was taken at %llu of the %llu decisions.",
+                    (unsigned long long)s->total.counted,
+                    (unsigned long long)s->total.decisions);
   text_init(&inside);
   draw_course(s, &inside);
   sheet_chart(page->sheet,

@@ -158,7 +158,7 @@ Estimate summary_line_share(const Simulation *simulation, size_t line) {
 }
 
 /* Legal moves multiplied over the course of a game, each part of it by as many
-** decisions as a game has there. */
+** decisions as a game has there, counted or not. */
 static double tree_of(const Simulation *simulation) {
   const Tally *t = &simulation->total;
   double sum = 0;
@@ -166,7 +166,8 @@ static double tree_of(const Simulation *simulation) {
     if (t->course_decisions[i] > 0)
       sum += (double)t->course_decisions[i] *
              log10((double)t->course_moves[i] / (double)t->course_decisions[i]);
-  return t->games > 0 ? sum / (double)t->games : 0;
+  double all = t->counted ? (double)t->decisions / (double)t->counted : 0;
+  return t->games > 0 ? sum * all / (double)t->games : 0;
 }
 
 bool summary_make(Summary *summary, const Simulation *simulation, Error *err) {
