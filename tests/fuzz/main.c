@@ -23,7 +23,7 @@
 
 static long shrunk_most = 20, slow;
 
-enum { OF_A_KIND = 3, LENGTH_MIN = 8, VACUOUS_MAX = 10, SLOW_ONE_IN = 60 };
+enum { OF_A_KIND = 3, LENGTH_MIN = 8, VACUOUS_MAX = 10, SLOW_ONE_IN = 100 };
 
 typedef struct Hunt {
   Run *run;

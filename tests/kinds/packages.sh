@@ -31,7 +31,7 @@ cp "${debs[@]}" "$root/root/"
 rm -f "$root"/root/*-dbgsym_*
 inside() { # COMMAND: as a user of that machine
   chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_ALL=C.UTF-8 \
-    XDG_DATA_HOME=/root/data bash -c "cd /root && $1"
+    bash -c "cd && export XDG_DATA_HOME=\$HOME/data && $1"
 }
 export -f inside
 export root
