@@ -1,0 +1,22 @@
+-- Yavalath: four in a row win, but three in a row lose.
+local swap    = option("swap", { "on", "off" }, "May the second of two players take over the first stone.")
+local players = option("players", { 2, 3 }, "How many play.")
+local must    = option("block", { "on", "off" }, "Must each of three players block the next one's four.")
+
+local four  = #(put() * line(mine, 4))              -- a stone here would win
+local place = to(empty) * put() * say "{to}"
+local block = rival(four) * because "the next player's four must be blocked"
+local bound = to(empty * (four + block)) * put() * say "{to}" | place   -- he wins, or blocks; else he is free
+local move  = named("place", players == 3 and must == "on" and bound or place)
+local steal = named("swap", to(theirs) * take * put() * say "swap")
+
+return game {
+  name    = "Yavalath",
+  players = players == 3 and { "white", "black", "red" } or { "white", "black" },   -- white begins
+  board   = hexagon(5),
+  trays   = false,
+  start   = players == 2 and swap == "on" and "first" or "main",
+  phases  = { first = move / "rival:reply", reply = move + steal, main = move },
+  ends    = line(mine, 4) * win | line(mine, 3) * lose,             -- of three players the loser is out
+  stuck   = draw,                                                   -- the board is full
+}
