@@ -1,0 +1,33 @@
+-- Tablut: the king of the Swedes flees to the edge; the Muscovites shut him in.
+-- o mine   x theirs   K my king   . empty
+local starts = option("first", { "muscovite", "swede" }, "Who begins.")
+local over   = option("castle", { "open", "closed" }, "May pieces pass over the empty castle.")
+local home   = option("return", { "no", "yes" }, "May the king go back into his castle.")
+
+local way    = over == "open" and empty or empty * -at "castle"
+local stop   = empty * -at "closed" * because "nobody may stop there"
+local throne = empty * -at "castle" * because "the king may not go back"
+local move   = picture { [[
+  orthogonal: m e* f  ->  . e* m                    -- move
+  orthogonal: K e* g  ->  . e* K                    -- king's move
+]], m = mine * -mine "king", e = way, f = stop, g = home == "yes" and way or throne }
+
+-- A piece between two rivals is taken, or between one and an empty closed cell.
+local foe    = mine + empty * at "closed"
+local flank  = picture { "orthogonal: o v h  ->  o . h  -- take", v = theirs * -(theirs "king" * at "hall"), h = foe }
+-- The king in his castle or beside it only if he has foes on all four sides.
+local siege  = go "orthogonal" * theirs "king" * at "hall" * -(go "orthogonal" * -foe) * take
+
+return game {
+  name    = "Tablut",
+  players = { "muscovite", "swede" },
+  board   = grid(9, 9),
+  pieces  = { man = { "m", "s" }, king = "K" },
+  regions = { castle = "e5", hall = "e5 d5 f5 e4 e6", closed = "e5", goal = "a1-i1 a9-i9 a1-a9 i1-i9" },
+  setup   = "3mmm3/4m4/4s4/m3s3m/mmsskssmm/m3s3m/4s4/4m4/3mmm3",
+  start   = starts .. ":main",
+  moves   = move * try(each(flank + siege)),
+  win     = mine "king" * at "goal" + none(kind "king"),
+  stuck   = lose,
+  session = { repetition = 3 },
+}

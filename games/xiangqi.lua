@@ -1,0 +1,35 @@
+-- Xiangqi, Chinese chess: mate the general, who never leaves his palace.
+-- G general   A advisor   E elephant   H horse   R chariot   C cannon   S soldier
+-- x theirs   _ empty or theirs   . empty   ? anything
+local free   = empty + theirs
+local palace = free * mine "palace" * because "it never leaves the palace"
+local bank   = free * mine "bank" * because "an elephant does not cross the river"
+local over   = mine "soldier" * -mine "bank"        -- a soldier across the river
+local attack = picture { [[
+  orthogonal:  G p              ->  . G             -- general's step
+  diagonal:    A p              ->  . A             -- advisor's step
+  diagonal:    E . b            ->  . . E           -- elephant's leap
+  orthogonal:  H . ? / ? ? _    ->  . . ? / ? ? H   -- horse's move
+  orthogonal:  R .* _           ->  . .* R          -- chariot's move
+  orthogonal:  C .* s .* x      ->  . .* s .* C     -- cannon takes over a screen
+  forward:     S _              ->  . S             -- soldier's step
+  sideways:    v _              ->  . v             -- soldier's step aside
+]], p = palace, b = bank, s = -empty, v = over }
+local cannon = picture "orthogonal: C .* .  ->  . .* C  -- cannon's move"
+local sight  = picture "forward: G .* g  ->  . .* G"     -- the generals see each other
+local check  = rival(#(to(mine) * (attack + sight) * none(theirs "general")))
+
+return game {
+  name     = "Xiangqi",
+  players  = { "red", "black" },                     -- red begins
+  board    = grid(9, 10),
+  pieces   = { general = "G", advisor = "A", elephant = "E", horse = "H", chariot = "R", cannon = "C", soldier = "S" },
+  trays    = false,
+  regions  = { palace = { "d1-f1 d2-f2 d3-f3", "d10-f10 d9-f9 d8-f8" },
+               bank   = { "a1-i1 a2-i2 a3-i3 a4-i4 a5-i5", "a10-i10 a9-i9 a8-i8 a7-i7 a6-i6" } },
+  setup    = "rheagaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAGAEHR",
+  notation = "{from}{to}",
+  moves    = (attack + cannon) * -check * because "the general would be in check",
+  stuck    = lose,                                   -- mate and stalemate
+  session  = { repetition = 3, quiet = { 120 } },
+}
