@@ -37,7 +37,7 @@
 ---@field version? any `version = "2"`: Which edition of the rules this is. Nothing depends on it.
 ---@field players? any `players = { "black", "white" }`: One to four names; the first begins. It must be there.
 ---@field board? any `board = grid(8, 8)`: A board made by one of the words for boards. It must be there.
----@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number as many as are wanted). Without this key there is one kind, 'piece', drawn by the players' initials.
+---@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral }, tokin = { "T", of = "man" } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number as many as are wanted); 'of' names the kind it is again in a stock. Without this key there is one kind, 'piece', drawn by the players' initials.
 ---@field piles? any `piles = { 5, ["a1-a4"] = 9 }`: Pieces stand on pieces: how high a pile may be, and on which sites higher or lower.
 ---@field regions? any `regions = { throne = "e5", home = { "a1-h1", "a8-h8" } }`: Sets of sites with names; a list with one entry for each player makes the region each player's own.
 ---@field route? any `route = "A1 B1 B2 A2 A1"`: The way that 'ahead' goes on a board which is no track, the same for all players; it is closed if it ends where it began.
@@ -55,7 +55,7 @@
 ---@field look? any `look = [[ a2# b2# ]]`: How the board is drawn: each name of a site is replaced by what stands there, with # behind it by the number of pieces, with ^ or ! by a pile that grows up or down over the lines there; a name behind a quote is printed as it is, one behind @ as moves name it.
 ---@field fields? any `fields = { { "castle", K = "h1" }, "ep", 0, 1 }`: Registers, counters and constants that stand as words of their own in a position's text, as in the FEN of chess.
 ---@field evaluate? any `evaluate = count(mine) - count(theirs)`: A number: how good a position looks for the mover. Opponents use it.
----@field trays? any `trays = false`: What is taken is not counted, and shown nowhere: for games in which pieces change sides or captures do not matter.
+---@field trays? any `trays = false, trays = "stock"`: What is taken is not counted, and shown nowhere: for games in which pieces change sides or captures do not matter. With "stock" it goes to the stock of who takes it, which is empty at first.
 ---@field session? any `session = { repetition = 3, quiet = { 100, "pawn" } }`: Draws that end a game which is played and change no rule: repetition, quiet, dead.
 
 ---`game { name =, players =, board =, setup =, moves = ... }`
@@ -331,11 +331,25 @@ function drop(n) end
 ---@return rule
 function put() end
 
----`take`
+---`take, take "stock", take(n), take(n, "stock")`
 ---
----What stands here is captured by the mover.
+---What stands here (of a pile the top piece, or n of them) is captured by the mover; with "stock" it goes to his stock.
+---@param n? any
+---@return rule
+function take(n) end
+
+---`flip`
+---
+---The piece here changes sides.
 ---@type rule
-take = nil
+flip = nil
+
+---`swap(walk)`
+---
+---The piece here and the one the walk leads to change places; the cursor is there afterwards.
+---@param walk? any
+---@return rule
+function swap(walk) end
 
 ---`send "bar", send "stock"`
 ---

@@ -1,6 +1,6 @@
 -- Hex: connect your two sides of the rhombus.
 local size = option("size", { 11, 5, 7, 9, 13, 14, 19 }, "Cells along a side.")
-local swap = option("swap", { "off", "on" }, "May the second player take over the first stone.")
+local pie = option("swap", { "off", "on" }, "May the second player take over the first stone.")
 
 local move  = named("place", to(empty) * put() * say "{to}")
 local steal = named("swap", to(theirs) * take * go "mirror" * put() * say "swap")
@@ -11,7 +11,7 @@ return game {
   board   = rhombus(size, size),
   trays   = false,
   regions = { near = { "south", "west" }, far = { "north", "east" } },   -- red's sides, blue's sides
-  start   = swap == "on" and "first" or "main",
+  start   = pie == "on" and "first" or "main",
   phases  = { first = move / "rival:reply", reply = move + steal, main = move },
   win     = #(to(group(mine)) * at "near") * #(to(group(mine)) * at "far"),   -- the group of the stone just put
 }

@@ -39,7 +39,7 @@ int diagram_usual_stock(const Game *game, const Position *pos, int player,
                         int k) {
   const Kind *kind = &game->kinds[k];
   if (kind->is_neutral && player > 0) return 0;
-  if (kind->stock < 0) return kind->stock;
+  if (kind->stock < 0 || game->stocks_taken) return kind->stock;
   int left = kind->stock - on_board(game, pos, kind->piece[player]);
   return left < 0 ? 0 : left;
 }

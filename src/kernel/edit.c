@@ -225,12 +225,26 @@ static bool clear_site(Journal *j, const Game *g, Position *p, Site s,
   return journal_do(j, g, p, (Edit){EDIT_CELL, 0, s, piece, 0});
 }
 
+/* The piece leaves the board; whoever calls says where it goes. */
+static bool remove_piece(Journal *j, const Game *g, Position *p, Site s,
+                         Piece piece) {
+  if (g->marks_travel && !drop_marks(j, g, p, s, NO_SITE)) return false;
+  return clear_site(j, g, p, s, piece);
+}
+
 bool journal_take(Journal *j, const Game *g, Position *p, Site s, Player by) {
   Piece piece = position_piece(g, p, s);
   assert(piece);
-  if (g->marks_travel && !drop_marks(j, g, p, s, NO_SITE)) return false;
-  return clear_site(j, g, p, s, piece) &&
+  return remove_piece(j, g, p, s, piece) &&
          journal_captured(j, g, p, by, g->pieces[piece].kind, 1) &&
+         journal_note(j, NOTE_TAKEN, s, piece);
+}
+
+bool journal_seize(Journal *j, const Game *g, Position *p, Site s, Player by) {
+  Piece piece = position_piece(g, p, s);
+  assert(piece);
+  return remove_piece(j, g, p, s, piece) &&
+         journal_restock(j, g, p, by, g->pieces[piece].kind, 1) &&
          journal_note(j, NOTE_TAKEN, s, piece);
 }
 
@@ -253,6 +267,7 @@ static int tray_sum(int old, int add) {
 bool journal_captured(Journal *j, const Game *g, Position *p, Player by,
                       int kind, int add) {
   int old = *position_captured(g, p, by, kind);
+  if (g->stocks_taken) return journal_restock(j, g, p, by, kind, add);
   if (g->no_trays) return true;
   return journal_do(
       j, g, p,
@@ -266,6 +281,12 @@ bool journal_stock(Journal *j, const Game *g, Position *p, Player who, int kind,
   return journal_do(
       j, g, p,
       (Edit){EDIT_STOCK, who, (uint16_t)kind, old, tray_sum(old, add)});
+}
+
+bool journal_restock(Journal *j, const Game *g, Position *p, Player who,
+                     int kind, int add) {
+  int as = g->kinds[kind].stocked;
+  return journal_stock(j, g, p, g->kinds[as].is_neutral ? 0 : who, as, add);
 }
 
 bool journal_body(Journal *j, const Game *g, Position *p, int body, Cell cell,

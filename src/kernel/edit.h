@@ -78,10 +78,15 @@ void journal_back(Journal *journal, const Game *game, Position *pos,
 /* Common changes, journalled; each returns false when memory ends. */
 bool journal_cell(Journal *j, const Game *g, Position *p, Site s, Piece now);
 bool journal_take(Journal *j, const Game *g, Position *p, Site s, Player by);
+/* The same; what is taken goes to the stock of who takes it. */
+bool journal_seize(Journal *j, const Game *g, Position *p, Site s, Player by);
 bool journal_captured(Journal *j, const Game *g, Position *p, Player by,
                       int kind, int add);
 bool journal_stock(Journal *j, const Game *g, Position *p, Player who, int kind,
                    int add);
+/* A piece goes to a player's stock, as the kind it is there. */
+bool journal_restock(Journal *j, const Game *g, Position *p, Player who,
+                     int kind, int add);
 /* The place of a body that is not there. */
 bool journal_body(Journal *j, const Game *g, Position *p, int body, Cell cell,
                   unsigned spikes);

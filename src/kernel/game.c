@@ -43,6 +43,7 @@ int game_add_kind(Game *game, const char *name, bool is_neutral, int stock,
   snprintf(kind->name, sizeof kind->name, "%s", name);
   kind->is_neutral = is_neutral;
   kind->stock = stock;
+  kind->stocked = (uint8_t)k;
   for (int o = 0; o < owners; o++) {
     Piece piece = (Piece)game->npieces++;
     snprintf(kind->letter[o], sizeof kind->letter[o], "%s", letters[o]);

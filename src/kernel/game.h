@@ -45,6 +45,7 @@ typedef struct Kind {
   char name[NAME_MAX_BYTES];
   bool is_neutral;
   int stock;                   /* pieces a player starts with; -1: no end */
+  uint8_t stocked;             /* the kind it is in a stock: mostly itself */
   char letter[PLAYERS_MAX][8]; /* as drawn; neutral: letter[0] */
   Piece piece[PLAYERS_MAX];    /* the piece of each owner; neutral: [0] */
 } Kind;
@@ -168,7 +169,8 @@ typedef struct Game {
 
   int nfields;
   Field fields[FIELDS_MAX];
-  bool no_trays; /* what is taken is not counted */
+  bool no_trays;     /* what is taken is not counted */
+  bool stocks_taken; /* it goes to the stock of who takes it */
   SessionRules session;
 
   int nphases;

@@ -101,6 +101,66 @@ bool change_take(Machine *m) {
          run_no_memory(m);
 }
 
+/* Some pieces of a pile, from the top; x: they go to the mover's stock. */
+bool change_seize(Machine *m, const Instr *i) {
+  int n = i->number ? number_value(m, i->number) : 1;
+  Site s = m->way.cursor;
+  if (m->failed || n < 1 || n > pile_height(m->game, m->pos, s)) return false;
+  if (m->game->board->nbodies && surface_is_laden(m, s)) return false;
+  for (int k = 0; k < n; k++)
+    if (!(i->x ? journal_seize : journal_take)(&m->journal, m->game, m->pos, s,
+                                               m->way.me))
+      return run_no_memory(m);
+  return true;
+}
+
+/* Who owns a piece after it has changed sides: of two players the other; of
+** more the mover, or the next one if it was the mover's. */
+static Player other_side(const Machine *m, Player owner) {
+  return owner == m->way.me ? machine_rival(m) : m->way.me;
+}
+
+bool change_flip(Machine *m) {
+  const Game *g = m->game;
+  Piece old = position_piece(g, m->pos, m->way.cursor);
+  Player owner = old ? game_owner(g, old) : NEUTRAL;
+  if (owner == NEUTRAL) return false;
+  const Kind *kind = &g->kinds[g->pieces[old].kind];
+  return change_top(m, m->way.cursor, kind->piece[other_side(m, owner)]);
+}
+
+/* The marks of two pieces that change places change with them. */
+static bool swap_marks(Machine *m, Site a, Site b) {
+  const Game *g = m->game;
+  for (int r = 0; r < g->nregisters && g->marks_travel; r++) {
+    const Register *reg = &g->registers[r];
+    if (reg->type != REGISTER_PIECES) continue;
+    const uint64_t *w = position_plane(g, m->pos, reg->plane);
+    if (plane_has(w, a) == plane_has(w, b)) continue;
+    if (!journal_mark(&m->journal, g, m->pos, r, a) ||
+        !journal_mark(&m->journal, g, m->pos, r, b))
+      return run_no_memory(m);
+  }
+  return true;
+}
+
+bool change_swap(Machine *m) {
+  const Game *g = m->game;
+  Site a = m->way.pivot, b = m->way.cursor;
+  Piece first = position_piece(g, m->pos, a), second;
+  if (a == b || b == NO_SITE || !first) return false;
+  second = position_piece(g, m->pos, b);
+  if (!second || !swap_marks(m, a, b) || !change_top(m, a, second) ||
+      !change_top(m, b, first))
+    return false;
+  if (m->way.from == NO_SITE) m->way.from = a;
+  if (m->way.actor == KINDS_MAX) m->way.actor = g->pieces[first].kind;
+  return run_is_quiet(m) ||
+         (journal_note(&m->journal, NOTE_FROM, a, 0) &&
+          journal_note(&m->journal, NOTE_TO, b, 0)) ||
+         run_no_memory(m);
+}
+
 /* To the owner's site of a region, or back to his stock (x == -1). The hand
 ** goes where the cursor's piece would. */
 bool change_send(Machine *m, const Instr *i) {
@@ -116,9 +176,9 @@ bool change_send(Machine *m, const Instr *i) {
   }
   if (!journal_note(&m->journal, NOTE_TAKEN, s, piece)) return run_no_memory(m);
   if (i->x < 0)
-    return journal_stock(&m->journal, g, m->pos,
-                         (Player)(owner == NEUTRAL ? 0 : owner),
-                         g->pieces[piece].kind, 1) ||
+    return journal_restock(&m->journal, g, m->pos,
+                           (Player)(owner == NEUTRAL ? 0 : owner),
+                           g->pieces[piece].kind, 1) ||
            run_no_memory(m);
   const Region *r = &g->board->regions[i->x];
   if (owner == NEUTRAL || r->norder[owner] < 1) return false;
@@ -224,7 +284,8 @@ bool change_say(Machine *m, const Instr *i) {
 /* The kind that this way has put from a stock, as 1 + kind; 0: none. */
 static int kind_put(const Machine *m) {
   for (size_t k = m->journal.count; k > m->base; k--)
-    if (m->journal.at[k - 1].op == EDIT_STOCK)
+    if (m->journal.at[k - 1].op == EDIT_STOCK &&
+        m->journal.at[k - 1].now < m->journal.at[k - 1].old)
       return 1 + m->journal.at[k - 1].slot;
   return 0;
 }

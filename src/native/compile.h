@@ -38,6 +38,7 @@ typedef struct Compiler {
   Game *game;
   Program *program;
   const char *rule; /* the key being compiled, for messages and counts */
+  bool in_swap;     /* inside the walk of a 'swap' */
   int loop_depth, else_depth; /* loops, left sides of '|' around this */
   int reason;                 /* 'because' in force, or -1 */
   bool is_plain; /* rules as they are written: nothing is found quicker */
@@ -77,6 +78,7 @@ int compile_emit(Compiler *c);
 int compile_kinds(Compiler *c, const Node *node, Opcode op, int next);
 int compile_register(Compiler *c, const Node *node, Opcode op, int next);
 int compile_counter(Compiler *c, const Node *node, int next);
+int compile_seize(Compiler *c, const Node *node, int next);
 int compile_send(Compiler *c, const Node *node, int next);
 int compile_say(Compiler *c, const Node *node, int next);
 int compile_roll(Compiler *c, const Node *node, int next);

@@ -65,6 +65,30 @@ int compile_counter(Compiler *c, const Node *node, int next) {
   return pc;
 }
 
+/* take "stock", take(n): somebody's stock must count what comes to it. */
+int compile_seize(Compiler *c, const Node *node, int next) {
+  const Game *g = c->game;
+  bool counts = false;
+  for (int k = 0; k < g->nkinds; k++)
+    counts = counts || g->kinds[g->kinds[k].stocked].stock >= 0;
+  if (node->number && !counts) {
+    compile_fault(c, node->source,
+                  "'take' to a stock that has no end: declare trays = "
+                  "\"stock\", or how many pieces there are, as in pieces = { "
+                  "man = { \"M\", 8 } }");
+    return -1;
+  }
+  if (node->a && !g->has_piles) {
+    compile_fault(c, node->source,
+                  "'take' with a number takes from a pile, and this game has "
+                  "none: write take, or declare piles = { 5 }");
+    return -1;
+  }
+  int pc = compile_add_number(c, node, OP_SEIZE, next, node->a);
+  if (pc >= 0) c->program->code[pc].x = node->number;
+  return pc;
+}
+
 int compile_send(Compiler *c, const Node *node, int next) {
   const Board *b = c->game->board;
   if (!strcmp(node->name, "stock"))

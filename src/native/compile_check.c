@@ -37,6 +37,7 @@ static bool fault(Checker *k, const Node *node) {
     return compile_fault(k->c, k->at,
                          "a test in Lua needs a cursor, and a rule begins "
                          "without one: write to(...) before it");
+  if (node->type == NODE_SEIZE) memcpy(name, "take", sizeof "take");
   if (node->type == NODE_BEATEN) memcpy(name, "relation", sizeof "relation");
   return compile_fault(k->c, k->at,
                        "'%s' needs a cursor, and a rule begins without one: "
@@ -158,6 +159,13 @@ static bool check_repeat(Checker *k, const Node *node, bool *has) {
   return true;
 }
 
+static bool check_flip(Checker *k) {
+  return k->c->game->nplayers > 1 ||
+         compile_fault(k->c, k->at,
+                       "'flip' gives a piece to another player, and this game "
+                       "has one player: write become \"...\"");
+}
+
 /* The cubes of a lattice are all there from the beginning. */
 static bool check_put(Checker *k, const Node *node) {
   const Game *g = k->c->game;
@@ -213,10 +221,14 @@ static bool check_walk_at(Checker *k, const Node *node, bool *has) {
   case NODE_BECOME:
   case NODE_MARK:
   case NODE_UNMARK: return *has || fault(k, node);
+  case NODE_FLIP: return (*has || fault(k, node)) && check_flip(k);
+  case NODE_SWAP:
+    return (*has || fault(k, node)) && check_walk(k, node->a, has);
   case NODE_PUT: return (*has || fault(k, node)) && check_put(k, node);
   case NODE_AHEAD:
   case NODE_LIFT:
   case NODE_DROP:
+  case NODE_SEIZE:
     return (*has || fault(k, node)) && check_number(k, node->a, *has);
   default: return true;
   }

@@ -121,6 +121,13 @@ const Set *compile_is(Compiler *c, const Node *node) {
 }
 
 const Set *compile_captured(Compiler *c, const Node *node) {
+  if (c->game->stocks_taken) {
+    compile_fault(c, node->source,
+                  "with trays = \"stock\" nothing is left to be counted by "
+                  "'captured': compare is(stock, \">=\", %d)",
+                  node->number);
+    return NULL;
+  }
   Node taken = {.type = NODE_TAKEN, .source = node->source};
   Node goal = {.type = NODE_NUMBER, .number = node->number};
   Node is_node = {.type = NODE_IS,

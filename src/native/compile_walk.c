@@ -188,6 +188,18 @@ static int walk_rival(Compiler *c, const Node *node, int next) {
   return body < 0 ? -1 : compile_add(c, node, OP_RIVAL, body, 0);
 }
 
+static int walk_swap(Compiler *c, const Node *node, int next) {
+  if (c->in_swap) {
+    compile_fault(c, node->source, "'swap' cannot stand inside another 'swap'");
+    return -1;
+  }
+  c->in_swap = true;
+  int swap = compile_add(c, node, OP_SWAP, next, 0);
+  int body = swap < 0 ? -1 : compile_walk(c, node->a, swap);
+  c->in_swap = false;
+  return body < 0 ? -1 : compile_add(c, node, OP_PIVOT, body, 0);
+}
+
 static int walk_chance(Compiler *c, const Node *node, int next) {
   if (node->b) next = compile_add_number(c, node, OP_WEIGHT, next, node->b);
   return next < 0 ? -1 : compile_walk(c, node->a, next);
@@ -344,6 +356,9 @@ int compile_walk(Compiler *c, const Node *node, int next) {
   case NODE_DROP: return compile_add_number(c, node, OP_DROP, next, node->a);
   case NODE_PUT: return compile_kinds(c, node, OP_PUT, next);
   case NODE_TAKE: return compile_add(c, node, OP_TAKE, next, 0);
+  case NODE_SEIZE: return compile_seize(c, node, next);
+  case NODE_FLIP: return compile_add(c, node, OP_FLIP, next, 0);
+  case NODE_SWAP: return walk_swap(c, node, next);
   case NODE_SEND: return compile_send(c, node, next);
   case NODE_BECOME: return compile_kinds(c, node, OP_BECOME, next);
   case NODE_MARK: return compile_register(c, node, OP_MARK, next);

@@ -73,6 +73,8 @@ static void count_turned(EffectTally *e, const Position *a, const Position *b) {
 }
 
 static void count_stock(EffectTally *e, const Edit *edit) {
+  if (edit->now > edit->old && e->game->stocks_taken && edit->arg == e->me)
+    e->taken += edit->now - edit->old;
   if (edit->now >= edit->old) return;
   e->put += edit->old - edit->now;
   e->put_kind = edit->slot;

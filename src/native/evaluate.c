@@ -96,7 +96,8 @@ static void hold_trays(const Game *game, const Position *pos, Player who,
     int taken = *position_captured(game, pos, who, k);
     holdings[who].taken += taken;
     if (kind->is_neutral) holdings[who].pieces += taken;
-    if (!kind->is_neutral && kind->stock > 0 && stock > 0)
+    if (!kind->is_neutral && (kind->stock > 0 || game->stocks_taken) &&
+        stock > 0)
       holdings[who].pieces += stock;
   }
 }

@@ -328,6 +328,10 @@ bool run_change(Machine *m, const Instr *i) {
   case OP_DROP: return change_drop(m, i);
   case OP_PUT: return change_put(m, i);
   case OP_TAKE: return change_take(m);
+  case OP_SEIZE: return change_seize(m, i);
+  case OP_FLIP: return change_flip(m);
+  case OP_PIVOT: m->way.pivot = m->way.cursor; return true;
+  case OP_SWAP: return change_swap(m);
   case OP_SEND: return change_send(m, i);
   case OP_BECOME: return change_become(m, i);
   case OP_MARK: return change_mark(m, i, true);
@@ -472,6 +476,7 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   if (m->met.count) memo_clear(&m->met);
   m->way = (Way){.cursor = cursor,
                  .from = NO_SITE,
+                 .pivot = NO_SITE,
                  .dir = NO_DIR,
                  .me = me,
                  .actor = KINDS_MAX,

@@ -22,6 +22,7 @@ enum { HAND_MAX = 200, LOOPS_MAX = 6, SLICES_SOME = 16, FRAMES_MAX = 32 };
 typedef struct Way {
   Site cursor; /* NO_SITE: nowhere */
   Site from;   /* where the actor began */
+  Site pivot;  /* where the 'swap' that is going on began */
   Dir dir;     /* last direction gone; NO_DIR */
   Player me;   /* whose 'mine' it is */
   uint8_t pips;

@@ -123,9 +123,13 @@ static void take(const Game *g, Position *pos, Site s, Player me) {
   Piece piece = position_piece(g, pos, s);
   int kind = g->pieces[piece].kind;
   pile_set_top(g, pos, s, 0, true);
+  if (g->stocks_taken) kind = g->kinds[kind].stocked;
+  if (g->stocks_taken && g->kinds[kind].is_neutral) me = 0;
   if (g->no_trays) return;
-  int old = *position_captured(g, pos, me, kind);
-  edit_do(g, pos, &(Edit){EDIT_CAPTURED, me, (uint16_t)kind, old, old + 1});
+  int16_t *tray =
+      (g->stocks_taken ? position_stock : position_captured)(g, pos, me, kind);
+  uint8_t op = g->stocks_taken ? EDIT_STOCK : EDIT_CAPTURED;
+  edit_do(g, pos, &(Edit){op, me, (uint16_t)kind, *tray, *tray + 1});
 }
 
 /* A piece out of the stock. */

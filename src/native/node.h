@@ -58,6 +58,9 @@ struct Picture;
   X(DROP, WALK) /* a: number or NULL */                                        \
   X(PUT, WALK)  /* names: kinds, or none */                                    \
   X(TAKE, WALK)                                                                \
+  X(SEIZE, WALK) /* take with a: how many or NULL; number: into stock */       \
+  X(FLIP, WALK)                                                                \
+  X(SWAP, WALK)    /* a: a walk to the other piece */                          \
   X(SEND, WALK)    /* name */                                                  \
   X(BECOME, WALK)  /* names: kinds */                                          \
   X(MARK, WALK)    /* name */                                                  \

@@ -138,7 +138,8 @@ static bool add_sketch(Maker *k, const Sketch *s, int line) {
   if (!variant_make(k->c, s, &v) || !limit_cursor(k, s, &v)) return false;
   dress(k, &v);
   plan.nflips = variant_flips(k->c, s, &v, flips, &plan.captures);
-  if (v.before >= 0 || v.after >= 0) plan.nflips = -1;
+  if (v.before >= 0 || v.after >= 0 || k->c->game->stocks_taken)
+    plan.nflips = -1;
   if (plan.nflips < 0) k->p->is_quick = false;
   plan.variant = add_variant(k, &v);
   if (plan.variant < 0 || !dirs_of_line(k, s->line, &plan) ||

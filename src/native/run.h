@@ -138,6 +138,9 @@ bool change_drop(Machine *m, const Instr *i);
 bool change_can_put(const Machine *m, const Instr *i); /* is there one? */
 bool change_put(Machine *m, const Instr *i);
 bool change_take(Machine *m);
+bool change_seize(Machine *m, const Instr *i);
+bool change_flip(Machine *m);
+bool change_swap(Machine *m); /* with what stands on the pivot */
 bool change_send(Machine *m, const Instr *i);
 /* Another piece in the place of the one that stands here, or on top. */
 bool change_top(Machine *m, Site site, Piece now);

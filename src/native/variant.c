@@ -222,7 +222,9 @@ static bool order_moves(Work *w) {
   }
   for (int a = 0; a < w->ncells; a++)
     if (w->source[a] != NONE && !done[a])
-      return fault_at(w, a, "pieces cannot change places in one picture");
+      return fault_at(w, a,
+                      "pieces cannot change places in one picture: "
+                      "write to(mine) * swap(beside() * theirs)");
   return true;
 }
 

@@ -76,7 +76,7 @@ void define_only(Definition *d, const char *key, const char *const *names) {
     if ((near = text_nearest(name, names, n)) != NULL)
       define_fault(d, name, "unknown key '%s' in %s (did you mean '%s'?)", name,
                    key, near);
-    if (n == 0)
+    if (!strcmp(names[0], "of")) /* a kind */
       define_fault(d, name,
                    "unknown key '%s' in %s: write letters and a number, as "
                    "%s = { \"M\", 12 }",
@@ -185,13 +185,21 @@ static void name_game(Definition *d) {
       source_of_key(d->L, "notation", d->source);
 }
 
-/* trays = false: what is taken is not counted. */
+/* trays = false: what is taken is not counted; trays = "stock": it goes to
+** the stock of who takes it, and stocks are empty at first. */
 static void read_trays(Definition *d) {
+  Game *g = d->game;
   int type = define_get(d, "trays");
-  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+  bool is_stock =
+      type == LUA_TSTRING && !strcmp(lua_tostring(d->L, -1), "stock");
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN && !is_stock)
     define_fault(d, "trays",
-                 "trays = false says that what is taken is not counted");
-  d->game->no_trays = type == LUA_TBOOLEAN && !lua_toboolean(d->L, -1);
+                 "trays = false says that what is taken is not counted, trays "
+                 "= \"stock\" that it goes to the stock of who takes it");
+  g->no_trays = type == LUA_TBOOLEAN && !lua_toboolean(d->L, -1);
+  g->stocks_taken = is_stock;
+  for (int k = 0; is_stock && k < g->nkinds; k++)
+    if (g->kinds[k].stock < 0) g->kinds[k].stock = 0;
   lua_pop(d->L, 1);
 }
 

@@ -58,8 +58,8 @@ static void read_kind(Definition *d, const char *name) {
   const char *letters[PLAYERS_MAX];
   Error err;
   if (lua_istable(L, -1)) {
-    static const char *const none[] = {NULL};
-    define_only(d, name, none);
+    static const char *const keys[] = {"of", NULL};
+    define_only(d, name, keys);
     int n = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= n; i++) {
       lua_rawgeti(L, -1, i);
@@ -145,6 +145,23 @@ static void find_bodies(Definition *d) {
                  g->board->body);
 }
 
+/* tokin = { "T", of = "pawn" }: in a stock it is a pawn again. The kinds are
+** all there; the table of pieces is on top. */
+static void read_stocked(Definition *d, Kind *kind) {
+  lua_State *L = d->L;
+  if (lua_getfield(L, -1, kind->name) == LUA_TTABLE &&
+      lua_getfield(L, -1, "of") != LUA_TNIL) {
+    const char *of = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    int as = game_kind(d->game, of);
+    if (as < 0 || d->game->kinds[as].is_neutral != kind->is_neutral)
+      define_fault(d, kind->name,
+                   "'%s' is in a stock what 'of' names: of = \"%s\", a kind",
+                   kind->name, d->game->kinds[0].name);
+    kind->stocked = (uint8_t)as;
+  }
+  lua_settop(L, d->table + 1);
+}
+
 void define_pieces(Definition *d) {
   const char *names[KINDS_MAX];
   lua_State *L = d->L;
@@ -171,6 +188,7 @@ void define_pieces(Definition *d) {
     read_kind(d, names[i]);
     lua_pop(L, 1);
   }
+  for (int i = 0; i < n; i++) read_stocked(d, &d->game->kinds[i]);
   lua_pop(L, 1);
   find_bodies(d);
   read_piles(d);

@@ -30,6 +30,7 @@ static void place(Definition *d, Site site, Piece piece) {
     pile_push(g, pos, site, piece);
   else
     position_set_cell(g, pos, site, piece);
+  if (g->stocks_taken) return; /* stocks are beside the board */
   if (*stock == 0)
     define_fault(d, "setup", "setup: more pieces '%s' than there are",
                  game_letter(g, piece));

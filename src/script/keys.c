@@ -16,10 +16,11 @@ static const Key keys[] = {
      "A board made by one of the words for boards. It must be there."},
     {"pieces",
      "pieces = { king = \"K\", man = { \"x\", \"o\", 12 }, stone = { \"*\", "
-     "neutral } }",
+     "neutral }, tokin = { \"T\", of = \"man\" } }",
      "The kinds: one letter (a capital is the first player's, a small one the "
      "second's) or one for each player, and how many a player has in stock "
-     "(without a number as many as are wanted). Without this key there is one "
+     "(without a number as many as are wanted); 'of' names the kind it is "
+     "again in a stock. Without this key there is one "
      "kind, 'piece', drawn by the players' initials."},
     {"piles", "piles = { 5, [\"a1-a4\"] = 9 }",
      "Pieces stand on pieces: how high a pile may be, and on which sites "
@@ -70,9 +71,10 @@ static const Key keys[] = {
      "position's text, as in the FEN of chess."},
     {"evaluate", "evaluate = count(mine) - count(theirs)",
      "A number: how good a position looks for the mover. Opponents use it."},
-    {"trays", "trays = false",
+    {"trays", "trays = false, trays = \"stock\"",
      "What is taken is not counted, and shown nowhere: for games in which "
-     "pieces change sides or captures do not matter."},
+     "pieces change sides or captures do not matter. With \"stock\" it goes to "
+     "the stock of who takes it, which is empty at first."},
     {"session", "session = { repetition = 3, quiet = { 100, \"pawn\" } }",
      "Draws that end a game which is played and change no rule: repetition, "
      "quiet, dead."},

@@ -322,11 +322,22 @@ static void add_all_taken(lua_State *L, Emission *e) {
   }
 }
 
+/* A stock without end stays so. */
+static void add_stock(lua_State *L, Emission *e, Player who, int kind, int n) {
+  const Machine *m = e->m;
+  if (m->game->kinds[kind].is_neutral) who = 0;
+  int old = *position_stock(m->game, m->pos, who, kind);
+  if (old >= 0)
+    add(L, e, (Edit){EDIT_STOCK, who, (uint16_t)kind, old, old + n});
+}
+
 static void add_captured(lua_State *L, Emission *e) {
   Machine *m = e->m;
   for (int k = 0; k < m->game->nkinds; k++) {
     int old = *position_captured(m->game, m->pos, m->way.me, k);
-    if (e->taken[k])
+    if (e->taken[k] && m->game->stocks_taken)
+      add_stock(L, e, m->way.me, m->game->kinds[k].stocked, e->taken[k]);
+    else if (e->taken[k])
       add(L, e,
           (Edit){EDIT_CAPTURED, m->way.me, (uint16_t)k, old,
                  old + e->taken[k]});

@@ -128,8 +128,15 @@ static const Word words[] = {
       DROP),
     F(put, "change", "put(), put \"stop\", put { \"sun\", \"moon\" }",
       "An own piece from stock onto the site; a list is a choice.", "rule"),
-    V(take, "change", "What stands here is captured by the mover.", "rule",
-      TAKE),
+    B(take, "change", "take, take \"stock\", take(n), take(n, \"stock\")",
+      "What stands here (of a pile the top piece, or n of them) is captured by "
+      "the mover; with \"stock\" it goes to his stock.",
+      "rule", TAKE),
+    V(flip, "change", "The piece here changes sides.", "rule", FLIP),
+    F(swap, "change", "swap(walk)",
+      "The piece here and the one the walk leads to change places; the cursor "
+      "is there afterwards.",
+      "rule"),
     F(send, "change", "send \"bar\", send \"stock\"",
       "The piece goes to its owner's site of that name, or back to stock.",
       "rule"),

@@ -72,6 +72,8 @@ int l_ahead(struct lua_State *L);
 int l_lift(struct lua_State *L);
 int l_drop(struct lua_State *L);
 int l_put(struct lua_State *L);
+int l_take(struct lua_State *L);
+int l_swap(struct lua_State *L);
 int l_send(struct lua_State *L);
 int l_become(struct lua_State *L);
 int l_mark(struct lua_State *L);

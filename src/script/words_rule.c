@@ -215,6 +215,22 @@ int l_line(lua_State *L) {
 int l_lift(lua_State *L) { return with_number(L, NODE_LIFT); }
 int l_drop(lua_State *L) { return with_number(L, NODE_DROP); }
 int l_put(lua_State *L) { return with_names(L, NODE_PUT, "put \"stop\""); }
+/* take "stock", take(n), take(n, "stock"). */
+int l_take(lua_State *L) {
+  int where = lua_type(L, 1) == LUA_TSTRING ? 1 : 2;
+  bool is_to_stock = !lua_isnoneornil(L, where);
+  if (is_to_stock && (lua_type(L, where) != LUA_TSTRING ||
+                      strcmp(lua_tostring(L, where), "stock") != 0))
+    return luaL_error(L, "'take' captures, or gives what is taken to the "
+                         "stock: write take, take \"stock\" or take(n)");
+  const Node *n =
+      where == 2 && !lua_isnoneornil(L, 1) ? value_check_number(L, 1) : NULL;
+  Node *node = value_new_node(L, NODE_SEIZE);
+  node->a = n;
+  node->number = is_to_stock;
+  return 1;
+}
+int l_swap(lua_State *L) { return with_walk(L, NODE_SWAP); }
 int l_send(lua_State *L) { return with_name(L, NODE_SEND, "send \"bar\""); }
 int l_become(lua_State *L) {
   if (lua_isnoneornil(L, 1))

@@ -10,7 +10,7 @@ static Site put_by(const MoveList *list, const Move *move, int *kind) {
   if (move->template != MOVE_EDITS) return NO_SITE;
   const Edit *e = movelist_edits(list, move);
   for (int i = 0; i < move->nedits; i++) {
-    if (e[i].op == EDIT_STOCK) *kind = e[i].slot;
+    if (e[i].op == EDIT_STOCK && e[i].now < e[i].old) *kind = e[i].slot;
     if (e[i].op != EDIT_CELL) continue;
     if (site != NO_SITE) return NO_SITE;
     site = e[i].slot;

@@ -1,4 +1,4 @@
---! tests/errors/change_places.lua:9:12: pieces cannot change places in one picture
+--! tests/errors/change_places.lua:9:12: pieces cannot change places in one picture: write to(mine) * swap(beside() * theirs)
 --!         o x -> x o
 --!                ^
 return game {

@@ -26,8 +26,8 @@ static long pieces(const Game *g, const Position *pos) {
 
 /* May pieces go where they are not counted? */
 static bool may_vanish(const Trial *t) {
-  return t->game->no_trays || t->game->nhooks || t->game->board->nbodies ||
-         strstr(t->text, "\"stock\"");
+  return t->game->no_trays || t->game->stocks_taken || t->game->nhooks ||
+         t->game->board->nbodies || strstr(t->text, "\"stock\"");
 }
 
 static bool conserves(Trial *t, const Position *before) {

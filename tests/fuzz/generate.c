@@ -239,7 +239,10 @@ static void grow_game(uint64_t seed, int wanted, Text *out) {
                   "\"Which rules.\")\n");
   text_add(out, "return game {\n  name = \"F\",\n");
   sketch_write(&sketch, out);
-  if (sketch_chance(&sketch, 6)) text_add(out, "  trays = false,\n");
+  if (sketch_chance(&sketch, 6))
+    text_add(out, "  trays = false,\n");
+  else if (sketch_chance(&sketch, 6))
+    text_add(out, "  trays = \"stock\",\n");
   write_notation(&sketch, out);
   if (has_option)
     write_option(&sketch, out);

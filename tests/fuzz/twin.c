@@ -642,8 +642,8 @@ static void write_data(const Twin *t, Text *out) {
 
 static bool is_possible(const Game *g) {
   const Board *b = g->board;
-  if (g->has_piles || g->no_trays || g->marks_travel || b->nbodies ||
-      b->has_plate || b->count > SITES_MOST)
+  if (g->has_piles || g->no_trays || g->stocks_taken || g->marks_travel ||
+      b->nbodies || b->has_plate || b->count > SITES_MOST)
     return false;
   for (int i = 0; i < g->nphases; i++)
     if (g->phases[i].is_chance || g->phases[i].asks_rival ||

@@ -76,3 +76,17 @@ game piles.lua rule=each
 moves each
 play each
 shows a1 = wbwb b1 = b
+
+% Three from the top: e1 is too low
+game piles.lua rule=three
+moves xa1 xc1
+play xa1
+captured white 3
+shows a1 = .
+
+% The whole pile
+game piles.lua rule=all
+moves xa1 xc1 xe1
+play xc1
+captured white 4
+shows c1 = .
