@@ -1,6 +1,6 @@
 -- Havannah: a ring, a bridge between two corners, or a fork between three sides.
 local size = option("size", { 8, 4, 5, 6, 7, 9 }, "Cells along a side.")
-local swap = option("swap", { "on", "off" }, "May the second player take over the first stone.")
+local pie = option("swap", { "on", "off" }, "May the second player take over the first stone.")
 
 -- The sides without the corners: row a below, column 1 on the left.
 local function cell(row, column) return string.char(96 + row) .. column end
@@ -35,7 +35,7 @@ return game {
   players = { "white", "black" },                   -- white begins
   board   = hexagon(size),
   trays   = false,
-  start   = swap == "on" and "first" or "main",
+  start   = pie == "on" and "first" or "main",
   phases  = { first = move / "rival:reply", reply = move + steal, main = move },
   win     = bridge + fork + ring,
   stuck   = draw,                                   -- the board is full

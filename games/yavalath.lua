@@ -1,5 +1,5 @@
 -- Yavalath: four in a row win, but three in a row lose.
-local swap    = option("swap", { "on", "off" }, "May the second of two players take over the first stone.")
+local pie    = option("swap", { "on", "off" }, "May the second of two players take over the first stone.")
 local players = option("players", { 2, 3 }, "How many play.")
 local must    = option("block", { "on", "off" }, "Must each of three players block the next one's four.")
 
@@ -15,7 +15,7 @@ return game {
   players = players == 3 and { "white", "black", "red" } or { "white", "black" },   -- white begins
   board   = hexagon(5),
   trays   = false,
-  start   = players == 2 and swap == "on" and "first" or "main",
+  start   = players == 2 and pie == "on" and "first" or "main",
   phases  = { first = move / "rival:reply", reply = move + steal, main = move },
   ends    = line(mine, 4) * win | line(mine, 3) * lose,             -- of three players the loser is out
   stuck   = draw,                                                   -- the board is full
