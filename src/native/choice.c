@@ -89,8 +89,13 @@ static Site next_named(const Machine *m) {
   return t->named[t->nnamed - 1];
 }
 
+static bool has_sentence(const Set *set) {
+  return set && (set->reason || has_sentence(set->a) || has_sentence(set->b));
+}
+
 /* Leaves of a set what was typed. If the next site typed is not in it, that is
-** a failure there. One site alone was nobody's choice and stays. */
+** a failure there. One site alone was nobody's choice and stays, unless the
+** script says why it must be that one. */
 static bool keep_named(Machine *m, const Instr *i, uint64_t *w) {
   Plane named = {0};
   int words = m->game->board->words;
@@ -105,7 +110,8 @@ static bool keep_named(Machine *m, const Instr *i, uint64_t *w) {
   m->way.cursor = next;
   int attempt = m->trace->failed(m, i, next);
   m->way.cursor = cursor;
-  return !is_one && run_forgiven(m, attempt, next, i->next);
+  bool is_choice = !is_one || i->reason >= 0 || has_sentence(i->set);
+  return is_choice && run_forgiven(m, attempt, next, i->next);
 }
 
 /* In what is made together only a failure at a site that was typed tells. */

@@ -236,37 +236,54 @@ static int add_reason(Compiler *c, const char *text) {
   return (int)p->nreasons++;
 }
 
-static int factors(const Node *node, const Node **out, int n) {
-  if (node->type == NODE_SEQ) {
-    n = factors(node->a, out, n);
-    return n < 0 ? n : factors(node->b, out, n);
+/* The factors of a sequence, and the sentence that speaks for each; NULL. */
+typedef struct Factors {
+  const Node *node[PARTS_MAX];
+  const char *reason[PARTS_MAX];
+  int n;
+} Factors;
+
+/* A 'because' speaks for the factor before it: for all of it, if that is a
+** sequence itself, but where a part has a sentence of its own. */
+static bool add_factors(const Node *node, Factors *out) {
+  if (node->type == NODE_BECAUSE && out->n > 0) { /* a * (because "..." * b) */
+    if (!out->reason[out->n - 1]) out->reason[out->n - 1] = node->name;
+    return true;
   }
-  if (n == PARTS_MAX) return -1;
-  out[n] = node;
-  return n + 1;
+  if (node->type != NODE_SEQ) {
+    if (out->n == PARTS_MAX) return false;
+    out->reason[out->n] = NULL;
+    out->node[out->n++] = node;
+    return true;
+  }
+  if (node->b->type != NODE_BECAUSE)
+    return add_factors(node->a, out) && add_factors(node->b, out);
+  bool is_last = node->a->type == NODE_SEQ && node->a->b->type != NODE_BECAUSE;
+  if (is_last && !add_factors(node->a->a, out)) return false;
+  int first = out->n;
+  if (!add_factors(is_last ? node->a->b : node->a, out)) return false;
+  for (int i = first; i < out->n; i++)
+    if (!out->reason[i]) out->reason[i] = node->b->name;
+  return true;
 }
 
-/* A sequence, last factor first; a 'because' speaks for the factor before. */
+/* A sequence, last factor first. */
 static int walk_seq(Compiler *c, const Node *node, int next) {
-  const Node *list[PARTS_MAX];
+  Factors f = {.n = 0};
   int pcs[PARTS_MAX + 1];
-  int n = factors(node, list, 0), outer = c->reason;
-  if (n < 0) {
+  int outer = c->reason;
+  if (!add_factors(node, &f)) {
     compile_fault(c, node->source, "a rule of over %d parts", PARTS_MAX);
     return -1;
   }
-  pcs[n] = next;
-  for (int i = n - 1; i >= 0 && next >= 0; i--) {
+  pcs[f.n] = next;
+  for (int i = f.n - 1; i >= 0 && next >= 0; i--) {
     c->reason = outer;
-    pcs[i] = next;
-    if (list[i]->type == NODE_BECAUSE && i > 0) continue;
-    if (i + 1 < n && list[i + 1]->type == NODE_BECAUSE) {
-      c->reason = add_reason(c, list[i + 1]->name);
-      if (c->reason < 0) return -1;
-    }
-    next = list[i]->type == NODE_TURNED
-               ? compile_turned(c, list + i, pcs + i, n - i)
-               : compile_walk(c, list[i], next);
+    if (f.reason[i]) c->reason = add_reason(c, f.reason[i]);
+    if (f.reason[i] && c->reason < 0) return -1;
+    next = f.node[i]->type == NODE_TURNED
+               ? compile_turned(c, f.node + i, pcs + i, f.n - i)
+               : compile_walk(c, f.node[i], next);
     pcs[i] = next;
   }
   c->reason = outer;

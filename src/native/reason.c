@@ -31,12 +31,20 @@ static bool begins_with_own(const Search *x) {
   return is_any;
 }
 
+/* The script has words for just this text, or for its first site. */
+static bool is_told(const Search *x) {
+  const Attempt *a = reason_best(x);
+  if (!a || !a->is_because) return false;
+  return a->is_verified || (a->is_spelt && x->n > 0 && a->at == x->named[0]);
+}
+
 static bool write_actor(const Search *x, Text *out) {
   const Session *s = x->session;
   const Game *g = s->game;
   char there[80];
   if (x->n == 0 || reason_is_own(s, x->named[0]) ||
-      !reason_begins_with_site(s, x->typed) || !begins_with_own(x))
+      !reason_begins_with_site(s, x->typed) || !begins_with_own(x) ||
+      is_told(x))
     return false;
   Piece p = position_piece(g, s->pos, x->named[0]);
   text_addf(out, "no piece of yours %s %s: it is %s",
@@ -187,27 +195,40 @@ static bool is_part_of_any(const Session *s, const char *part) {
   return false;
 }
 
+/* A legal move that says from where to where; NULL: none does. */
+static const char *whole_part(const Session *s) {
+  Site sites[2];
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (reason_sites(s, session_text(s, i), sites, 2) > 1)
+      return session_text(s, i);
+  return NULL;
+}
+
 /* From where to where; what is passed on the way does not matter. */
+static ReasonKind write_two(Search *x, Text *out) {
+  Error err = {0};
+  if (x->n > 2) x->named[1] = x->named[x->n - 1];
+  if (x->n > 2) x->n = 2;
+  reason_run(x, &err);
+  const char *whole = x->n < 2 ? whole_part(x->session) : NULL;
+  if (whole && !is_told(x)) {
+    text_addf(out, "%s does not say from where to where, as %s does\n",
+              x->typed, whole);
+    return REASON_STATEMENT;
+  }
+  if (write_actor(x, out) || reason_dice(x->session, x->named, x->n, out))
+    return REASON_STATEMENT;
+  return write_found(x, out);
+}
+
 static ReasonKind write_part(Session *s, const char *part, Text *out) {
   Search x = {.session = s, .typed = part};
-  Error err = {0};
-  ReasonKind kind = REASON_STATEMENT;
+  ReasonKind kind = REASON_UNREADABLE;
   x.n = reason_sites(s, part, x.named, NAMED_MAX);
-  if (x.n == 0) {
+  if (x.n == 0)
     reason_unreadable(&x, out);
-    return REASON_UNREADABLE;
-  }
-  if (x.n < 2) {
-    text_addf(out, "%s does not say from where to where, as %s does\n", part,
-              session_text(s, 0));
-    return kind;
-  }
-  x.named[1] = x.named[x.n - 1];
-  x.n = 2;
-  if (!write_actor(&x, out) && !reason_dice(s, x.named, x.n, out)) {
-    reason_run(&x, &err);
-    kind = write_found(&x, out);
-  }
+  else
+    kind = write_two(&x, out);
   reason_search_done(&x);
   return kind;
 }

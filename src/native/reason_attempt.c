@@ -353,10 +353,12 @@ int reason_note(Search *x, const Attempt *a) {
 
 void reason_search_done(Search *x) { memory_free(x->attempts); }
 
-/* The one with nothing else wrong; then the one that came to more of the typed
-** sites; then the script's own words; then the first in reading order. */
+/* The one with nothing else wrong, of those the script's own words; then the one
+** that came to more of the typed sites; then the script's own words; then the
+** first in reading order. */
 static bool tells_more(const Attempt *a, const Attempt *b) {
   if (a->is_verified != b->is_verified) return a->is_verified;
+  if (a->is_verified && a->is_because != b->is_because) return a->is_because;
   if (a->agreed != b->agreed) return a->agreed > b->agreed;
   if (a->is_spelt != b->is_spelt) return a->is_spelt;
   if (a->away != b->away) return a->away < b->away;

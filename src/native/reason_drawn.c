@@ -157,12 +157,16 @@ static void tell_cell(const Fit *f, int cell, Attempt *a) {
   int letter = f->v->letter[cell];
   char symbol = letter == LETTER_OFF ? '#' : f->pattern->letters[letter].symbol;
   char room[REASON_WANT], want[REASON_WANT] = "";
-  const char *known = reason_wanted(s->game, symbol, room, sizeof room);
+  /* Inside 'rival' the letters that tell an owner mean another one. */
+  bool is_rival = f->m->way.me != position_asked(s->game, s->pos);
+  bool is_known = !is_rival || strchr(".~#?", symbol);
+  const char *known =
+      is_known ? reason_wanted(s->game, symbol, room, sizeof room) : NULL;
   if (known) snprintf(want, sizeof want, "%s", known);
   Site at = f->cells[cell];
   if (at == NO_SITE)
     tell_edge(f, cell, known, a->words);
-  else if (symbol == 'o')
+  else if (symbol == 'o' && !is_rival)
     reason_say(s, at, reason_name(s, at), NULL, a->words);
   else if (known || reason_want_of(s, set_at(f, cell), at, want))
     reason_say(s, at, reason_name(s, at), want, a->words);

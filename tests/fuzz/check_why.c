@@ -87,7 +87,8 @@ static bool compare_freed(Trial *t, const Game *freed) {
   Session *a = session_new(t->game, t->seed, &err);
   Session *b = session_new(freed, t->seed, &err);
   bool ok = true;
-  bool goes_on = a && b && !session_is_over(a);
+  /* Without the test the first player may not be stuck. */
+  bool goes_on = a && b && !session_is_over(a) && a->pos->hash == b->pos->hash;
   if (goes_on && session_list(b, &count, &err) && count < 100)
     for (size_t i = 0; ok && i < count; i++)
       if (session_text(b, i)[0] && strcmp(session_text(b, i), "pass") != 0 &&

@@ -77,9 +77,9 @@ static void report_game(Run *run, int game, const char *kind, int *shrunk) {
   printf("found %s in game %d of seed %llu\n", kind, game,
          (unsigned long long)run->seed);
   fflush(stdout);
-  if (!is_shown(run, game, kind, *shrunk)) return;
-  (*shrunk)++;
-  if (!run_again(run, game)) {
+  bool is_shrunk = is_shown(run, game, kind, *shrunk);
+  *shrunk += is_shrunk;
+  if (!run_again(run, game) || !is_shrunk) {
     print_indented(run->desks[run->jobs].detail);
     return;
   }
@@ -218,7 +218,8 @@ static int run_file(Run *run, const char *path) {
   printf("%s %s: %s %s\n", found ? "not ok" : "ok", path,
          trial_outcome_name((TrialOutcome)desk->outcome),
          found ? desk->kind : desk->detail);
-  if (found) {
+  if (found && !shrunk_most) print_indented(desk->detail);
+  if (found && shrunk_most) {
     char kind[TRIAL_KIND];
     memcpy(kind, desk->kind, sizeof kind);
     report(run, text_string(&text), run->seed, kind);

@@ -79,7 +79,8 @@ static void take_aim(const Side *s, const Move *move, Choice *c) {
     c->aim = turn_key(s->game, s->pos, target, offer_decider(s->game, s->pos));
 }
 
-static void look_at(Side *s, size_t i) {
+/* A rule that runs into a limit behind the move is as one that does in it. */
+static bool look_at(Side *s, size_t i, Error *limit) {
   Choice *c = &s->choices[i];
   Error err = {0};
   *c = (Choice){.index = i,
@@ -92,13 +93,16 @@ static void look_at(Side *s, size_t i) {
       !play_do(&s->machine, s->after, &s->list, s->list.at[i], NULL, &err);
   c->hash = c->fails ? 0 : s->after->hash;
   c->ends = s->after->result != RESULT_NONE;
+  if (err.code == ERROR_LIMIT) *limit = err;
+  return err.code != ERROR_LIMIT;
 }
 
 bool side_list(Side *s, Error *err) {
   if (!play_list(&s->machine, s->pos, &s->list, err)) return false;
   make_room(s);
   s->nchoices = s->list.count;
-  for (size_t i = 0; i < s->nchoices; i++) look_at(s, i);
+  for (size_t i = 0; i < s->nchoices; i++)
+    if (!look_at(s, i, err)) return false;
   if (s->nchoices) qsort(s->choices, s->nchoices, sizeof *s->choices, by_text);
   return true;
 }

@@ -153,6 +153,16 @@ static bool has_choice(const Game *g) {
 
 /* ---- is it about what was typed? ---- */
 
+/* "c3 is white", "the board ends at c3" */
+static bool tells_of(const Board *b, Site at, const char *words) {
+  char is[SITE_NAME + 4], ends[SITE_NAME + 24];
+  snprintf(is, sizeof is, "%s is ", board_name(b, at));
+  int n =
+      snprintf(ends, sizeof ends, "the board ends at %s", board_name(b, at));
+  return text_starts(words, is) ||
+         (text_starts(words, ends) && (!words[n] || words[n] == ','));
+}
+
 /* Is the reason about a site between two others in one line, or behind them? */
 static bool names_passed(const Session *s, Site from, Site to,
                          const char *words) {
@@ -161,13 +171,26 @@ static bool names_passed(const Session *s, Site from, Site to,
     bool is_named = false, is_met = false;
     Site at = board_next(b, from, d);
     for (int n = 0; n < b->count && at != NO_SITE; n++) {
-      char start[SITE_NAME + 4];
-      snprintf(start, sizeof start, "%s is ", board_name(b, at));
-      is_named = is_named || text_starts(words, start);
+      is_named = is_named || tells_of(b, at, words);
       is_met = is_met || at == to;
       at = board_next(b, at, d);
     }
     if (is_named && is_met) return true;
+  }
+  return false;
+}
+
+/* "a sun does not take a star": is a star on a site of the text? */
+static bool tells_taken(const Session *s, const Site *sites, int n,
+                        const char *words) {
+  const char *taken = strstr(words, " does not take ");
+  if (!taken) return false;
+  taken = strchr(taken + strlen(" does not take "), ' ');
+  for (int i = 0; taken && i < n; i++) {
+    Piece p = position_piece(s->game, s->pos, sites[i]);
+    if (p &&
+        text_is_equal(taken + 1, s->game->kinds[s->game->pieces[p].kind].name))
+      return true;
   }
   return false;
 }
@@ -185,7 +208,8 @@ static bool names_typed(const Session *s, const char *typed,
     if (names_passed(s, sites[i - 1], sites[i], words) ||
         names_passed(s, sites[0], sites[i], words))
       return true;
-  return strstr(words, typed) || strstr(words, "there is no ") ||
+  return tells_taken(s, sites, n, words) || strstr(words, typed) ||
+         strstr(words, "there is no ") ||
          strstr(words, " of yours is on ") || /* a piece told by its letter */
          (n == 0 && reason_is_said(s->game, typed));
 }

@@ -37,3 +37,8 @@ game found.lua which=named
 moves a1b1 b1
 moves of step a1b1
 moves of put b1
+
+% Inside 'rival' an o of a drawing is the other player's
+game found/rival-drawn.lua
+play pass
+illegal b4 "b3 is black, but must be your rival's"
