@@ -88,27 +88,26 @@ function option(name, choices, sentence) end
 ---@return rule
 function picture(...) end
 
----`hexagon(side)`
+---`hexagon(side, { without = "e5" })`
 ---
----A hexagon of hexagons, 'side' cells along each edge; six directions.
----@param side? any
+---A hexagon of hexagons, 'side' cells along each edge; six directions. Its regions are the sides south north southwest northwest southeast northeast, and the corners.
+---@param ... any
 ---@return board
-function hexagon(side) end
+function hexagon(...) end
 
 ---`grid(width, height, { links =, names =, knight = {1,2} })`
 ---
----Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, or links = "orthogonal" or "diagonal"; further leaps by name.
+---Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, or links = "orthogonal" or "diagonal"; further leaps by name. Columns and rows have other names by columns = "a-h j" and rows = "1-9", sites by names = "dark" or a function; 'without' leaves sites out. Its regions are the sides south north west east, and the corners.
 ---@param ... any
 ---@return board
 function grid(...) end
 
----`rhombus(width, height)`
+---`rhombus(width, height, { without = "f6" })`
 ---
----Hexagons in a rhombus, with sides south north west east.
----@param width? any
----@param height? any
+---Hexagons in a rhombus, with sides south north west east, and corners.
+---@param ... any
 ---@return board
-function rhombus(width, height) end
+function rhombus(...) end
 
 ---`graph [[ o--o ]]`
 ---

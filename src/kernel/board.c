@@ -137,6 +137,15 @@ bool board_make_rows(Board *board, Error *err) {
   return true;
 }
 
+bool board_ends_file(const Board *board, Site site) {
+  for (int i = 0; i < board->count; i++) {
+    Site s = board->reading[i];
+    int down = board->y[s] - board->y[site];
+    if (down > 0 && board->x[s] - board->x[site] == down) return false;
+  }
+  return true;
+}
+
 static int rank_row(const Board *b, int player, int n) {
   bool from_top = b->first_on_top == (player == 0);
   int k = n > 0 ? n - 1 : b->nrows + n;

@@ -31,7 +31,7 @@ enum {
   DIRS_MAX = 32,
   PLAYERS_MAX = 4,
   CLASSES_MAX = 24,
-  REGIONS_MAX = 48,
+  REGIONS_MAX = 64,
   SITE_NAME = 24 /* bytes of a name with its zero: "start:purple" */
 };
 
@@ -54,6 +54,7 @@ typedef struct DirClass {
 ** as they were written, which is the order "to" takes them in. */
 typedef struct Region {
   char name[32];
+  bool is_usual; /* every board of the shape has it; a script may replace it */
   Plane sites[PLAYERS_MAX];
   Site *order[PLAYERS_MAX];
   int norder[PLAYERS_MAX];
@@ -114,6 +115,8 @@ typedef struct Board {
   struct {
     uint16_t from, to;
   } named[256];
+  bool has_own_names;        /* given by the script; rows tell no names */
+  char (*column)[SITE_NAME]; /* by site: its column's; NULL: the letter */
   int nrows;
   BoardRow *rows;
   Site *reading;  /* the sites row by row, as drawn */
@@ -180,9 +183,10 @@ const Region *board_region(const Board *board, const char *name);
 /* The name as its own player writes it: "start" for "start:red". */
 void board_short_name(const Board *board, Site site, char out[SITE_NAME]);
 
-/* Reads "a1 c3-c5 e1-e9": sites in the order written; blanks or commas stand
+/* Reads "a1 c3-c5 a1:d4": sites in the order written; blanks or commas stand
 ** between them. A range counts along the letters or along the numbers, up or
-** down; its ends are sites, what is missing between them is left out. The
+** down; its ends are sites, what is missing between them is left out. With a
+** colon between them two sites are opposite corners of a rectangle. The
 ** name of a region stands for its sites if they are the same for everybody.
 ** At most 'max'; returns how many, or -1 with a reason ("there is no site
 ** 'z9'; names begin with a to i"). */
@@ -211,6 +215,9 @@ static inline int board_left(const Board *b, int player, Site site) {
 }
 /* So many steps ahead on the player's route, which may be closed; NO_SITE. */
 Site board_ahead(const Board *board, int player, Site site, int steps);
+
+/* On hexagons: is it the last site of its file at the lower right? */
+bool board_ends_file(const Board *board, Site site);
 
 /* The row numbered from the player's side, 1 = nearest, -1 = farthest. False
 ** when the board has no rows or not that many. */

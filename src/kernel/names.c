@@ -218,6 +218,64 @@ static bool add_range(SiteList *list, const char *item, size_t length,
   return true;
 }
 
+/* --- rectangles --- */
+
+typedef struct Box {
+  Site a, b; /* opposite corners */
+} Box;
+
+static bool is_between(int n, int a, int b) {
+  return a < b ? a <= n && n <= b : b <= n && n <= a;
+}
+
+/* By name: each letter and the number lie between those of the corners. */
+static bool is_named_between(const Board *b, const Box *box, const char *name) {
+  const char *one = b->name[box->a], *other = b->name[box->b];
+  int m, n, k, head = range_head(name, &k);
+  if (range_head(one, &m) != head || range_head(other, &n) != head)
+    return false;
+  for (int i = 0; i < head; i++)
+    if (!is_between(name[i], one[i], other[i])) return false;
+  return is_between(k, m, n);
+}
+
+/* Squares are where they are drawn; elsewhere letters and numbers tell. */
+static bool is_in_box(const Board *b, const Box *box, Site s) {
+  if (text_is_equal(b->kind, "grid"))
+    return is_between(b->x[s], b->x[box->a], b->x[box->b]) &&
+           is_between(b->y[s], b->y[box->a], b->y[box->b]);
+  return is_named_between(b, box, b->name[s]);
+}
+
+static Site corner_of(const Board *b, const char *name, size_t length,
+                      Error *err) {
+  char copy[SITE_NAME];
+  if (length == 0 || length >= sizeof copy) {
+    error_set(err, ERROR_RULE,
+              "before and behind ':' stands a site, as in a1:d4");
+    return NO_SITE;
+  }
+  snprintf(copy, sizeof copy, "%.*s", (int)length, name);
+  Site site = board_site(b, copy);
+  if (site == NO_SITE) no_site(b, copy, err);
+  return site;
+}
+
+static bool add_box(SiteList *list, const char *item, const char *colon,
+                    size_t length, Error *err) {
+  const Board *b = list->board;
+  size_t left = (size_t)(colon - item);
+  Box box = {.a = corner_of(b, item, left, err)};
+  if (box.a == NO_SITE) return false;
+  box.b = corner_of(b, colon + 1, length - left - 1, err);
+  if (box.b == NO_SITE) return false;
+  for (int s = 0; s < b->bits; s++)
+    if (board_has(b, (Site)s) && is_in_box(b, &box, (Site)s) &&
+        !add_site(list, (Site)s, err))
+      return false;
+  return true;
+}
+
 static bool add_item(SiteList *list, const char *item, size_t length,
                      Error *err) {
   char name[32];
@@ -229,6 +287,8 @@ static bool add_item(SiteList *list, const char *item, size_t length,
     const Region *region = board_region(list->board, name);
     if (region != NULL) return add_region_sites(list, region, err);
   }
+  const char *colon = memchr(item, ':', length);
+  if (colon != NULL) return add_box(list, item, colon, length, err);
   return add_range(list, item, length, err);
 }
 
@@ -322,7 +382,8 @@ static bool fill_region(Board *b, Region *region, int player, const char *list,
 }
 
 static bool name_is_free(const Board *b, const char *name, Error *err) {
-  if (board_region(b, name) != NULL)
+  const Region *region = board_region(b, name);
+  if (region != NULL && !region->is_usual)
     return error_set(err, ERROR_RULE,
                      "there is a region '%s' already; choose another name",
                      name);
@@ -334,7 +395,7 @@ static bool name_is_free(const Board *b, const char *name, Error *err) {
     return error_set(err, ERROR_RULE,
                      "the name '%s' is too long: at most %d letters", name,
                      (int)sizeof b->regions[0].name - 1);
-  if (b->nregions == REGIONS_MAX)
+  if (b->nregions == REGIONS_MAX && region == NULL)
     return error_set(err, ERROR_RULE, "there are too many regions: at most %d",
                      REGIONS_MAX);
   return true;
@@ -348,13 +409,13 @@ bool board_add_region(Board *board, const char *name, const char *const *lists,
                      "region '%s' has %d lists of sites; give one for all or "
                      "one for each of the %d players",
                      name, nlists, board->nplayers);
-  Region *region = &board->regions[board->nregions];
-  memset(region, 0, sizeof *region);
-  snprintf(region->name, sizeof region->name, "%s", name);
+  const Region *usual = board_region(board, name);
+  Region region = {.is_usual = false};
+  snprintf(region.name, sizeof region.name, "%s", name);
   for (int p = 0; p < board->nplayers; p++)
-    if (!fill_region(board, region, p, lists[nlists == 1 ? 0 : p], err))
+    if (!fill_region(board, &region, p, lists[nlists == 1 ? 0 : p], err))
       return false;
-  board->nregions++;
+  board->regions[usual ? usual - board->regions : board->nregions++] = region;
   return true;
 }
 

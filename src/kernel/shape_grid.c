@@ -12,6 +12,7 @@
 #include <string.h>
 #include "kernel/compass.h"
 #include "kernel/embed.h"
+#include "kernel/reshape.h"
 
 typedef struct Grid {
   int width, height;
@@ -184,7 +185,8 @@ static bool build(const Grid *g, Board *b, const GridOptions *options,
   if (!name_squares(g, b, err) || !board_make_rows(b, err)) return false;
   label_rows(g, b);
   return embed_links(&g->embed, b, err) && compass_square(b, err) &&
-         board_finish(b, err) && add_leap_classes(g, b, options, err);
+         board_finish(b, err) && add_leap_classes(g, b, options, err) &&
+         reshape_sides_grid(b, err);
 }
 
 Board *shape_grid(int width, int height, const GridOptions *options,

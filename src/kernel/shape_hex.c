@@ -12,6 +12,7 @@
 #include <string.h>
 #include "kernel/compass.h"
 #include "kernel/embed.h"
+#include "kernel/reshape.h"
 
 enum { SIDE_MIN = 2, SIDE_MAX = 9 };
 
@@ -77,7 +78,8 @@ static bool build_hexagon(const Embedding *e, Board *b, Error *err) {
   strcpy(b->kind, "hexagon");
   if (!name_rows(e, b, err) || !board_make_rows(b, err)) return false;
   label_rows_by_letter(b);
-  return embed_links(e, b, err) && compass_hex(b, err) && board_finish(b, err);
+  return embed_links(e, b, err) && compass_hex(b, err) &&
+         board_finish(b, err) && reshape_sides_hex(b, err);
 }
 
 Board *shape_hexagon(int side, int nplayers, Error *err) {
@@ -128,9 +130,20 @@ static bool add_side(Board *b, const char *name, int c0, int r0, int c1, int r1,
   return board_add_region(b, name, lists, 1, err);
 }
 
+static bool add_corners(const Embedding *e, Board *b, Error *err) {
+  int right = e->lines - 1, low = e->length - 1;
+  Plane corners = {{0}};
+  plane_add(corners.w, embed_site(e, 0, 0));
+  plane_add(corners.w, embed_site(e, 0, low));
+  plane_add(corners.w, embed_site(e, right, 0));
+  plane_add(corners.w, embed_site(e, right, low));
+  return reshape_side(b, "corners", &corners, err);
+}
+
 static bool add_sides(const Embedding *e, Board *b, Error *err) {
   int right = e->lines - 1, low = e->length - 1;
-  return add_side(b, "south", 0, low, right, low, err) &&
+  return add_corners(e, b, err) &&
+         add_side(b, "south", 0, low, right, low, err) &&
          add_side(b, "north", 0, 0, right, 0, err) &&
          add_side(b, "west", 0, 0, 0, low, err) &&
          add_side(b, "east", right, 0, right, low, err);

@@ -65,15 +65,21 @@ static bool want_sites(const Session *s, const uint64_t *w, int most,
   return count > 1 && told <= most && n < REASON_WANT;
 }
 
-/* The name of the region that has just these sites; NULL: none. */
+/* The name of the region that has just these sites, rather one of the script's
+** than one of the board's own; NULL: none. */
 static const char *region_of(const Session *s, const Set *set) {
   const Board *b = s->game->board;
   Player me = position_asked(s->game, s->pos);
-  for (int r = 0; r < b->nregions; r++)
-    if (!memcmp(b->regions[r].sites[me].w, set->planes[me].w,
-                (size_t)b->words * sizeof(uint64_t)))
-      return b->regions[r].name;
-  return NULL;
+  const char *usual = NULL;
+  for (int r = 0; r < b->nregions; r++) {
+    const Region *region = &b->regions[r];
+    if (memcmp(region->sites[me].w, set->planes[me].w,
+               (size_t)b->words * sizeof(uint64_t)) != 0)
+      continue;
+    if (!region->is_usual) return region->name;
+    usual = region->name;
+  }
+  return usual;
 }
 
 static bool want_place(const Session *s, const uint64_t *w, const char *name,

@@ -2,6 +2,8 @@
 ** define_board.c - who plays, and where: players, board, regions, look.
 */
 #include "kernel/look.h"
+#include "kernel/range.h"
+#include "kernel/reshape.h"
 #include "script/loading.h"
 #include "script/value.h"
 
@@ -79,6 +81,66 @@ static Board *build(const BoardSpec *s, const Game *g, Error *err) {
   return NULL;
 }
 
+/* What the letters and the number of a usual name count; on squares, columns
+** from the left and rows from the bottom. */
+static void place_of(const Board *b, Site s, int *x, int *y) {
+  int low = b->y[b->reading[b->rows[b->nrows - 1].first]];
+  if (text_is_equal(b->kind, "grid")) {
+    *x = b->x[s] / 2 + 1;
+    *y = low - b->y[s] + 1;
+  } else {
+    *x = b->name[s][0] - 'a' + 1;
+    range_head(b->name[s], y);
+  }
+}
+
+/* The name that the function on top of the stack gives a site. */
+static void ask_name(Definition *d, const Board *b, Site s,
+                     char out[SITE_NAME]) {
+  lua_State *L = d->L;
+  int x, y;
+  place_of(b, s, &x, &y);
+  lua_pushvalue(L, -1);
+  lua_pushinteger(L, x);
+  lua_pushinteger(L, y);
+  lua_pushstring(L, b->name[s]);
+  lua_call(L, 3, 1);
+  const char *name =
+      lua_type(L, -1) == LUA_TNUMBER || lua_type(L, -1) == LUA_TSTRING
+          ? lua_tostring(L, -1)
+          : NULL;
+  if (!name)
+    define_fault(d, "board", "'names' must give a text for %s, not %s",
+                 b->name[s], value_type_text(L, -1));
+  if (strlen(name) >= SITE_NAME)
+    define_fault(d, "board", "the name '%s' is too long: at most %d letters",
+                 name, SITE_NAME - 1);
+  snprintf(out, SITE_NAME, "%s", name);
+  lua_pop(L, 1);
+}
+
+/* Names by the function on top of the stack. */
+static bool ask_names(Definition *d, Board *b, Error *err) {
+  char(*names)[SITE_NAME] =
+      arena_new(&b->arena, (size_t)b->bits * sizeof *names);
+  if (!names) return error_memory(err);
+  for (int s = 0; s < b->bits; s++)
+    if (board_has(b, (Site)s)) ask_name(d, b, (Site)s, names[s]);
+  return reshape_rename(b, names, err);
+}
+
+/* The options that every shape has; the board's value is on top. */
+static bool reshape(Definition *d, const BoardSpec *s, Board *b, Error *err) {
+  if ((s->columns || s->rows) && !reshape_columns(b, s->columns, s->rows, err))
+    return false;
+  if (s->has_names) {
+    lua_getiuservalue(d->L, -1, 1);
+    if (!ask_names(d, b, err)) return false;
+    lua_pop(d->L, 1);
+  }
+  return !s->without || reshape_without(b, s->without, err);
+}
+
 static void read_board(Definition *d) {
   Error err;
   if (define_get(d, "board") == LUA_TNIL)
@@ -94,7 +156,7 @@ static void read_board(Definition *d) {
                  "%s",
                  value_type_text(d->L, -1));
   d->game->board = build(spec, d->game, &err);
-  if (!d->game->board) {
+  if (!d->game->board || !reshape(d, spec, d->game->board, &err)) {
     d->source.line = spec->source.line;
     define_fault(d, NULL, "%s", err.text);
   }

@@ -431,7 +431,7 @@ static const luaL_Reg node_operators[] = {{"__mul", op_mul},
 
 BoardSpec *value_new_board(lua_State *L, BoardType type) {
   Source source = value_source(L);
-  BoardSpec *spec = lua_newuserdatauv(L, sizeof *spec, 0);
+  BoardSpec *spec = lua_newuserdatauv(L, sizeof *spec, 1);
   memset(spec, 0, sizeof *spec);
   spec->type = type;
   spec->source = source;

@@ -30,6 +30,9 @@ typedef struct BoardSpec {
   const char *drawing;
   TrackOptions track;
   int frame_width, frame_height; /* what a plate lies on */
+  const char *without;           /* sites left out; NULL: none */
+  const char *columns, *rows;    /* names of a grid's; NULL: the usual ones */
+  bool has_names;                /* its user value is the function of names */
   Source source;
 } BoardSpec;
 

@@ -33,16 +33,23 @@ static const Word words[] = {
       "are given in a table: picture { [[...]], y = theirs * beats }.",
       "rule"),
 
-    F(hexagon, "board", "hexagon(side)",
-      "A hexagon of hexagons, 'side' cells along each edge; six directions.",
+    F(hexagon, "board", "hexagon(side, { without = \"e5\" })",
+      "A hexagon of hexagons, 'side' cells along each edge; six directions. "
+      "Its regions are the sides south north southwest northwest southeast "
+      "northeast, and the corners.",
       "board"),
     F(grid, "board",
       "grid(width, height, { links =, names =, knight = {1,2} })",
       "Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, "
-      "or links = \"orthogonal\" or \"diagonal\"; further leaps by name.",
+      "or links = \"orthogonal\" or \"diagonal\"; further leaps by name. "
+      "Columns and rows have other names by columns = \"a-h j\" and rows = "
+      "\"1-9\", sites by names = \"dark\" or a function; 'without' leaves "
+      "sites out. Its regions are the sides south north west east, and the "
+      "corners.",
       "board"),
-    F(rhombus, "board", "rhombus(width, height)",
-      "Hexagons in a rhombus, with sides south north west east.", "board"),
+    F(rhombus, "board", "rhombus(width, height, { without = \"f6\" })",
+      "Hexagons in a rhombus, with sides south north west east, and corners.",
+      "board"),
     F(graph, "board", "graph [[ o--o ]]",
       "Points (o) and lines as drawn; straight lines are directions.", "board"),
     F(track, "board", "track { red = \"start* a1-a17 pond*\", ... }",

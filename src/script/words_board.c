@@ -20,9 +20,89 @@ static int check_size(lua_State *L, int index, int least, int most,
   return (int)lua_tointeger(L, index);
 }
 
+/* ---- options that every shape has ---- */
+
+typedef struct BoardOptions {
+  const char *without, *columns, *rows;
+  bool has_names; /* a function, at 'names' on the stack */
+  int names;
+} BoardOptions;
+
+static const char *option_list(lua_State *L, const char *key,
+                               const char *example) {
+  if (lua_type(L, -1) != LUA_TSTRING)
+    luaL_error(L, "'%s' is a list of names: %s = \"%s\"", key, key, example);
+  return value_string(L, -1);
+}
+
+/* The option whose name is at -2 and whose value is on top; false: it is none
+** that every shape has. A function of names is kept at the index 'names'. */
+static bool read_board_option(lua_State *L, const char *key, BoardOptions *o) {
+  if (!strcmp(key, "without")) {
+    o->without = option_list(L, key, "a1 h8 c3:d4");
+  } else if (!strcmp(key, "names") && lua_isfunction(L, -1)) {
+    o->has_names = true;
+    lua_pushvalue(L, -1);
+    lua_replace(L, o->names);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+static const char *option_key(lua_State *L, const char *word,
+                              const char *example) {
+  if (lua_type(L, -2) != LUA_TSTRING)
+    luaL_error(L, "%s options have names: %s", word, example);
+  return value_string(L, -2);
+}
+
+/* The table of options of a shape that has no others, at 'index'. */
+static BoardOptions read_options(lua_State *L, int index, const char *word,
+                                 const char *example) {
+  static const char *const own[] = {"without", "names"};
+  BoardOptions o = {.names = index + 1};
+  lua_settop(L, index + 1);
+  if (!lua_isnil(L, index) && !lua_istable(L, index))
+    luaL_error(L, "the options of %s are a table: %s", word, example);
+  for (lua_pushnil(L); lua_istable(L, index) && lua_next(L, index);
+       lua_pop(L, 1)) {
+    const char *key = option_key(L, word, example);
+    if (read_board_option(L, key, &o)) continue;
+    if (!strcmp(key, "names"))
+      luaL_error(L, "'names' is a function that gives each site its name: "
+                    "names = function(x, y, name) return name end");
+    const char *near = text_nearest(key, own, 2);
+    if (near)
+      luaL_error(L, "%s has no option '%s' (did you mean '%s'?)", word, key,
+                 near);
+    luaL_error(L, "%s has no option '%s'; it has without and names", word, key);
+  }
+  return o;
+}
+
+/* A new board with these options, pushed. */
+static BoardSpec *new_board(lua_State *L, BoardType type,
+                            const BoardOptions *o) {
+  BoardSpec *spec = value_new_board(L, type);
+  spec->without = o->without;
+  spec->columns = o->columns;
+  spec->rows = o->rows;
+  spec->has_names = o->has_names;
+  if (o->has_names) {
+    lua_pushvalue(L, o->names);
+    lua_setiuservalue(L, -2, 1);
+  }
+  return spec;
+}
+
+/* ---- shapes ---- */
+
 int l_hexagon(lua_State *L) {
   int side = check_size(L, 1, 2, 9, "hexagon", "hexagon(side)");
-  value_new_board(L, BOARD_HEXAGON)->width = side;
+  BoardOptions o =
+      read_options(L, 2, "hexagon", "hexagon(5, { without = \"e5\" })");
+  new_board(L, BOARD_HEXAGON, &o)->width = side;
   return 1;
 }
 
@@ -31,7 +111,9 @@ int l_rhombus(lua_State *L) {
   int h = lua_isnoneornil(L, 2)
               ? w
               : check_size(L, 2, 2, 19, "rhombus", "rhombus(width, height)");
-  BoardSpec *spec = value_new_board(L, BOARD_RHOMBUS);
+  BoardOptions o =
+      read_options(L, 3, "rhombus", "rhombus(11, 11, { without = \"f6\" })");
+  BoardSpec *spec = new_board(L, BOARD_RHOMBUS, &o);
   spec->width = w;
   spec->height = h;
   return 1;
@@ -49,8 +131,9 @@ static void read_links(lua_State *L, GridOptions *grid) {
 
 static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
   lua_Integer d[2];
-  static const char *const own[] = {"links", "names"};
-  const char *near = text_nearest(name, own, 2);
+  static const char *const own[] = {"links", "names", "without", "columns",
+                                    "rows"};
+  const char *near = text_nearest(name, own, 5);
   if (near)
     luaL_error(L, "grid has no option '%s' (did you mean '%s'?)", name, near);
   for (int i = 0; i < 2; i++) {
@@ -60,25 +143,30 @@ static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
     if (d[i] < 0 || d[i] > 9)
       luaL_error(L,
                  "'%s' is no leap of a grid: two numbers say how far it goes, "
-                 "as knight = { 1, 2 } (other options are links and names)",
+                 "as knight = { 1, 2 } (other options are links, without, "
+                 "columns, rows and names)",
                  name);
   }
   if (grid->nleaps == 8) luaL_error(L, "at most 8 leaps");
   grid->leaps[grid->nleaps++] = (GridLeap){name, (int)d[0], (int)d[1]};
 }
 
-static void read_grid_option(lua_State *L, GridOptions *grid) {
-  if (lua_type(L, -2) != LUA_TSTRING)
-    luaL_error(L, "grid options have names: grid(8, 8, { links = "
-                  "\"orthogonal\" })");
-  const char *key = value_string(L, -2);
+static void read_grid_option(lua_State *L, GridOptions *grid, BoardOptions *o) {
+  const char *key =
+      option_key(L, "grid", "grid(8, 8, { links = \"orthogonal\" })");
+  if (read_board_option(L, key, o)) return;
   if (!strcmp(key, "links")) {
     read_links(L, grid);
+  } else if (!strcmp(key, "columns")) {
+    o->columns = option_list(L, key, "a-h j-t");
+  } else if (!strcmp(key, "rows")) {
+    o->rows = option_list(L, key, "1-9");
   } else if (!strcmp(key, "names")) {
     const char *names = lua_tostring(L, -1);
     if (!names ||
         (strcmp(names, "dark") != 0 && strcmp(names, "dark-far") != 0))
-      luaL_error(L, "names are \"dark\" or \"dark-far\"");
+      luaL_error(L, "names are \"dark\" or \"dark-far\", or a function that "
+                    "gives each site its name");
     grid->names = value_string(L, -1);
   } else {
     read_leap(L, grid, key);
@@ -89,13 +177,20 @@ int l_grid(lua_State *L) {
   GridOptions grid = {0};
   int w = check_size(L, 1, 1, 26, "grid", "grid(width, height)");
   int h = check_size(L, 2, 1, 26, "grid", "grid(width, height)");
+  BoardOptions o = {.names = 4};
+  lua_settop(L, 4);
   if (lua_istable(L, 3))
     for (lua_pushnil(L); lua_next(L, 3); lua_pop(L, 1))
-      read_grid_option(L, &grid);
+      read_grid_option(L, &grid, &o);
   else if (!lua_isnoneornil(L, 3))
     return luaL_error(L, "the options of grid are a table: grid(8, 8, { links "
                          "= \"orthogonal\" })");
-  BoardSpec *spec = value_new_board(L, BOARD_GRID);
+  if (grid.names && (o.columns || o.rows))
+    return luaL_error(L,
+                      "'%s' squares have numbers; leave columns and rows "
+                      "out",
+                      grid.names);
+  BoardSpec *spec = new_board(L, BOARD_GRID, &o);
   spec->width = w;
   spec->height = h;
   spec->grid = grid;
@@ -165,7 +260,8 @@ static const BoardSpec *check_frame(lua_State *L) {
   if (!frame || frame->type != BOARD_GRID)
     luaL_error(L, "plate lies on a grid: plate(8, 8, grid(9, 9))");
   if (frame->grid.names || frame->grid.nleaps || frame->grid.orthogonal_only ||
-      frame->grid.diagonal_only)
+      frame->grid.diagonal_only || frame->without || frame->columns ||
+      frame->rows || frame->has_names)
     luaL_error(L, "the grid below a plate has no options: grid(9, 9)");
   return frame;
 }

@@ -109,6 +109,8 @@ static bool is_kind(const Canvas *c, const char *kind) {
 
 /* Are the sites named by a letter and a number (not numbered throughout)? */
 static bool is_lettered(const Board *b) {
+  if (b->column != NULL) return true;
+  if (b->has_own_names) return false;
   char c = board_name(b, b->reading[0])[0];
   return 'a' <= c && c <= 'z';
 }
@@ -141,10 +143,9 @@ static void put_row_label(Canvas *c, const BoardRow *row) {
 /* Files of a hexagon are named where they come out at the lower right. */
 static void put_files(Canvas *c) {
   const Board *b = c->game->board;
-  Dir se = board_dir(b, "se");
-  for (int i = 0; i < b->count && se != NO_DIR; i++) {
+  for (int i = 0; i < b->count && is_lettered(b); i++) {
     Site s = b->reading[i];
-    if (board_next(b, s, se) != NO_SITE) continue;
+    if (!board_ends_file(b, s)) continue;
     int x = column_of(c, s) + (c->cell + 1) / 2 + c->cell / 2;
     canvas_word(c, x, line_of(c, s) + 1, board_name(b, s) + 1, PAINT_LABEL);
   }
@@ -158,9 +159,11 @@ static void put_columns(Canvas *c) {
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
     char letter[2] = {board_name(b, s)[0], '\0'};
+    const char *label = b->column != NULL ? b->column[s] : letter;
     if (is_above && b->y[s] > 0) continue;
-    int x = column_of(c, s) + c->cell / 2 - (is_above ? (c->cell + 1) / 2 : 0);
-    canvas_put(c, x, is_above ? 0 : c->height - 1, letter, PAINT_LABEL);
+    int x = column_of(c, s) + c->cell / 2 - (is_above ? (c->cell + 1) / 2 : 0) -
+            (int)strlen(label) / 2;
+    canvas_word(c, x, is_above ? 0 : c->height - 1, label, PAINT_LABEL);
   }
 }
 
@@ -172,6 +175,7 @@ static void measure(Canvas *c) {
   c->cell = 1;
   for (int i = 0; i < b->count; i++) {
     int n = canvas_shown(c, b->reading[i]) | 1;
+    if (b->column != NULL && strlen(b->column[b->reading[i]]) > 1) n |= 2;
     if (n > c->cell) c->cell = n;
   }
   c->top = is_kind(c, "rhombus") ? 1 : 0;

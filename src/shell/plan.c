@@ -99,8 +99,17 @@ static void label_letter(Plan *p, int x, int y, const char *name) {
 
 /* --- grids --- */
 
+/* Is it the lowest site of its column? */
+static bool ends_column(const Board *b, Site site) {
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    if (b->x[s] == b->x[site] && b->y[s] > b->y[site]) return false;
+  }
+  return true;
+}
+
 static void label_grid(Plan *p, const Board *b, Extent e) {
-  if (!is_all_lettered(b)) {
+  if (b->column == NULL && (b->has_own_names || !is_all_lettered(b))) {
     label_cells(p, b);
     return;
   }
@@ -109,10 +118,13 @@ static void label_grid(Plan *p, const Board *b, Extent e) {
     const PlanCell *c = plan_cell(p, b->reading[row->first]);
     plan_add_label(p, e.left - 24, c->y, row->label);
   }
-  const BoardRow *last = &b->rows[b->nrows - 1];
-  for (int i = 0; i < last->count; i++) {
-    Site s = b->reading[last->first + i];
-    label_letter(p, plan_cell(p, s)->x, e.bottom + 22, board_name(b, s));
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    if (!ends_column(b, s)) continue;
+    if (b->column != NULL)
+      plan_add_label(p, plan_cell(p, s)->x, e.bottom + 22, b->column[s]);
+    else
+      label_letter(p, plan_cell(p, s)->x, e.bottom + 22, board_name(b, s));
   }
 }
 
@@ -241,7 +253,10 @@ static void plan_grid(Plan *p, const Game *g) {
 /* --- hexagons --- */
 
 static void label_hexagon(Plan *p, const Board *b) {
-  Dir down = board_dir(b, "se");
+  if (b->has_own_names) {
+    label_cells(p, b);
+    return;
+  }
   for (int i = 0; i < b->nrows; i++) {
     const BoardRow *row = &b->rows[i];
     const PlanCell *c = plan_cell(p, b->reading[row->first]);
@@ -249,7 +264,7 @@ static void label_hexagon(Plan *p, const Board *b) {
   }
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
-    if (board_next(b, c->site, down) == NO_SITE)
+    if (board_ends_file(b, c->site))
       plan_add_label(p, c->x + 36, c->y + 52, board_name(b, c->site) + 1);
   }
 }

@@ -281,5 +281,6 @@ void warning_read(Warnings *w, const Game *g) {
   warning_code(w, g);
   for (int i = 0; i < g->nfiles; i++) read_file(w, g->files[i]);
   for (int i = 0; i < g->board->nregions; i++)
-    read_region(w, g, g->board->regions[i].name);
+    if (!g->board->regions[i].is_usual)
+      read_region(w, g, g->board->regions[i].name);
 }

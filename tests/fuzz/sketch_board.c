@@ -29,6 +29,11 @@ static int side(Sketch *p) {
   return sizes[sketch_below(p, sizeof sizes / sizeof *sizes)];
 }
 
+static void add_option(char *options, const char *option) {
+  if (options[0]) strcat(options, ", ");
+  strcat(options, option);
+}
+
 static void draw_grid(Sketch *p) {
   static const char *const links[] = {"orthogonal", "diagonal", "all"};
   char options[120] = "";
@@ -49,6 +54,10 @@ static void draw_grid(Sketch *p) {
             options[0] ? ", " : "", sketch_below(p, 3), 1 + sketch_below(p, 3));
     p->has |= HAS_LEAP;
   }
+  if (!is_dark && w > 2 && h > 2 && sketch_chance(p, 20))
+    add_option(options, w > 9 ? "without = \"c2 b1:c1\"" : "without = \"b2\"");
+  if (!is_dark && w == 4 && sketch_chance(p, 30))
+    add_option(options, "columns = \"a c-d k\"");
   if (options[0])
     set_board(p, FLAT, "grid(%d, %d, { %s })", w, h, options);
   else
@@ -57,8 +66,11 @@ static void draw_grid(Sketch *p) {
 
 static void draw_hexagon(Sketch *p) {
   static const int sides[] = {2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 9};
-  set_board(p, FLAT, "hexagon(%d)",
-            sides[sketch_below(p, sizeof sides / sizeof *sides)]);
+  int side = sides[sketch_below(p, sizeof sides / sizeof *sides)];
+  if (sketch_chance(p, 20))
+    set_board(p, FLAT, "hexagon(%d, { without = \"b2\" })", side);
+  else
+    set_board(p, FLAT, "hexagon(%d)", side);
 }
 
 static void draw_rhombus(Sketch *p) {

@@ -312,7 +312,7 @@ static MunitResult wrong_regions(const MunitParameter p[], void *data) {
   for (; b->nregions < REGIONS_MAX; name[1]--)
     munit_assert_true(board_add_region(b, name, lists, 1, &err));
   munit_assert_string_equal(refused(b, "goal", 1),
-                            "there are too many regions: at most 48");
+                            "there are too many regions: at most 64");
   board_free(b);
   return MUNIT_OK;
 }

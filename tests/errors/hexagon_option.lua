@@ -1,0 +1,8 @@
+--! tests/errors/hexagon_option.lua:6:24: hexagon has no option 'wrap'; it has without and names
+--!       board = hexagon(5, { wrap = true }),
+--!                            ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = hexagon(5, { wrap = true }),
+  moves = picture "o . -> . o",
+}

@@ -1,0 +1,8 @@
+--! tests/errors/rectangle_half.lua:6:3: before and behind ':' stands a site, as in a1:d4
+--!       board = grid(5, 5, { without = "a1:" }),
+--!       ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5, { without = "a1:" }),
+  moves = picture "o . -> . o",
+}
