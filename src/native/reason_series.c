@@ -154,8 +154,15 @@ void reason_chance(Session *s, Text *out) {
     write_examples(s, out);
     return;
   }
-  text_addf(out,
-            "the dice are to be rolled: 'roll', or with real dice their %d "
-            "numbers from 1 to %d, as '%s'\n",
-            rule->count, rule->faces, session_text(s, s->legal.count - 1));
+  const char *example = session_text(s, s->legal.count - 1);
+  if (rule->count == 1)
+    text_addf(out,
+              "the die is to be rolled: 'roll', or with a real die its number "
+              "from 1 to %d, as '%s'\n",
+              rule->faces, example);
+  else
+    text_addf(out,
+              "the dice are to be rolled: 'roll', or with real dice their %d "
+              "numbers from 1 to %d, as '%s'\n",
+              rule->count, rule->faces, example);
 }
