@@ -304,6 +304,13 @@ function line(test, n) end
 ---@return test
 function group(...) end
 
+---`to(reach(walk))`
+---
+---The sites that the walk leads to from the cursor, done once or again and again, without the cursor's own; the walk changes nothing.
+---@param ... any
+---@return test
+function reach(...) end
+
 ---`use`
 ---
 ---Every different unused die in turn; it is spent.

@@ -8,7 +8,7 @@
 ** about takes the place of the cursor, except for 'group', which grows from
 ** the cursor of the walk.
 */
-#include "native/compile.h"
+#include "native/flood.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -67,6 +67,22 @@ static bool check_inner(Checker *k, const Node *node, Looks looks) {
   return check_walk(k, node, &looks.site);
 }
 
+/* Steps start from sites; the first from the cursor. */
+static bool check_reach(Checker *k, const Node *node, bool has) {
+  bool inside = true;
+  if (!has) return fault(k, node);
+  if (node_class(node->a) == CLASS_TEST)
+    return compile_fault(k->c, k->at,
+                         "'reach' needs a step that goes somewhere: "
+                         "reach(beside() * empty)");
+  if (!flood_is_step(node->a))
+    return compile_fault(k->c, k->at,
+                         "'reach' only goes from site to site, its steps "
+                         "change nothing: write lift * to(reach(beside() * "
+                         "empty)) * drop");
+  return check_walk(k, node->a, &inside);
+}
+
 static bool check_test_at(Checker *k, const Node *node, Looks looks) {
   Looks inside = {true, looks.cursor};
   if (is_local(node->type)) return looks.site || fault(k, node);
@@ -77,6 +93,7 @@ static bool check_test_at(Checker *k, const Node *node, Looks looks) {
   case NODE_GROUP:
     if (!looks.cursor) return fault(k, node);
     return check_test(k, node->a, inside);
+  case NODE_REACH: return check_reach(k, node, looks.cursor);
   case NODE_NONE: return check_test(k, node->a, inside);
   case NODE_IS:
     return check_number(k, node->a, looks.site) &&
@@ -238,7 +255,11 @@ static bool check_walk(Checker *k, const Node *node, bool *has) {
   Source outer = k->at;
   bool ok;
   if (node->source.file) k->at = node->source;
-  if (node_class(node) == CLASS_TEST) {
+  if (node->type == NODE_REACH) {
+    ok = compile_fault(k->c, k->at,
+                       "'reach' is a set of sites: write to(reach(...)) to go "
+                       "there, or count(reach(...))");
+  } else if (node_class(node) == CLASS_TEST) {
     Looks looks = {*has, *has};
     ok = check_test_at(k, node, looks);
   } else {

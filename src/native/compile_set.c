@@ -6,6 +6,7 @@
 ** in compile_number.c.
 */
 #include "native/compile.h"
+#include "native/flood.h"
 #include "native/unknown.h"
 
 #include <string.h>
@@ -27,7 +28,8 @@ static bool looks_from_site(const Set *set) {
 
 static bool grows(const Set *set) {
   switch (set->op) {
-  case SET_GROUP: return true;
+  case SET_GROUP:
+  case SET_FLOOD: return true;
   case SET_AND:
   case SET_OR:
   case SET_NOT:
@@ -83,6 +85,7 @@ static uint32_t own_cost(const Compiler *c, const Set *set) {
   uint32_t sites = (uint32_t)c->game->board->bits;
   switch (set->op) {
   case SET_GROUP: return sites / 4 + 16; /* flooded */
+  case SET_FLOOD: return sites / 2 + 16;
   case SET_MEETS: return sites / 4 + 16;
   case SET_NONE:
   case SET_HAS_RUN:
@@ -316,6 +319,7 @@ static const Set *make_set(Compiler *c, const Node *node) {
   case NODE_BEATEN: return beaten(c, node);
   case NODE_GROUP:
     return compile_one(c, SET_GROUP, node, compile_set(c, node->a));
+  case NODE_REACH: return flood_compile(c, node);
   case NODE_IS: return compile_is(c, node);
   case NODE_NONE:
     return compile_one(c, SET_NONE, node, compile_set(c, node->a));

@@ -122,6 +122,9 @@ static void write_set(const Game *g, const Set *s, Text *out) {
     write_number(g, s->nb, out);
     break;
   case SET_BEATEN: text_add(out, "beaten"); break;
+  case SET_FLOOD:
+    text_addf(out, "reach@%d%s", s->index, s->flood ? " straight" : "");
+    break;
   case SET_WALK: text_addf(out, "walk@%d", s->index); break;
   case SET_REACHED: write_set(g, s->a, out); break;
   case SET_SPIKE: text_add(out, "spike"); break;

@@ -79,6 +79,7 @@ static unsigned set_asks(const Program *p, const Set *set, unsigned here) {
   case SET_SPIKE:
   case SET_TABLE:
   case SET_VIA:
+  case SET_FLOOD:
   case SET_SEEN:
   case SET_HOOK: break;
   }

@@ -215,6 +215,10 @@ static bool end_inner(Machine *m) {
   if (f->keeps_hand && m->way.nhand != f->nhand) return false;
   f->found = true;
   if (f->kind == FRAME_LOOK) return true;
+  if (f->kind == FRAME_GATHER) {
+    if (m->way.cursor != NO_SITE) plane_add(f->sites->w, m->way.cursor);
+    return false;
+  }
   if (f->kind == FRAME_THROUGH) return run_through(m, f);
   if (f->kind == FRAME_SERIES) return ways_step(m, f);
   if (f->value && !machine_spend(m, f->value->cost, f->value->source))

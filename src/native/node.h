@@ -36,6 +36,7 @@ struct Picture;
   X(HOLDS, TEST)    /* a: some piece of the pile */                            \
   X(BEATEN, TEST)   /* relation (names: kind, its prey, ...) by the actor */   \
   X(GROUP, TEST)    /* a: connected with the cursor over it */                 \
+  X(REACH, TEST)    /* a: repeated steps lead there from the cursor */         \
   X(LINE, WALK)     /* a, number: a maximal run through the cursor */          \
   X(IS, TEST)       /* a, name (operator), b: numbers */                       \
   X(NONE, TEST)     /* a: no site satisfies it */                              \

@@ -35,6 +35,7 @@ typedef enum SetOp {
   SET_NOT,      /* on the board and not in a */
   SET_STEP,     /* mask: some step of these directions (by player) is in a */
   SET_GROUP,    /* connected with the cursor over a */
+  SET_FLOOD,    /* index: steps of this code lead there from the cursor */
   SET_HOLDS,    /* some piece of the pile: owner, kinds */
   SET_IS,       /* na op nb, evaluated there */
   SET_MEETS,    /* some site is in both a and b (needs no cursor) */
@@ -91,8 +92,9 @@ typedef struct Set {
   const struct Number *na, *nb;
   const struct Reach *reach; /* NULL: it must be asked as it is written */
   Compare compare;
-  const uint64_t *turns; /* of a SET_VIA over faces (turns.h) */
-  int known;             /* 1 + its place among answers kept (known.h); 0 */
+  const struct Flood *flood; /* SET_FLOOD in straight steps; NULL: walked */
+  const uint64_t *turns;     /* of a SET_VIA over faces (turns.h) */
+  int known;                 /* 1 + its place among answers kept (known.h); 0 */
   Source source;
   const char *reason; /* its 'because', or NULL */
   uint32_t cost;      /* about the steps it takes to ask it */

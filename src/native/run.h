@@ -18,6 +18,7 @@ typedef enum FrameKind {
   FRAME_FIRST,  /* the first one is put aside */
   FRAME_ALL,    /* all are put aside */
   FRAME_SERIES, /* how long a series do they begin? */
+  FRAME_GATHER, /* the sites they lead to are noted */
   FRAME_THROUGH /* none is: each goes on at once (traces) */
 } FrameKind;
 
@@ -32,6 +33,7 @@ typedef struct Frame {
   bool is_pure;    /* a series: the position alone tells how it can go on */
   size_t mark, first, store; /* journal, slices and store at its start */
   size_t last, store_last;   /* slices and store when all were there */
+  Plane *sites;              /* that ways have led to */
   const Number *value;
   int body, depth, enough, best; /* of a series; depth 0: put aside */
   struct Frame *outer;

@@ -6,6 +6,7 @@
 ** property test compares them.
 */
 #include "native/set.h"
+#include "native/flood.h"
 #include "native/number.h"
 #include "native/reach.h"
 #include "native/rows.h"
@@ -208,6 +209,12 @@ static bool in_group(Machine *m, const Set *set, Site site) {
   return plane_has(w, site);
 }
 
+static bool in_flood(Machine *m, const Set *set, Site site) {
+  uint64_t w[PLANE_WORDS];
+  flood_words(m, set, w);
+  return plane_has(w, site);
+}
+
 /* Tests of all sites, asked from one. */
 static bool asked_from(Machine *m, const Set *set, Site site) {
   Site keep = m->way.cursor;
@@ -269,6 +276,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_REACHED: return is_reached(m, set);
   case SET_HOOK: return ask_hook(m, set->index, site);
   case SET_GROUP: return in_group(m, set, site);
+  case SET_FLOOD: return in_flood(m, set, site);
   }
   return false;
 }

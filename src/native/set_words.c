@@ -7,6 +7,7 @@
 ** is a number and is returned as one; boards of four words have four.c.
 */
 #include "native/set.h"
+#include "native/flood.h"
 #include "native/four.h"
 #include "native/gate.h"
 #include "native/rows.h"
@@ -270,6 +271,11 @@ bool set_split(const Set *set, const Set **cheap, const Set **dear) {
   return a != b;
 }
 
+/* What grows from the cursor is found for all sites at once. */
+static bool grows_once(const Set *set) {
+  return set->op == SET_GROUP || set->op == SET_FLOOD;
+}
+
 static void words_pair(Machine *m, const Set *set, uint64_t *out) {
   uint64_t b[PLANE_WORDS];
   const Set *cheap, *dear;
@@ -281,7 +287,7 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
       plane_clear(out, words);
     return;
   }
-  if (set_split(set, &cheap, &dear)) {
+  if (set_split(set, &cheap, &dear) && !grows_once(dear)) {
     set_words(m, cheap, out);
     words_within(m, dear, out);
     return;
@@ -354,6 +360,7 @@ void set_words_generally(Machine *m, const Set *set, uint64_t *out) {
     words_step(m, set, out);
     return;
   case SET_GROUP: set_group(m, set, out); return;
+  case SET_FLOOD: flood_words(m, set, out); return;
   case SET_RIVAL: words_rival(m, set, out); return;
   case SET_PICTURE: words_picture(m, set, out); return;
   case SET_IS:
@@ -370,10 +377,20 @@ void set_words_generally(Machine *m, const Set *set, uint64_t *out) {
   words_by_site(m, set, out);
 }
 
+/* Walked: the same sites as one after the other, but grown once. */
+static void words_both(Machine *m, const Set *set, uint64_t *out) {
+  uint64_t b[PLANE_WORDS];
+  set_words(m, set->a, out);
+  set_words(m, set->b, b);
+  PLANE_EACH(machine_words(m), i, out[i] &= b[i]);
+}
+
 void set_words(Machine *m, const Set *set, uint64_t *out) {
   const Board *b = m->game->board;
-  if (m->planes_off && set->op == SET_GROUP)
-    set_group(m, set, out);
+  if (m->planes_off && grows_once(set))
+    set_words_generally(m, set, out);
+  else if (m->planes_off && set->op == SET_AND && set->grows)
+    words_both(m, set, out);
   else if (m->planes_off)
     words_by_site(m, set, out);
   else if (b->words == 1 && !b->nbodies)

@@ -125,6 +125,10 @@ static const Word words[] = {
       "rule"),
     F(group, "choice", "to(group(test))",
       "The sites connected with the cursor over the test.", "test"),
+    F(reach, "choice", "to(reach(walk))",
+      "The sites that the walk leads to from the cursor, done once or again "
+      "and again, without the cursor's own; the walk changes nothing.",
+      "test"),
     V(use, "choice", "Every different unused die in turn; it is spent.", "rule",
       USE),
 

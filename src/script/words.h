@@ -63,6 +63,7 @@ int l_captured(struct lua_State *L);
 int l_seen(struct lua_State *L);
 int l_relation(struct lua_State *L);
 int l_group(struct lua_State *L);
+int l_reach(struct lua_State *L);
 int l_line(struct lua_State *L);
 int l_to(struct lua_State *L);
 int l_go(struct lua_State *L);

@@ -201,6 +201,8 @@ int l_ahead(lua_State *L) {
 }
 int l_group(lua_State *L) { return with_test(L, NODE_GROUP); }
 
+int l_reach(lua_State *L) { return with_walk(L, NODE_REACH); }
+
 int l_line(lua_State *L) {
   const Node *a = value_check_test(L, 1);
   int n = value_check_int(L, 2, 1, 64, "line");
