@@ -483,7 +483,7 @@ install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	ln -sf libabax.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libabax.so
 	install -m 644 build/abax.pc $(DESTDIR)$(LIBDIR)/pkgconfig/abax.pc
 	install -m 644 include/abax.h $(DESTDIR)$(PREFIX)/include/abax.h
-	install -m 644 $(wildcard games/*.lua) games/formats.txt \
+	install -m 644 $(wildcard games/*.lua) games/formats.txt games/kinds.txt \
 	  $(wildcard games/words.*.txt) $(SHARE)/abax/games
 	install -m 644 $(wildcard docs/games/*.md) $(SHARE)/abax/rules
 	install -m 644 $(wildcard scripts/demo/*) $(SHARE)/abax/demo

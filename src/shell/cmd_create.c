@@ -12,6 +12,7 @@
 #include "script/load.h"
 #include "shell/command.h"
 #include "shell/draw_state.h"
+#include "shell/family.h"
 
 enum { NAME_BYTES = 64, FILES = 3 };
 
@@ -154,6 +155,12 @@ static void fill_game(Creation *c) {
   fill(c, game_demo, &c->files[2]);
 }
 
+static void fill_family(Creation *c, const Family *family) {
+  fill(c, family->game, &c->files[0]);
+  fill(c, family->test, &c->files[1]);
+  fill(c, variant_demo, &c->files[2]);
+}
+
 static void fill_variant(Creation *c, const char *parent, const Session *s,
                          size_t count) {
   Text text;
@@ -222,6 +229,8 @@ static bool write_files(const Creation *c, Error *err) {
 static bool create(Creation *c, const Options *options, Error *err) {
   if (options->like == NULL)
     fill_game(c);
+  else if (family_find(options->like) != NULL)
+    fill_family(c, family_find(options->like));
   else if (!make_variant(c, options->like, err))
     return false;
   return write_files(c, err);
@@ -230,7 +239,8 @@ static bool create(Creation *c, const Options *options, Error *err) {
 int cmd_create(Shell *shell, int argc, char **argv, Error *err) {
   Creation creation = {0};
   if (argc != 1) {
-    error_set(err, ERROR_USAGE, "give one name: create NAME [--like GAME]");
+    error_set(err, ERROR_USAGE,
+              "give one name: create NAME [--like GAME]");
     return ERROR_USAGE;
   }
   if (!read_name(&creation, argv[0], err)) return err->code;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** cmd_keep.c - what there is and what there was: games, options, history,
-** save.
+** cmd_keep.c - what there is and what there was: options, history, save.
 */
 #include <stdio.h>
 #include <string.h>
@@ -10,48 +9,6 @@
 #include "shell/format/export.h"
 #include "shell/record_file.h"
 #include "shell/record_step.h"
-
-/* --- games --- */
-
-static void print_game(const char *name, bool as_json, const char *comma) {
-  Error err = {0};
-  Text line;
-  text_init(&line);
-  Game *game = load_game(name, NULL, 0, &err);
-  const char *title = game == NULL          ? ""
-                      : game->title != NULL ? game->title
-                                            : game->name;
-  if (as_json) {
-    text_addf(&line, "%s{\"name\":", comma);
-    text_add_json(&line, name);
-    text_add(&line, ",\"title\":");
-    text_add_json(&line, title);
-    text_addf(&line, ",\"loads\":%s}", game != NULL ? "true" : "false");
-  } else if (game != NULL) {
-    text_addf(&line, "%-16s %s\n", name, title);
-  } else {
-    text_addf(&line, "%-16s cannot be loaded: %.*s\n", name,
-              (int)strcspn(err.text, "\n"), err.text);
-  }
-  shell_print(text_string(&line));
-  text_done(&line);
-  if (game != NULL) game_free(game);
-}
-
-int cmd_games(Shell *shell, int argc, char **argv, Error *err) {
-  FilePaths names;
-  bool as_json = shell->options.json;
-  (void)argc, (void)argv;
-  if (!load_names(&names, err)) return err->code;
-  if (as_json) shell_print("[");
-  for (size_t i = 0; i < names.count; i++)
-    print_game(names.at[i], as_json, i > 0 ? "," : "");
-  if (as_json) shell_print("]\n");
-  if (names.count == 0 && !as_json)
-    shell_note("No games were found; ABAX_PATH names folders to look in.\n");
-  file_paths_done(&names);
-  return 0;
-}
 
 /* --- options --- */
 

@@ -328,9 +328,15 @@ static const Command commands[] = {
      "other games. --players says who thinks (ab:1s) where 'go' says nothing.",
      ON_LINE, cmd_uci},
     {"create", "NAME [--like GAME]",
-     "Writes a commented game file to begin with, and a test for it.", BOTH,
-     cmd_create},
-    {"games", "[--json]", "Lists the games that can be found.", ALL, cmd_games},
+     "Writes a commented game file to begin with, and a test for it.\n"
+     "GAME is a game, or a family: placing, chess-like, draughts-like, tafl,\n"
+     "stacking, race, sowing, leaping, solitaire, three-players.",
+     BOTH, cmd_create},
+    {"games", "[--names] [--json]",
+     "Lists the games that can be found, by kind.\n"
+     "Tells players, board and options. kinds.txt beside the games tells what\n"
+     "kind each is of.",
+     ALL, cmd_games},
     {"options", "[GAME] [-o NAME=VALUE]",
      "Lists the options of a game and their values.", ALL, cmd_options},
     {"reload", "",

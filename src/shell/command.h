@@ -40,7 +40,7 @@ typedef struct Options {
   const char *ladder; /* LEVELS[:GAMES] */
   const char *with;   /* a judge */
   const char *output; /* -o FILE.c, of compile */
-  bool text, light, full;
+  bool text, light, full, names;
   const char *print;     /* a worksheet to write */
   const char *passes;    /* -NAME,...: left out (engine/pass.h) */
   long at, depth, nodes; /* 0: not given */

@@ -17,7 +17,7 @@ static const char *const head =
     "\n"
     "_abax_add() { COMPREPLY+=($(compgen \"$@\" -- \"$cur\")); }\n"
     "_abax_games() {\n"
-    "  _abax_add -W \"$(abax games 2>/dev/null | cut -d' ' -f1)\"\n"
+    "  _abax_add -W \"$(abax games --names 2>/dev/null)\"\n"
     "  _abax_add -f -X '!*.lua'\n"
     "  _abax_add -d\n"
     "}\n"

@@ -12,7 +12,7 @@ static const char *const head =
     "# Completion of abax for fish. Made by `abax reference fish`.\n"
     "\n"
     "function __abax_games\n"
-    "  abax games 2>/dev/null | string replace -r ' +' \\t\n"
+    "  abax games --names 2>/dev/null\n"
     "end\n"
     "\n"
     "complete -c abax -f\n";

@@ -15,7 +15,7 @@ static const char *const head =
     "\n"
     "_abax_games() {\n"
     "  local -a games\n"
-    "  games=(${(f)\"$(abax games 2>/dev/null | cut -d' ' -f1)\"})\n"
+    "  games=(${(f)\"$(abax games --names 2>/dev/null)\"})\n"
     "  compadd -a games\n"
     "  _files -g '*.lua'\n"
     "}\n"

@@ -263,7 +263,14 @@ holds check-json grep -q '"native": true' "$out"
 holds check-json-hooks grep -q '"hooks": \[\]' "$out"
 need python3 python3 && holds check-json-valid python3 -m json.tool "$out"
 prints explain 0 'line' "$ABAX" explain abalone
-prints games 0 '^abalone' "$ABAX" games
+prints games 0 '^  abalone  *Abalone  *2 players  *hexagon, 61 sites  *layout, goal$' "$ABAX" games
+prints games-kind 0 '^sowing$' "$ABAX" games
+prints games-draughts 0 'English draughts  *2 players  *8x8$' "$ABAX" games
+prints games-names 0 '^abalone$' "$ABAX" games --names
+prints games-json 0 '"name":"ludo","title":"Ludo","kind":"races with dice","loads":true,"players":"2 to 4 players"' "$ABAX" games --json
+holds games-kinds bash -c '! "$ABAX" games | grep "^others"' # every game has its kind: games/kinds.txt
+mkdir "$scratch/mine" && cp games/nim.lua "$scratch/mine/heaps.lua" && echo 'of mine: heaps' >"$scratch/mine/kinds.txt"
+ABAX_PATH=$scratch/mine prints games-kind-of-mine 0 '^of mine$' "$ABAX" games
 prints options 0 'layout' "$ABAX" options abalone
 run "$ABAX_FAST" bench abalone
 sed -n 's/.*signature //p' "$out" >"$scratch/signature"

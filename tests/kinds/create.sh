@@ -26,6 +26,20 @@ for like in '' '--like abalone'; do
   fi
 done
 
+for family in placing chess-like draughts-like tafl stacking race sowing leaping solitaire three-players; do
+  name=a$family
+  check_text "create $family" "wrote $name.lua, $name.t and $name.abx; next: abax play $name.lua" \
+    "$ABAX" create "$name" --like "$family"
+  run "$ABAX" check "$name.lua" || broken "$family"
+  if [ "$status" -eq 0 ] && ! grep -q '^warning' "$out" "$err"; then
+    pass "$family loads without a warning"
+  else
+    fail "$family loads without a warning" "$(cat "$out" "$err")"
+  fi
+  check_exit "$family passes its test" 0 "$ABAX" test "$name.t"
+  check_exit "$family passes its lesson" 0 "$ABAX" demo "$name.abx" --check
+done
+
 check_exit 'like a game that is not there' 3 "$ABAX" create x --like nosuch
 check_exit 'a name that is a path' 2 "$ABAX" create ../x
 check_exit 'no name' 2 "$ABAX" create

@@ -248,7 +248,7 @@ for page in "${pages[@]}"; do
 done
 must_pass 'generated parts' scripts/dev/reference --check
 must_pass 'pictures' scripts/dev/pictures --check
-for game in $("$ABAX" games | cut -d' ' -f1); do
+for game in $("$ABAX" games --names); do
   if [ -f "docs/games/$game.md" ]; then
     pass "docs/games/$game.md"
   else

@@ -43,7 +43,7 @@ check_picture axiom axiom 'C(0,0,2)>(2,1,1)y+'
 check_picture lesson scripts/demo/abalone-01-first-moves.abx --at 3
 
 # Every game, by the sum of its picture.
-for game in $("$ABAX_FAST" games | cut -d' ' -f1); do
+for game in $("$ABAX_FAST" games --names); do
   "$ABAX_FAST" export "$game" --svg "$scratch/all-$game.svg" >/dev/null 2>"$scratch/err" ||
     fail "$game" "$(cat "$scratch/err")"
   sum=$(sha256sum <"$scratch/all-$game.svg" | cut -c1-16)

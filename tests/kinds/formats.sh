@@ -484,7 +484,7 @@ fi
 # ---- every game ------------------------------------------------------------
 
 # Random games of every game come back from PGN as they were.
-for game in $("$ABAX_FAST" games | awk '{ print $1 }'); do
+for game in $("$ABAX_FAST" games --names); do
   "$ABAX_FAST" simulate "$game" --games 2 --limit 61 --seed 5 --records "every/$game" >/dev/null 2>&1
   lost=
   for file in "every/$game"/*.abr; do

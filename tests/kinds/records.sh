@@ -18,7 +18,7 @@ total=$(cat tests/records/*.abr | grep -cP '^[0-9]+\t')
 WATCHDOG=100 check_text records/thorough "$count records, $total plies, all agree" "$ABAX" replay --thorough tests/records
 check_text records/jobs "$count records, $total plies, all agree" "$ABAX_FAST" replay --jobs 3 tests/records
 
-"$ABAX" games | cut -d' ' -f1 | while read -r name; do
+"$ABAX" games --names | while read -r name; do
   count=$(grep -lx "game $name" tests/records/*.abr | wc -l)
   [ "$count" -ge 20 ] && pass "records/twenty-$name" ||
     fail "records/twenty-$name" "$count records: scripts/dev/corpus $name makes them"

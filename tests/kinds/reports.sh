@@ -88,7 +88,7 @@ check_exit 'ladder: no such games' 2 "$ABAX" simulate abalone --ladder 3:0
 
 # ---- every game has a page, with its board or without ----
 
-for name in $("$ABAX" games | cut -d' ' -f1); do
+for name in $("$ABAX" games --names); do
   run "$ABAX_FAST" simulate "$name" --games 6 --limit 60 --light --html "$scratch/$name.html" || { broken "$name" && continue; }
   if [ "$status" -eq 0 ]; then alone "$name: a page" "$scratch/$name.html"; else fail "$name: a page" "$(cat "$err")"; fi
 done

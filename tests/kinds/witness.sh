@@ -78,7 +78,7 @@ nameless=
 while read -r game; do
   run "$ABAX_FAST" witness "$game" --nodes 300 --games 20 || { broken "$game" && continue; }
   grep -qE ' main +(at most )?[0-9]+$' "$out" && nameless+=" $game"
-done < <("$ABAX_FAST" games | awk '{ print $1 }')
+done < <("$ABAX_FAST" games --names)
 if [ -z "$nameless" ]; then pass 'all rules have names'; else fail 'all rules have names' "$nameless"; fi
 check_witness 'en passant' 5 'en passant' chess 'en passant'
 check_witness 'castling, from a position' 1 "rule 'castle'" chess castle \
