@@ -1,0 +1,30 @@
+-- DVONN: what loses touch with the three red pieces is taken off; who holds the higher stacks wins.
+-- W white   B black   r red, a DVONN piece; a stack belongs to whoever is on top
+
+-- A stack is hemmed in if something stands on all six points around it.
+local hemmed = always
+for _, dir in ipairs { "e", "w", "ne", "nw", "se", "sw" } do hemmed = hemmed * #(go(dir) * -empty) end
+
+-- It goes straight, exactly as many points as it is high, onto another one.
+local stack = mine * -hemmed * because "it is hemmed in"
+local jump  = to(stack) * lift(height) * toward "any" * times(hand, go "same")
+            * -empty * because "it would come to no piece" * drop * say "{from}-{to}"
+-- What is not connected with a DVONN piece, on top or within a stack, is lost.
+local loose = -empty * -#(to(group(-empty)) * holds(kind "dvonn"))
+local move  = jump * try(each(to(loose) * take(height)))
+
+local red   = named("place", to(empty) * put "dvonn" * say "r{to}")
+local own   = named("place", to(empty) * put "piece" * say "{to}")
+local enter = red | own                             -- the red ones first
+
+return game {
+  name    = "DVONN",
+  players = { "white", "black" },                   -- white begins
+  board   = rhombus(11, 5, { without = "a1 b1 a2 k4 j5 k5" }),
+  pieces  = { piece = { "W", "B", 23 }, dvonn = { "r", 3, neutral } },
+  piles   = { 49 },
+  trays   = false,
+  start   = "place",
+  phases  = { place = enter * (none(empty) / "white:main" | always / "rival:place"), main = named("move", move) },
+  stuck   = rival(#jump) * pass | judge(height(mine), rival(height(mine))),
+}

@@ -1,0 +1,34 @@
+-- TZAAR: keep one of each of your three kinds, and be able to capture at every turn.
+-- Z tzaar   R tzarra   T tott; a stack counts as what is on top of it
+local how = option("setup", { "turns", "lot" }, "Do the players put their pieces by turns, or is the lot drawn.")
+
+-- A stack goes as a whole, straight over empty points to the first piece.
+local slide   = to(mine) * lift(height) * toward "any" * (go "same" * empty)^0 * go "same"
+local capture = slide * theirs * is(height, "<=", hand) * because "that stack is higher" * take(height) * drop * say "{from}x{to}"
+local stack   = slide * mine * drop * say "{from}+{to}"
+
+-- Six tzaars, nine tzarras and fifteen totts each are put one by one.
+local function enter(name)
+  local one = to(empty) * put(name) * say "{kind}{to}"
+  return how == "lot" and chance(one, stock(name)) or named("place", one)
+end
+local full_ = is(stock() + rival(stock()), "=", 0)
+local lacks = none(mine "tzaar") + none(mine "tzarra") + none(mine "tott")   -- none on top of a stack
+
+return game {
+  name    = "TZAAR",
+  players = { "white", "black" },                   -- white begins
+  board   = hexagon(5, { without = "e5" }),
+  pieces  = { tzaar = { "Z", 6 }, tzarra = { "R", 9 }, tott = { "T", 15 } },
+  piles   = { 60 },
+  trays   = false,
+  start   = "place",
+  phases  = {
+    place  = (enter "tzaar" + enter "tzarra" + enter "tott") * (full_ / "white:opening" | always / "rival:place"),
+    opening = named("capture", capture),            -- white's first turn is one capture
+    main   = named("capture", capture) / "second",
+    second = named("capture", capture) + named("stack", stack) + pass,
+  },
+  ends    = full_ * (rival(lacks) * win | lacks * lose),
+  stuck   = lose,                                   -- he cannot capture
+}
