@@ -35,7 +35,8 @@
 ---@class definition
 ---@field name? any `name = "Abalone"`: The title of the game. It must be there.
 ---@field version? any `version = "2"`: Which edition of the rules this is. Nothing depends on it.
----@field players? any `players = { "black", "white" }`: One to four names; the first begins. It must be there.
+---@field players? any `players = { "black", "white" }`: One to eight names; the first begins. It must be there.
+---@field seats? any `seats = { "south", "west", "north" }`: Where each player sits, for forward, back, sideways and rank. Else on squares south, north, west, east; on hexagons three or more sit round the board.
 ---@field board? any `board = grid(8, 8)`: A board made by one of the words for boards. It must be there.
 ---@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral }, tokin = { "T", of = "man" } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number as many as are wanted); 'of' names the kind it is again in a stock. Without this key there is one kind, 'piece', drawn by the players' initials.
 ---@field piles? any `piles = { 5, ["a1-a4"] = 9 }`: Pieces stand on pieces: how high a pile may be, and on which sites higher or lower.
@@ -97,7 +98,7 @@ function hexagon(...) end
 
 ---`grid(width, height, { links =, names =, knight = {1,2} })`
 ---
----Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, or links = "orthogonal" or "diagonal"; further leaps by name. Columns and rows have other names by columns = "a-h j" and rows = "1-9", sites by names = "dark" or a function; 'without' leaves sites out. Its regions are the sides south north west east, and the corners.
+---Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, or links = "orthogonal" or "diagonal"; further leaps by name. Columns and rows have other names by columns = "a-h j" and rows = "1-9", sites by names = "dark" or a function; 'without' leaves sites out, wrap = "cylinder" or "torus" joins sides, sites = "cells edges corners" has more sites than cells, beside = "w1-w3" adds places beside the board, and two lists (tunnel = "a1 / h8", slide = "a1 -> h8") are links. grid(4, 4, 4) has levels. Its regions are the sides south north west east, and the corners.
 ---@param ... any
 ---@return board
 function grid(...) end
@@ -108,6 +109,20 @@ function grid(...) end
 ---@param ... any
 ---@return board
 function rhombus(...) end
+
+---`triangle(side)`
+---
+---Hexagons in a triangle that stands on a side, with sides south west east, and corners.
+---@param side? any
+---@return board
+function triangle(side) end
+
+---`star(arm)`
+---
+---Hexagons in a star of six points with 'arm' rows each: star(4) is the board of Chinese checkers. Its regions are the points south southwest northwest north northeast southeast, and the middle.
+---@param arm? any
+---@return board
+function star(arm) end
 
 ---`graph [[ o--o ]]`
 ---
@@ -188,6 +203,20 @@ function theirs(...) end
 ---@param ... any
 ---@return test
 function kind(...) end
+
+---`of "white"`
+---
+---A piece of that player's, whoever is asked.
+---@param ... any
+---@return test
+function of(...) end
+
+---`mover "white"`
+---
+---That player is asked; inside rival(...), he is the rival.
+---@param ... any
+---@return test
+function mover(...) end
 
 ---`empty`
 ---
@@ -556,17 +585,19 @@ function roll(...) end
 ---@type rule
 pass = nil
 
----`win`
+---`win, win "white"`
 ---
----The player asked wins.
----@type rule
-win = nil
+---The player asked wins; that player.
+---@param ... any
+---@return rule
+function win(...) end
 
----`lose`
+---`lose, lose "white"`
 ---
----The player asked loses; among three or more he is out.
----@type rule
-lose = nil
+---The player asked loses, or that player; among three or more he is out.
+---@param ... any
+---@return rule
+function lose(...) end
 
 ---`draw`
 ---

@@ -146,48 +146,52 @@ bool board_ends_file(const Board *board, Site site) {
   return true;
 }
 
-static int rank_row(const Board *b, int player, int n) {
-  bool from_top = b->first_on_top == (player == 0);
-  int k = n > 0 ? n - 1 : b->nrows + n;
-  return from_top ? k : b->nrows - 1 - k;
+/* How far from a player's side a site lies: it grows as he looks. On hexagons
+** a column of the drawing is half a cell. */
+static int depth_of(const Board *b, int facing, Site s) {
+  int x = b->x[s], y = b->y[s];
+  static const int squares[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+  static const int hexes[6][2] = {{0, -2}, {1, -1}, {1, 1},
+                                  {0, 2},  {-1, 1}, {-1, -1}};
+  const int *by = b->nsides == 6 ? hexes[facing] : squares[facing];
+  return by[0] * x + by[1] * y;
 }
 
-/* The next place to the right of 'x' that has sites; -1: none. */
-static int next_column(const Board *b, int x) {
-  int best = -1;
-  for (int r = 0; r < b->nrows; r++)
-    for (int i = 0; i < b->rows[r].count; i++) {
-      int at = b->x[b->reading[b->rows[r].first + i]];
-      if (at > x && (best < 0 || at < best)) best = at;
-    }
+/* Sites in rows: on a plate the holes alone. */
+static int drawn_sites(const Board *b) {
+  int n = 0;
+  for (int r = 0; r < b->nrows; r++) n += b->rows[r].count;
+  return n;
+}
+
+/* The depth next to 'depth', nearer or farther; 'depth' itself: none. */
+static int next_depth(const Board *b, int facing, int depth, int way) {
+  int best = depth, n = drawn_sites(b);
+  for (int i = 0; i < n; i++) {
+    Site s = b->reading[i];
+    if (plane_has(b->beside.w, s)) continue;
+    int at = depth_of(b, facing, s);
+    if ((at - depth) * way <= 0) continue;
+    if (best == depth || (best - at) * way > 0) best = at;
+  }
   return best;
 }
 
-/* The same for those who sit left and right: columns are their rows. */
-static bool rank_aside(const Board *b, int player, int n, Plane *sites) {
-  int columns = 0, x = -1;
-  for (int at = -1; (at = next_column(b, at)) >= 0;) columns++;
-  int k = n > 0 ? n - 1 : columns + n;
-  if (player == 3) k = columns - 1 - k;
-  if (n == 0 || k < 0 || k >= columns) return false;
-  for (int i = 0; i <= k; i++) x = next_column(b, x);
-  for (int r = 0; r < b->nrows; r++)
-    for (int i = 0; i < b->rows[r].count; i++) {
-      Site s = b->reading[b->rows[r].first + i];
-      if (b->x[s] == x) plane_add(sites->w, s);
-    }
-  return true;
-}
-
 bool board_rank(const Board *board, int player, int n, Plane *sites) {
-  bool has_ranks = !text_is_equal(board->kind, "track") &&
-                   (player < 2 || board->has_four_sides);
+  int facing = board->facing[player], way = n > 0 ? 1 : -1;
+  int depth = way > 0 ? INT16_MIN * 4 : INT16_MAX * 4;
   memset(sites, 0, sizeof *sites);
-  if (has_ranks && player >= 2) return rank_aside(board, player, n, sites);
-  if (!has_ranks || n == 0 || abs(n) > board->nrows) return false;
-  const BoardRow *row = &board->rows[rank_row(board, player, n)];
-  for (int i = 0; i < row->count; i++)
-    plane_add(sites->w, board->reading[row->first + i]);
+  if (board->nsides == 0 || facing < 0 || n == 0) return false;
+  for (int i = 0; i < abs(n); i++) {
+    int next = next_depth(board, facing, depth, way);
+    if (next == depth) return false;
+    depth = next;
+  }
+  for (int i = 0, count = drawn_sites(board); i < count; i++) {
+    Site s = board->reading[i];
+    if (!plane_has(board->beside.w, s) && depth_of(board, facing, s) == depth)
+      plane_add(sites->w, s);
+  }
   return true;
 }
 
@@ -238,18 +242,48 @@ static void find_axis_lanes(Board *b) {
   }
 }
 
+/* Does a direction lead back to a site it came from? */
+static bool is_ring(const Board *b, Site from, Dir d) {
+  Site s = from;
+  for (int n = 0; n < b->count && s != NO_SITE; n++)
+    if ((s = board_next(b, s, d)) == from) return true;
+  return false;
+}
+
+static bool find_rings(const Board *b) {
+  for (int s = 0; s < b->bits; s++)
+    for (uint32_t d = b->any; d && board_has(b, (Site)s); d &= d - 1)
+      if (is_ring(b, (Site)s, (Dir)__builtin_ctz(d))) return true;
+  return false;
+}
+
+void board_refresh(Board *board) {
+  uint32_t any = board->any;
+  board->words = plane_words(board->bits);
+  board->count = plane_count(board->on.w, board->words);
+  board->naxes = 0;
+  board->axes = (AxisLanes){.longest = 0};
+  memset(board->stay, 0, sizeof board->stay);
+  find_stays(board);
+  find_axes(board);
+  find_axis_lanes(board);
+  board->has_rings = !board->has_shifts && find_rings(board);
+  for (int i = 0; i < board->nclasses; i++)
+    for (int p = 0; p < PLAYERS_MAX; p++)
+      if (text_is_equal(board->classes[i].name, "any"))
+        board->classes[i].dirs[p] = any;
+  bool sound = is_sound(board);
+  assert(sound);
+  (void)sound;
+}
+
 bool board_finish(Board *board, Error *err) {
   uint32_t any[PLAYERS_MAX];
   board->words = plane_words(board->bits);
   board->count = plane_count(board->on.w, board->words);
   for (int s = 0; s < board->bits && board->is_padded; s++)
     if (!board_has(board, (Site)s)) plane_add(board->off.w, (Site)s);
-  find_stays(board);
-  find_axes(board);
-  find_axis_lanes(board);
-  bool sound = is_sound(board);
-  assert(sound);
-  (void)sound;
+  board_refresh(board);
   for (int p = 0; p < PLAYERS_MAX; p++) any[p] = board->any;
   return board->any == 0 || board_add_class(board, "any", any, err);
 }

@@ -29,7 +29,7 @@ typedef uint8_t Dir;
 
 enum {
   DIRS_MAX = 32,
-  PLAYERS_MAX = 4,
+  PLAYERS_MAX = 8,
   CLASSES_MAX = 24,
   REGIONS_MAX = 64,
   SITE_NAME = 24 /* bytes of a name with its zero: "start:purple" */
@@ -86,8 +86,14 @@ typedef struct Board {
   int words;    /* of a plane: 1, 2, 4 or 8 */
   bool has_shifts, is_padded;
   bool first_on_top; /* where the first player sits; forward is down for him */
-  bool has_four_sides; /* a third and a fourth player sit left and right */
-  Plane on, off;       /* off: the padding; empty when not padded */
+  int nsides;        /* where players may sit: 4 or 6; 0: they do not face
+                       ** each other */
+  int8_t facing[PLAYERS_MAX]; /* by how many of these turns to the right from
+                              ** the first side; -1: he has none */
+  bool has_rings;             /* some direction comes back to where it began */
+  Plane on, off;              /* off: the padding; empty when not padded */
+  Plane beside;               /* places beside the board: no rank counts them */
+  Plane edges, crossings;     /* of a grid whose edges and corners are sites */
 
   int ndirs;
   Direction dir[DIRS_MAX];
@@ -166,6 +172,8 @@ bool board_make_rows(Board *board, Error *err);
 /* Computes words, off, stay, count and the class "any"; checks the invariants
 ** above (assert). */
 bool board_finish(Board *board, Error *err);
+/* The same after links, sites or 'any' of a finished board have changed. */
+void board_refresh(Board *board);
 
 /* --- names --- */
 /* The site of that name (ASCII case matters), NO_SITE when there is none. */

@@ -59,31 +59,28 @@ static void set_beside(Board *b, const Beside *table) {
   }
 }
 
-/* A direction as a player sees it who looks north, south, east or west: by
-** quarter turns to the right. Of hexagons only the first two are known. */
-static void turn(char name[4], int quarters) {
-  static const char round[] = "nesw";
-  static const char *const slanted[] = {"ne", "se", "sw", "nw"};
-  const char *at = strchr(round, name[0]);
-  if (name[1] == 0) {
-    name[0] = round[(at - round + quarters) % 4];
-    return;
-  }
-  for (int i = 0; i < 4; i++)
-    if (!strcmp(name, slanted[i])) {
-      memcpy(name, slanted[(i + quarters) % 4], 3);
+/* A direction as a player sees it who looks elsewhere: after some turns to the
+** right, of which 'sides' go round. */
+static void turn(char name[4], int sides, int turns) {
+  static const char *const rounds[3][7] = {{"n", "e", "s", "w", NULL},
+                                           {"ne", "se", "sw", "nw", NULL},
+                                           {"ne", "e", "se", "sw", "w", "nw"}};
+  const char *const *round = rounds[sides == 6 ? 2 : strlen(name) - 1];
+  for (int i = 0; i < sides; i++)
+    if (!strcmp(name, round[i])) {
+      strcpy(name, round[(i + turns) % sides]);
       return;
     }
 }
 
-/* The directions of a list of names, seen after some quarter turns. */
-static uint32_t mask_of(const Board *b, const char *names, int quarters) {
+/* The directions of a list of names, seen after some turns. */
+static uint32_t mask_of(const Board *b, const char *names, int turns) {
   uint32_t mask = 0;
   while (*names != '\0') {
     char name[4] = "";
     size_t length = strcspn(names, " ");
     memcpy(name, names, length);
-    turn(name, quarters);
+    turn(name, b->nsides, turns);
     Dir d = board_dir(b, name);
     if (d != NO_DIR) mask |= (uint32_t)1 << d;
     names += length + (names[length] == ' ');
@@ -91,22 +88,40 @@ static uint32_t mask_of(const Board *b, const char *names, int quarters) {
   return mask;
 }
 
-/* Where a player looks: the first up the drawing and the second down it (or
-** the other way round), the third to the right, the fourth to the left. */
-static int facing(const Board *b, int player) {
-  static const int quarters[PLAYERS_MAX] = {0, 2, 1, 3};
-  if (player < 2 && b->first_on_top) return quarters[1 - player];
-  return quarters[player];
+/* Where the players look. On squares the first up the drawing and the second
+** down it (or the other way round), the third to the right, the fourth to the
+** left. On hexagons two face each other, and three or more sit round the board
+** in their order. */
+static void seat_players(Board *b) {
+  static const int8_t quarters[PLAYERS_MAX] = {0, 2, 1, 3, -1, -1, -1, -1};
+  static const int8_t sixths[PLAYERS_MAX] = {0, 1, 2, 3, 4, 5, -1, -1};
+  static const int8_t pairs[PLAYERS_MAX] = {0, 1, 3, 4, -1, -1, -1, -1};
+  for (int p = 0; p < PLAYERS_MAX; p++)
+    b->facing[p] = b->nsides == 4     ? quarters[p]
+                   : b->nplayers <= 2 ? (int8_t)(p < 2 ? 3 * p : -1)
+                   : b->nplayers == 3 ? (int8_t)(p < 3 ? 2 * p : -1)
+                   : b->nplayers == 4 ? pairs[p]
+                                      : sixths[p];
+  if (!b->first_on_top) return;
+  b->facing[0] = quarters[1];
+  b->facing[1] = quarters[0];
+}
+
+static uint32_t class_masks(const Board *b, const Class *class,
+                            const char *dirs, uint32_t masks[PLAYERS_MAX]) {
+  uint32_t all = 0;
+  for (int p = 0; p < b->nplayers; p++) {
+    masks[p] = 0;
+    if (class->is_faced && b->facing[p] < 0) continue;
+    masks[p] = mask_of(b, dirs, class->is_faced ? b->facing[p] : 0);
+    all |= masks[p];
+  }
+  return all;
 }
 
 static bool add_class(Board *b, const Class *class, const char *dirs,
                       Error *err) {
-  uint32_t masks[PLAYERS_MAX] = {0}, all = 0;
-  for (int p = 0; p < b->nplayers; p++) {
-    if (class->is_faced && p >= 2 && !b->has_four_sides) break;
-    masks[p] = mask_of(b, dirs, class->is_faced ? facing(b, p) : 0);
-    all |= masks[p];
-  }
+  uint32_t masks[PLAYERS_MAX] = {0}, all = class_masks(b, class, dirs, masks);
   if (all != 0) return board_add_class(b, class->name, masks, err);
   return class->or_dirs == NULL || dirs == class->or_dirs ||
          add_class(b, class, class->or_dirs, err);
@@ -118,13 +133,56 @@ static bool add_classes(Board *b, const Class *table, Error *err) {
   return true;
 }
 
+/* The classes that depend on where players look, once more. */
+static void face_anew(Board *b, const Class *table) {
+  for (; table->name != NULL; table++)
+    for (int i = 0; i < b->nclasses && table->is_faced; i++) {
+      uint32_t *masks = b->classes[i].dirs;
+      if (strcmp(b->classes[i].name, table->name) != 0) continue;
+      if (class_masks(b, table, table->dirs, masks) == 0 && table->or_dirs)
+        class_masks(b, table, table->or_dirs, masks);
+    }
+}
+
+bool compass_seat(Board *board, int player, const char *side, Error *err) {
+  static const char *const squares[] = {"south", "west", "north", "east"};
+  static const char *const hexes[] = {"south", "southwest", "northwest",
+                                      "north", "northeast", "southeast"};
+  const char *const *sides = board->nsides == 6 ? hexes : squares;
+  for (int i = 0; i < board->nsides; i++)
+    if (text_is_equal(sides[i], side)) {
+      board->facing[player] = (int8_t)i;
+      face_anew(board, board->nsides == 6 ? hex_classes : square_classes);
+      return true;
+    }
+  if (board->nsides == 0)
+    return error_set(err, ERROR_RULE,
+                     "this board has no sides where players sit; leave seats "
+                     "out");
+  return error_set(err, ERROR_RULE,
+                   "there is no side '%s' to sit at; there are %s", side,
+                   board->nsides == 6 ? "south, southwest, northwest, north, "
+                                        "northeast and southeast"
+                                      : "south, west, north and east");
+}
+
 bool compass_square(Board *board, Error *err) {
-  board->has_four_sides = true;
+  board->nsides = 4;
+  seat_players(board);
   set_beside(board, square_beside);
   return add_classes(board, square_classes, err);
 }
 
+bool compass_levels(Board *board, Error *err) {
+  board->nsides = 4;
+  seat_players(board);
+  set_beside(board, square_beside);
+  return add_classes(board, square_classes + 2, err);
+}
+
 bool compass_hex(Board *board, Error *err) {
+  board->nsides = 6;
+  seat_players(board);
   set_beside(board, hex_beside);
   return add_classes(board, hex_classes, err);
 }

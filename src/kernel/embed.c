@@ -87,11 +87,12 @@ static bool find_padded(const Embedding *e, Layout *layout) {
 }
 
 static bool plan(Embedding *e, Error *err) {
-  Layout padded;
+  Layout padded = {0};
   int tight = e->lines * e->length;
-  bool can_pad = find_padded(e, &padded);
+  bool is_round = e->round_lines || e->round_length;
+  bool can_pad = !is_round && find_padded(e, &padded);
   int bits = can_pad ? padded.high - padded.low + 1 : SITES_MAX + 1;
-  e->has_shifts = can_pad || shifts_fit(e, e->length);
+  e->has_shifts = can_pad || (!is_round && shifts_fit(e, e->length));
   e->is_padded = can_pad && plane_words(bits) <= plane_words(tight);
   e->stride = e->is_padded ? padded.stride : e->length;
   e->base = e->is_padded ? -padded.low : 0;
@@ -133,13 +134,20 @@ Site embed_site(const Embedding *embed, int line, int pos) {
   return (Site)(embed->base + line * embed->stride + pos);
 }
 
+/* The place a step leads to, round the board where it is round. */
+static Site site_after(const Embedding *e, int line, int pos) {
+  if (e->round_lines) line = (line + e->lines) % e->lines;
+  if (e->round_length) pos = (pos + e->length) % e->length;
+  return embed_site(e, line, pos);
+}
+
 static void link_place(const Embedding *e, Board *b, int line, int pos) {
   Site from = embed_site(e, line, pos);
   if (from == NO_SITE) return;
   for (int i = 0; i < e->nsteps; i++) {
     const EmbedStep *step = &e->step[i];
-    Site to = embed_site(e, line + step->dline, pos + step->dpos);
-    if (to != NO_SITE) board_link(b, from, (Dir)i, to);
+    Site to = site_after(e, line + step->dline, pos + step->dpos);
+    if (to != NO_SITE && to != from) board_link(b, from, (Dir)i, to);
   }
 }
 

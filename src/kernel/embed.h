@@ -12,7 +12,8 @@
 
 #include "kernel/board.h"
 
-enum { EMBED_MAX = 26 };
+/* Lines may be more than a board is wide: several levels lie side by side. */
+enum { EMBED_MAX = 26, EMBED_LINES = 64 };
 
 typedef struct EmbedStep {
   char name[SITE_NAME];
@@ -21,8 +22,9 @@ typedef struct EmbedStep {
 } EmbedStep;
 
 typedef struct Embedding {
-  int lines, length;              /* at most EMBED_MAX each */
-  bool has[EMBED_MAX][EMBED_MAX]; /* [line][position]: which are sites */
+  int lines, length;                  /* at most EMBED_LINES each */
+  bool has[EMBED_LINES][EMBED_LINES]; /* [line][position]: which are sites */
+  bool round_lines, round_length;     /* the last is beside the first */
   int nsteps;
   EmbedStep step[DIRS_MAX];
   int stride, base, bits; /* chosen by embed_board */

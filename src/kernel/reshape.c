@@ -246,7 +246,7 @@ static bool add_sides(Board *b, const char *const *names, const Plane *sides,
   return reshape_side(b, "corners", &corners, err);
 }
 
-bool reshape_sides_grid(Board *board, Error *err) {
+bool reshape_sides_grid(Board *board, bool is_round, Error *err) {
   static const char *const names[4] = {"south", "north", "west", "east"};
   Plane sides[4] = {{{0}}};
   int right = 0, low = 0;
@@ -262,6 +262,9 @@ bool reshape_sides_grid(Board *board, Error *err) {
     for (int i = 0; i < 4; i++)
       if (is_on[i]) plane_add(sides[i].w, (Site)s);
   }
+  if (is_round)
+    return reshape_side(board, names[0], &sides[0], err) &&
+           reshape_side(board, names[1], &sides[1], err);
   return add_sides(board, names, sides, 4, err);
 }
 
@@ -288,4 +291,13 @@ bool reshape_sides_hex(Board *board, Error *err) {
     find_side(board, table[i].one, table[i].other, &sides[i]);
   }
   return add_sides(board, names, sides, 6, err);
+}
+
+bool reshape_sides_triangle(Board *board, Error *err) {
+  static const char *const names[3] = {"south", "west", "east"};
+  Plane sides[3] = {{{0}}};
+  find_side(board, "sw", "se", &sides[0]);
+  find_side(board, "w", "nw", &sides[1]);
+  find_side(board, "e", "ne", &sides[2]);
+  return add_sides(board, names, sides, 3, err);
 }

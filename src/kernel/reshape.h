@@ -27,10 +27,20 @@ bool reshape_columns(Board *board, const char *columns, const char *rows,
 ** to one of its own (board_add_region), which takes its place. */
 bool reshape_side(Board *board, const char *name, const Plane *sites,
                   Error *err);
-/* The sides south north west east of a grid, and its corners. */
-bool reshape_sides_grid(Board *board, Error *err);
+/* The sides south north west east of a grid, and its corners; of one that is
+** round from left to right the first two. */
+bool reshape_sides_grid(Board *board, bool is_round, Error *err);
+/* Sites that are beside the board, in a row below it, named by a list; regions
+** "beside" and "board". */
+bool reshape_beside(Board *board, const char *list, Error *err);
+/* Further links by name: two lists of sites with '/' between them lead from
+** one to the other and back, with "->" only there. They are directions NAME1
+** (and NAME2, back), a class NAME, and belong to 'any'. */
+bool reshape_links(Board *board, const char *name, const char *lists,
+                   Error *err);
 /* The six sides of a hexagon of hexagons, or the three of a triangle, by the
 ** directions in which nothing follows; and its corners. */
 bool reshape_sides_hex(Board *board, Error *err);
+bool reshape_sides_triangle(Board *board, Error *err);
 
 #endif

@@ -31,6 +31,9 @@ typedef struct GridOptions {
                         ** player sits at the bottom (international) */
   int nleaps;
   GridLeap leaps[8];
+  bool is_round; /* wrap = "cylinder": the left and right sides join */
+  bool is_torus; /* wrap = "torus": the upper and lower ones as well */
+  bool has_cells, has_edges, has_corners, has_border; /* see shape_edges */
 } GridOptions;
 
 /* width x height squares (1..26 x 1..26), columns a.. from the left, rows 1..
@@ -43,6 +46,32 @@ typedef struct GridOptions {
 ** shift below 64 makes it leaves the board without shifts. */
 Board *shape_grid(int width, int height, const GridOptions *options,
                   int nplayers, Error *err);
+
+/* Several grids one above the other ("grid(4, 4, 4)"): levels A.. from the
+** lowest, drawn side by side; "Bc2" is on level B. Directions up and down, and
+** up-n .. down-sw beside those of a level; classes orthogonal (6), diagonal
+** (12), triagonal (8). Region corners. */
+Board *shape_levels(int width, int height, int levels,
+                    const GridOptions *options, int nplayers, Error *err);
+
+/* A grid whose cells, edges and corners are sites: cell c2; c2h the edge above
+** it, c2v the one on its right, c2x the corner between them; on the border
+** (has_border) also c1b below, a2l on the left, and corners c1bx, a2lx, a1o.
+** Directions n s e w .. lead from cell to cell, from edge to edge in line and
+** so on; half-n .. half-sw from a cell to its edges and corners and from there
+** on. Classes half and half-diagonal; regions cells, edges, corners. */
+Board *shape_edges(int width, int height, const GridOptions *options,
+                   int nplayers, Error *err);
+
+/* Hexagons in a triangle (2..20 a side) that stands on a side, as Y is played
+** on; rows a.. from the bottom, files as in a hexagon. Regions south west
+** east, corners. */
+Board *shape_triangle(int side, int nplayers, Error *err);
+
+/* A star of six points ('arm' rows each, 1..5): Chinese checkers has 4. Rows
+** a.. from the bottom. Regions: the six points south southwest northwest north
+** northeast southeast, and middle. */
+Board *shape_star(int arm, int nplayers, Error *err);
 
 /* width x height hexagons in a rhombus (1..26 x 1..26) as Hex is printed: a1
 ** at the upper left, in a sharp corner, columns a.. to the right, rows 1..

@@ -178,6 +178,23 @@ static bool options_are_sound(const GridOptions *options, Error *err) {
                    names);
 }
 
+/* Round a board of two columns both neighbours would be one. */
+static bool wrap_is_sound(const Grid *g, const GridOptions *options,
+                          Error *err) {
+  bool is_narrow = options->is_round && g->width < 3;
+  bool is_low = options->is_torus && g->height < 3;
+  bool is_odd = g->is_dark && ((options->is_round && g->width % 2) ||
+                               (options->is_torus && g->height % 2));
+  if (is_narrow || is_low)
+    return error_set(err, ERROR_RULE,
+                     "a grid that goes round needs 3 squares or more that way");
+  if (is_odd)
+    return error_set(err, ERROR_RULE,
+                     "dark squares meet round the board only if it has an even "
+                     "number of columns (and rows)");
+  return true;
+}
+
 static bool build(const Grid *g, Board *b, const GridOptions *options,
                   Error *err) {
   strcpy(b->kind, "grid");
@@ -186,7 +203,7 @@ static bool build(const Grid *g, Board *b, const GridOptions *options,
   label_rows(g, b);
   return embed_links(&g->embed, b, err) && compass_square(b, err) &&
          board_finish(b, err) && add_leap_classes(g, b, options, err) &&
-         reshape_sides_grid(b, err);
+         (options->is_torus || reshape_sides_grid(b, options->is_round, err));
 }
 
 Board *shape_grid(int width, int height, const GridOptions *options,
@@ -202,7 +219,10 @@ Board *shape_grid(int width, int height, const GridOptions *options,
   }
   if (!options_are_sound(options, err)) return NULL;
   g.is_dark = options->names != NULL;
+  if (!wrap_is_sound(&g, options, err)) return NULL;
   lay_squares(&g);
+  g.embed.round_lines = g.is_dark ? options->is_torus : options->is_round;
+  g.embed.round_length = g.is_dark ? options->is_round : options->is_torus;
   if (!add_steps(&g, options, err)) return NULL;
   Board *b = embed_board(&g.embed, nplayers, err);
   if (b == NULL || build(&g, b, options, err)) return b;

@@ -98,6 +98,85 @@ Board *shape_hexagon(int side, int nplayers, Error *err) {
   return finish(b, b != NULL && build_hexagon(&e, b, err));
 }
 
+/* --- triangle and star --- */
+
+static bool name_rows_by(const Embedding *e, Board *b, Error *err) {
+  for (int row = 0; row < e->lines; row++)
+    for (int file = 0; file < e->length; file++)
+      if (e->has[row][file] &&
+          !name_hex(e, b, row, file, 2 * file - row, e->lines - 1 - row, err))
+        return false;
+  return true;
+}
+
+/* To the left margin: the drawing begins with column 0. */
+static void move_left(Board *b) {
+  int least = INT16_MAX;
+  for (int s = 0; s < b->bits; s++)
+    if (board_has(b, (Site)s) && b->x[s] < least) least = b->x[s];
+  for (int s = 0; s < b->bits; s++) b->x[s] = (int16_t)(b->x[s] - least);
+}
+
+static bool build_lettered(const Embedding *e, Board *b, const char *kind,
+                           Error *err) {
+  snprintf(b->kind, sizeof b->kind, "%s", kind);
+  if (!name_rows_by(e, b, err)) return false;
+  move_left(b);
+  if (!board_make_rows(b, err)) return false;
+  label_rows_by_letter(b);
+  return embed_links(e, b, err) && compass_hex(b, err) && board_finish(b, err);
+}
+
+Board *shape_triangle(int side, int nplayers, Error *err) {
+  Embedding e = {.lines = side, .length = side};
+  for (int row = 0; row < side; row++)
+    for (int file = row; file < side; file++) e.has[row][file] = true;
+  if (!add_steps(&e, hexagon_steps, err)) return NULL;
+  Board *b = embed_board(&e, nplayers, err);
+  return finish(b, b != NULL && build_lettered(&e, b, "triangle", err) &&
+                       reshape_sides_triangle(b, err));
+}
+
+/* Which point of the star, or its middle: two of three triangles' sides. */
+static int star_part(int arm, int row, int file) {
+  int y = row - 2 * arm, x = file - 2 * arm, z = x - y;
+  if (abs(x) <= arm && abs(y) <= arm && abs(z) <= arm) return 0;
+  bool up = y >= -arm && x <= arm && z >= -arm;
+  bool down = y <= arm && x >= -arm && z <= arm;
+  if (!up && !down) return -1;
+  return y < -arm   ? 1
+         : x < -arm ? 2
+         : z < -arm ? 3
+         : y > arm  ? 4
+         : x > arm  ? 5
+                    : 6;
+}
+
+static bool add_points(const Embedding *e, Board *b, int arm, Error *err) {
+  static const char *const names[7] = {"middle",    "south", "southwest",
+                                       "northwest", "north", "northeast",
+                                       "southeast"};
+  Plane parts[7] = {{{0}}};
+  for (int row = 0; row < e->lines; row++)
+    for (int file = 0; file < e->length; file++)
+      if (e->has[row][file])
+        plane_add(parts[star_part(arm, row, file)].w, embed_site(e, row, file));
+  for (int i = 0; i < 7; i++)
+    if (!reshape_side(b, names[i], &parts[i], err)) return false;
+  return true;
+}
+
+Board *shape_star(int arm, int nplayers, Error *err) {
+  Embedding e = {.lines = 4 * arm + 1, .length = 4 * arm + 1};
+  for (int row = 0; row < e.lines; row++)
+    for (int file = 0; file < e.length; file++)
+      e.has[row][file] = star_part(arm, row, file) >= 0;
+  if (!add_steps(&e, hexagon_steps, err)) return NULL;
+  Board *b = embed_board(&e, nplayers, err);
+  return finish(b, b != NULL && build_lettered(&e, b, "star", err) &&
+                       add_points(&e, b, arm, err));
+}
+
 /* --- rhombus --- */
 
 static const HexStep rhombus_steps[6] = {

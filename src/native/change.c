@@ -331,6 +331,12 @@ bool change_result(Machine *m, int outcome) {
          run_no_memory(m);
 }
 
+bool change_award(Machine *m, int player) {
+  if (player < 0) return lose(m, (Player)(-1 - player));
+  return journal_result(&m->journal, m->game, m->pos, 1 + player) ||
+         run_no_memory(m);
+}
+
 /* The numbers are those of the players in their order, from the one who is
 ** asked; who is out has none. */
 bool change_judge(Machine *m, const Instr *i) {

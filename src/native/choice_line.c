@@ -15,9 +15,9 @@ static int run_through(const Board *b, const uint64_t *w, Site s, Dir dir,
                        Plane *out) {
   int n = 0;
   Dir back = b->dir[dir].opposite;
-  Site t;
+  Site t, from = s;
   while (back != NO_DIR && (t = board_next(b, s, back)) != NO_SITE &&
-         plane_has(w, t))
+         t != from && plane_has(w, t))
     s = t;
   for (*out = (Plane){0}; s != NO_SITE && plane_has(w, s);
        s = board_next(b, s, dir), n++) {
@@ -69,6 +69,14 @@ static bool run_lines_at(Machine *m, const Instr *i, const uint64_t *w,
 
 /* ---- wherever they are ---- */
 
+/* Does the line through a site come back to it inside the set? Its first site
+** in board order counts as its beginning. */
+static bool begins_ring(const Board *b, const uint64_t *w, Site from, Dir dir) {
+  Site s = board_next(b, from, dir);
+  while (s != NO_SITE && s > from && plane_has(w, s)) s = board_next(b, s, dir);
+  return s == from;
+}
+
 /* The row that begins at a site; false: none, or a shorter one. */
 static bool find_row(Machine *m, const Instr *i, const uint64_t *w,
                      FoundRow *row) {
@@ -76,7 +84,9 @@ static bool find_row(Machine *m, const Instr *i, const uint64_t *w,
   Dir back = b->dir[row->dir].opposite;
   Site before = back == NO_DIR ? NO_SITE : board_next(b, row->from, back);
   Site next = board_next(b, row->from, row->dir);
-  if (before != NO_SITE && plane_has(w, before)) return false;
+  if (before != NO_SITE && plane_has(w, before) &&
+      !(b->has_rings && begins_ring(b, w, row->from, row->dir)))
+    return false;
   if (i->x > 1 && (next == NO_SITE || !plane_has(w, next))) return false;
   return run_through(b, w, row->from, row->dir, &row->sites) >= i->x;
 }

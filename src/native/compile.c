@@ -62,6 +62,7 @@ static bool compile_ends(Compiler *c, const Node *node) {
   if (!compile_check(c, node, true)) return false;
   if (node->type == NODE_SEQ && !asks_lua(node->a) && !c->is_plain &&
       (node_class(node->a) == CLASS_TEST || node->a->type == NODE_LINE) &&
+      !node->b->name &&
       (node->b->type == NODE_WIN || node->b->type == NODE_LOSE ||
        node->b->type == NODE_DRAW)) {
     Node look = {.type = NODE_LOOK, .a = node->a, .source = node->source};
@@ -245,6 +246,10 @@ static bool compile_sets(Compiler *c, Program *main) {
       continue;
     }
     rule->may_repeat = may_repeat(main, rule);
+    if (c->game->board->has_rings) {
+      no_sets(rule, "lines of the board go round", phase->source);
+      continue;
+    }
     if (main->sorted && rule->may_repeat) {
       no_sets(rule, "the first way to a result gives it its text",
               phase->source);

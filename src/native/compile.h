@@ -107,6 +107,8 @@ int compile_reach(Compiler *c, const Node *node, int next);
 /* 'turned' before factors list[1..n-1], whose code is at pcs[1..n]. */
 int compile_turned(Compiler *c, const Node *const *list, const int *pcs, int n);
 /* A mask of directions by player from "forward+sideways"; NULL: fault. */
+/* The player that a node names; -1 with a complaint: there is none. */
+int compile_player(Compiler *c, const Node *node);
 const Set *compile_dirs(Compiler *c, const Node *node, const char *names);
 
 /* A drawing among others that together make one pattern, with what is folded

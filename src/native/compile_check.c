@@ -51,6 +51,7 @@ static bool is_local(NodeType type) {
   case NODE_MINE:
   case NODE_THEIRS:
   case NODE_KIND:
+  case NODE_OF:
   case NODE_EMPTY:
   case NODE_FULL:
   case NODE_RANK:

@@ -214,7 +214,7 @@ static const Set *rank(Compiler *c, const Node *node) {
   Plane planes[PLAYERS_MAX] = {0};
   for (int p = 0; p < c->game->nplayers; p++)
     if (!board_rank(c->game->board, p, node->number, &planes[p])) {
-      if (p >= 2 && !c->game->board->has_four_sides)
+      if (c->game->board->facing[p] < 0)
         compile_fault(c, node->source,
                       "this board has no side for '%s' from which rows are "
                       "counted: name the sites",
@@ -297,6 +297,51 @@ static const Set *seen(Compiler *c, const Node *node) {
   return set;
 }
 
+/* The player a node names; -1 with a complaint: there is none. */
+int compile_player(Compiler *c, const Node *node) {
+  const char *names[PLAYERS_MAX];
+  int n = c->game->nplayers, player = game_player(c->game, node->name);
+  if (player >= 0 && player < n) return player;
+  for (int i = 0; i < n; i++) names[i] = c->game->player[i];
+  const char *near = text_nearest(node->name, names, (size_t)n);
+  if (near)
+    compile_fault(c, node->source,
+                  "there is no player '%s' (did you mean "
+                  "'%s'?)",
+                  node->name, near);
+  else
+    compile_fault(c, node->source,
+                  "there is no player '%s': players are '%s'%s%s%s", node->name,
+                  names[0], n > 1 ? ", '" : "", n > 1 ? names[1] : "",
+                  n > 2   ? "' and others"
+                  : n > 1 ? "'"
+                          : "");
+  return -1;
+}
+
+/* of "white": what others read as mine or theirs is seen by everybody. */
+static const Set *of_player(Compiler *c, const Node *node) {
+  int player = compile_player(c, node);
+  if (player < 0) return NULL;
+  Set *owned_by = compile_new_set(c, SET_OWNED, node);
+  if (owned_by) owned_by->index = player;
+  const Set *mine = compile_new_set(c, SET_MINE, node);
+  const Set *theirs = compile_new_set(c, SET_THEIRS, node);
+  if (!owned_by || !mine || !theirs) return NULL;
+  return compile_pair(c, SET_AND, node,
+                      compile_pair(c, SET_OR, node, mine, theirs), owned_by);
+}
+
+/* mover "white": no site is in a set that has none for white alone. */
+static const Set *mover(Compiler *c, const Node *node) {
+  Plane planes[PLAYERS_MAX] = {{{0}}};
+  int player = compile_player(c, node);
+  if (player < 0) return NULL;
+  for (int p = 0; p < c->game->nplayers; p++)
+    if (p != player) planes[p] = c->game->board->on;
+  return compile_one(c, SET_NONE, node, new_const(c, node, planes, false));
+}
+
 static const Set *make_set(Compiler *c, const Node *node) {
   switch (node->type) {
   case NODE_MINE: return owned(c, node, false);
@@ -309,6 +354,8 @@ static const Set *make_set(Compiler *c, const Node *node) {
     }
     return kinds(c, node, 1u << kind);
   }
+  case NODE_OF: return of_player(c, node);
+  case NODE_MOVER: return mover(c, node);
   case NODE_EMPTY: return compile_new_set(c, SET_EMPTY, node);
   case NODE_SPIKE: return compile_new_set(c, SET_SPIKE, node);
   case NODE_FULL: return compile_new_set(c, SET_FULL, node);

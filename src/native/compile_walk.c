@@ -86,6 +86,16 @@ static int walk_to(Compiler *c, const Node *node, int next) {
   return compile_add_set(c, node, OP_TO, next, compile_set(c, &at));
 }
 
+/* win, lose; win "white": a player by name. */
+static int walk_result(Compiler *c, const Node *node, int next) {
+  bool is_win = node->type == NODE_WIN;
+  if (!node->name)
+    return compile_add(c, node, OP_RESULT, next, is_win ? 1 : -1);
+  int player = compile_player(c, node);
+  if (player < 0) return -1;
+  return compile_add(c, node, OP_AWARD, next, is_win ? player : -1 - player);
+}
+
 static int walk_go(Compiler *c, const Node *node, Opcode op, int next,
                    const char *names) {
   if (!strcmp(names, "same")) return compile_add(c, node, op, next, -1);
@@ -394,8 +404,8 @@ int compile_walk(Compiler *c, const Node *node, int next) {
   case NODE_AUTO: return compile_add(c, node, OP_AUTO, next, 0);
   case NODE_CHANCE: return walk_chance(c, node, next);
   case NODE_ROLL: return compile_roll(c, node, next);
-  case NODE_WIN: return compile_add(c, node, OP_RESULT, next, 1);
-  case NODE_LOSE: return compile_add(c, node, OP_RESULT, next, -1);
+  case NODE_WIN:
+  case NODE_LOSE: return walk_result(c, node, next);
   case NODE_DRAW: return compile_add(c, node, OP_RESULT, next, 0);
   case NODE_JUDGE: return compile_judge(c, node, next);
   case NODE_HOOK: return compile_add(c, node, OP_HOOK, next, node->number);

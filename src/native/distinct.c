@@ -194,6 +194,7 @@ static bool follow(Trail t, int pc) {
     case OP_SET:
     case OP_UNMARK:
     case OP_RESULT:
+    case OP_AWARD:
     case OP_JUDGE: break;
     case OP_FORGET:
       if (i->x == t.was) t.was = -1;

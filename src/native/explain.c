@@ -63,6 +63,7 @@ static void write_set(const Game *g, const Set *s, Text *out) {
   }
   case SET_MINE: text_add(out, "mine"); break;
   case SET_THEIRS: text_add(out, "theirs"); break;
+  case SET_OWNED: text_addf(out, "of %s", g->player[s->index]); break;
   case SET_NEUTRAL: text_add(out, "neutral"); break;
   case SET_EMPTY: text_add(out, "empty"); break;
   case SET_FULL: text_add(out, "full"); break;

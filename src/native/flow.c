@@ -81,6 +81,7 @@ static unsigned set_asks(const Program *p, const Set *set, unsigned here) {
   case SET_VIA:
   case SET_FLOOD:
   case SET_SEEN:
+  case SET_OWNED:
   case SET_HOOK: break;
   }
   return FLOW_ALL;
@@ -138,6 +139,7 @@ static unsigned instr_asks(const Program *p, const Instr *i, unsigned *gives) {
   case OP_SAY: /* a text tells of the way, but decides nothing */
   case OP_TARGET:
   case OP_AUTO:
+  case OP_AWARD:
   case OP_RESULT: return 0;
   default: break;
   }

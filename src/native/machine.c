@@ -356,6 +356,7 @@ bool run_change(Machine *m, const Instr *i) {
   case OP_AUTO: m->way.is_auto = true; return true;
   case OP_WEIGHT: return change_weight(m, i);
   case OP_RESULT: return change_result(m, i->x);
+  case OP_AWARD: return change_award(m, i->x);
   case OP_JUDGE: return change_judge(m, i);
   default: break;
   }

@@ -111,6 +111,14 @@ static bool add_leaves(Matcher *x, int node) {
   return true;
 }
 
+/* Where lines go round, is a site in the row already? It is drawn once. */
+static bool is_used(const Matcher *x, int n, Site site) {
+  if (!x->m->game->board->has_rings || site == NO_SITE) return false;
+  for (int i = 0; i < n; i++)
+    if (x->row[i] == site) return true;
+  return false;
+}
+
 /* The children of 'node' follow it directly; each one's 'after' is its next
 ** sibling, up to the parent's. */
 static bool below(Matcher *x, int node, Site site, Dir dir) {
@@ -119,6 +127,7 @@ static bool below(Matcher *x, int node, Site site, Dir dir) {
   if (!add_leaves(x, node)) return false;
   if (!t->has_children) return true;
   Site next = step_from(x, site, dir);
+  if (is_used(x, t->depth, next)) return true;
   for (int c = node + 1; c < t->after; c = p->nodes[c].after) {
     if (!allows(x, p->nodes[c].letter, next)) continue;
     x->row[t->depth] = next;

@@ -28,6 +28,8 @@ struct Picture;
   X(MINE, TEST)    /* name: kind or region, or NULL */                         \
   X(THEIRS, TEST)                                                              \
   X(KIND, TEST) /* name */                                                     \
+  X(OF, TEST)    /* name: a player, who owns it */                             \
+  X(MOVER, TEST) /* name: a player, who is asked */                            \
   X(EMPTY, TEST)                                                               \
   X(FULL, TEST)                                                                \
   X(AT, TEST)   /* name: region, register or sites; or a: a test */            \

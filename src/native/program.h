@@ -51,7 +51,8 @@ typedef enum SetOp {
   SET_VIA,      /* lattice: mask[0]: a step (index) leads to some site in a */
   SET_PICTURE,  /* index: some way of this pattern from there */
   SET_REACHED,  /* a, or quicker: by 'reach' (needs no cursor) */
-  SET_HOOK      /* index: a Lua function says so */
+  SET_HOOK,     /* index: a Lua function says so */
+  SET_OWNED     /* index: owned by this player, whoever is asked */
 } SetOp;
 
 /* Steps of a lattice, with their argument (surface.h). */

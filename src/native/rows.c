@@ -5,13 +5,13 @@
 
 enum { ROWS_MAX = 128 };
 
-/* The n sites from s on; 0 when the line is shorter. A closed line may come
-** back to where it began: then its mask has fewer bits. */
+/* The n sites from s on; 0 when the line is shorter, or comes back to one of
+** them. */
 static uint64_t row_from(const Board *b, Site s, Dir dir, int n) {
   uint64_t mask = (uint64_t)1 << s;
   for (int i = 1; i < n; i++) {
     s = board_next(b, s, dir);
-    if (s == NO_SITE) return 0;
+    if (s == NO_SITE || (mask >> s & 1)) return 0;
     mask |= (uint64_t)1 << s;
   }
   return mask;

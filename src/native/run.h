@@ -154,6 +154,8 @@ bool change_say(Machine *m, const Instr *i);
 bool change_weight(Machine *m, const Instr *i);
 bool change_ahead(Machine *m, const Instr *i);
 bool change_result(Machine *m, int outcome);
+/* The player wins; -1 - player: he loses. */
+bool change_award(Machine *m, int player);
 bool change_judge(Machine *m, const Instr *i);
 
 #endif

@@ -61,14 +61,24 @@ static bool step_into(Machine *m, const Set *set, Site site) {
 /* Sites of the set beyond 'site' along a direction, 'most' at most. */
 static int run_along(Machine *m, const Set *set, Site site, Dir dir, int most) {
   const uint64_t *w = set_stored(m, set);
+  Site from = site;
   int n = 0;
   while (n < most) {
     site = board_next(m->game->board, site, dir);
-    if (site == NO_SITE || !(w ? plane_has(w, site) : set_has(m, set, site)))
+    if (site == NO_SITE || site == from ||
+        !(w ? plane_has(w, site) : set_has(m, set, site)))
       break;
     n++;
   }
   return n;
+}
+
+/* Do n steps lead back to where they began? */
+static bool is_round(const Board *b, Site from, Dir dir, int n) {
+  Site s = from;
+  if (!b->has_rings) return false;
+  while (n-- > 0 && s != NO_SITE) s = board_next(b, s, dir);
+  return s == from;
 }
 
 static bool line_through(Machine *m, const Set *set, Site site) {
@@ -79,7 +89,7 @@ static bool line_through(Machine *m, const Set *set, Site site) {
     int n = 1;
     if (back != NO_DIR && back < dir) continue;
     n += run_along(m, set->a, site, dir, set->index - n);
-    if (n < set->index && back != NO_DIR)
+    if (n < set->index && back != NO_DIR && !is_round(b, site, dir, n))
       n += run_along(m, set->a, site, back, set->index - n);
     if (n >= set->index) return true;
   }
@@ -275,6 +285,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_PICTURE: return picture_from(m, set->index, site);
   case SET_REACHED: return is_reached(m, set);
   case SET_HOOK: return ask_hook(m, set->index, site);
+  case SET_OWNED: return plane_has(machine_plane(m, set->index), site);
   case SET_GROUP: return in_group(m, set, site);
   case SET_FLOOD: return in_flood(m, set, site);
   }

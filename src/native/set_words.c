@@ -343,6 +343,9 @@ void set_words_generally(Machine *m, const Set *set, uint64_t *out) {
   case SET_CONST: plane_copy(out, set->planes[m->way.me].w, b->words); return;
   case SET_MINE: plane_copy(out, machine_plane(m, m->way.me), b->words); return;
   case SET_THEIRS: words_theirs(m, out); return;
+  case SET_OWNED:
+    plane_copy(out, machine_plane(m, set->index), b->words);
+    return;
   case SET_EMPTY: words_empty(m, out); return;
   case SET_KINDS: words_kinds(m, set, out); return;
   case SET_REGISTER: words_register(m, set->index, out); return;

@@ -240,6 +240,7 @@ static bool step(Telling *t, const Instr *i) {
   case OP_RULE:
   case OP_TARGET:
   case OP_RESULT:
+  case OP_AWARD:
   case OP_JUDGE: return true;
   default: return false;
   }

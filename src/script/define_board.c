@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** define_board.c - who plays, and where: players, board, regions, look.
 */
+#include "kernel/compass.h"
 #include "kernel/look.h"
 #include "kernel/range.h"
 #include "kernel/reshape.h"
@@ -60,12 +61,22 @@ void define_players(Definition *d) {
 
 /* ---- board ---- */
 
+static Board *build_grid(const BoardSpec *s, const Game *g, Error *err) {
+  const GridOptions *o = &s->grid;
+  if (s->levels)
+    return shape_levels(s->width, s->height, s->levels, o, g->nplayers, err);
+  if (o->has_cells || o->has_edges || o->has_corners)
+    return shape_edges(s->width, s->height, o, g->nplayers, err);
+  return shape_grid(s->width, s->height, o, g->nplayers, err);
+}
+
 static Board *build(const BoardSpec *s, const Game *g, Error *err) {
   TrackOptions track = s->track;
   switch (s->type) {
   case BOARD_HEXAGON: return shape_hexagon(s->width, g->nplayers, err);
-  case BOARD_GRID:
-    return shape_grid(s->width, s->height, &s->grid, g->nplayers, err);
+  case BOARD_GRID: return build_grid(s, g, err);
+  case BOARD_TRIANGLE: return shape_triangle(s->width, g->nplayers, err);
+  case BOARD_STAR: return shape_star(s->width, g->nplayers, err);
   case BOARD_RHOMBUS:
     return shape_rhombus(s->width, s->height, g->nplayers, err);
   case BOARD_GRAPH: return shape_graph(s->drawing, g->nplayers, err);
@@ -138,7 +149,11 @@ static bool reshape(Definition *d, const BoardSpec *s, Board *b, Error *err) {
     if (!ask_names(d, b, err)) return false;
     lua_pop(d->L, 1);
   }
-  return !s->without || reshape_without(b, s->without, err);
+  if (s->without && !reshape_without(b, s->without, err)) return false;
+  for (int i = 0; i < s->nlinks; i++)
+    if (!reshape_links(b, s->links[i].name, s->links[i].pairs, err))
+      return false;
+  return !s->beside || reshape_beside(b, s->beside, err);
 }
 
 static void read_board(Definition *d) {
@@ -241,8 +256,29 @@ static void read_look(Definition *d) {
     define_fault(d, "look", "look: %s", err.text);
 }
 
+/* seats = { "south", "west" }: where players sit, and look from. */
+static void read_seats(Definition *d) {
+  lua_State *L = d->L;
+  Error err;
+  int type = define_get(d, "seats"), n = d->game->nplayers;
+  if (type != LUA_TNIL && (type != LUA_TTABLE || (int)lua_rawlen(L, -1) != n))
+    define_fault(d, "seats",
+                 "seats lists one side of the board for each of the %d "
+                 "players: seats = { \"south\", \"north\" }",
+                 n);
+  for (int p = 0; type != LUA_TNIL && p < n; p++) {
+    if (lua_rawgeti(L, -1, p + 1) != LUA_TSTRING)
+      define_fault(d, "seats", "seats are named by texts, such as \"south\"");
+    if (!compass_seat(d->game->board, p, lua_tostring(L, -1), &err))
+      define_fault(d, "seats", "%s", err.text);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
 void define_board(Definition *d) {
   read_board(d);
+  read_seats(d);
   read_regions(d);
   read_look(d);
 }

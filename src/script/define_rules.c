@@ -183,6 +183,10 @@ void define_ends(Definition *d) {
   rules->ends = with_result(d, rules->ends, "draw", NODE_DRAW);
   if (define_get(d, "stuck") != LUA_TNIL) rules->stuck = rule_of(d, "stuck");
   lua_pop(d->L, 1);
+  if (!rules->stuck && d->game->nplayers == 1) { /* passing would never end */
+    rules->stuck = value_new_node(d->L, NODE_LOSE);
+    lua_pop(d->L, 1);
+  }
 }
 
 /* evaluate = count(mine) - count(theirs), or a function of the position: how

@@ -11,7 +11,11 @@ static const Key keys[] = {
     {"version", "version = \"2\"",
      "Which edition of the rules this is. Nothing depends on it."},
     {"players", "players = { \"black\", \"white\" }",
-     "One to four names; the first begins. It must be there."},
+     "One to eight names; the first begins. It must be there."},
+    {"seats", "seats = { \"south\", \"west\", \"north\" }",
+     "Where each player sits, for forward, back, sideways and rank. Else on "
+     "squares south, north, west, east; on hexagons three or more sit round "
+     "the board."},
     {"board", "board = grid(8, 8)",
      "A board made by one of the words for boards. It must be there."},
     {"pieces",

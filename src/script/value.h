@@ -20,19 +20,25 @@ typedef enum BoardType {
   BOARD_GRAPH,
   BOARD_TRACK,
   BOARD_PLATE,
-  BOARD_LATTICE
+  BOARD_LATTICE,
+  BOARD_TRIANGLE,
+  BOARD_STAR
 } BoardType;
 
 typedef struct BoardSpec {
   BoardType type;
   int width, height; /* hexagon: width = side */
+  int levels;        /* of a grid; 0: it has one, and names without it */
   GridOptions grid;
   const char *drawing;
   TrackOptions track;
   int frame_width, frame_height; /* what a plate lies on */
   const char *without;           /* sites left out; NULL: none */
   const char *columns, *rows;    /* names of a grid's; NULL: the usual ones */
-  bool has_names;                /* its user value is the function of names */
+  const char *beside;            /* places beside the board; NULL: none */
+  int nlinks;
+  TrackLink links[8]; /* further links by name */
+  bool has_names;     /* its user value is the function of names */
   Source source;
 } BoardSpec;
 

@@ -44,11 +44,24 @@ static const Word words[] = {
       "or links = \"orthogonal\" or \"diagonal\"; further leaps by name. "
       "Columns and rows have other names by columns = \"a-h j\" and rows = "
       "\"1-9\", sites by names = \"dark\" or a function; 'without' leaves "
-      "sites out. Its regions are the sides south north west east, and the "
+      "sites out, wrap = \"cylinder\" or \"torus\" joins sides, sites = "
+      "\"cells edges corners\" has more sites than cells, beside = \"w1-w3\" "
+      "adds places beside the board, and two lists (tunnel = \"a1 / h8\", "
+      "slide = \"a1 -> h8\") are links. grid(4, 4, 4) has levels. Its regions "
+      "are the sides south north west east, and the "
       "corners.",
       "board"),
     F(rhombus, "board", "rhombus(width, height, { without = \"f6\" })",
       "Hexagons in a rhombus, with sides south north west east, and corners.",
+      "board"),
+    F(triangle, "board", "triangle(side)",
+      "Hexagons in a triangle that stands on a side, with sides south west "
+      "east, and corners.",
+      "board"),
+    F(star, "board", "star(arm)",
+      "Hexagons in a star of six points with 'arm' rows each: star(4) is the "
+      "board of Chinese checkers. Its regions are the points south southwest "
+      "northwest north northeast southeast, and the middle.",
       "board"),
     F(graph, "board", "graph [[ o--o ]]",
       "Points (o) and lines as drawn; straight lines are directions.", "board"),
@@ -90,6 +103,10 @@ static const Word words[] = {
       "A rival's piece; of that kind; his region.", "test", THEIRS),
     F(kind, "test", "kind \"chief\"", "A piece of that kind, whoever owns it.",
       "test"),
+    F(of, "test", "of \"white\"", "A piece of that player's, whoever is asked.",
+      "test"),
+    F(mover, "test", "mover \"white\"",
+      "That player is asked; inside rival(...), he is the rival.", "test"),
     V(empty, "test", "Nothing stands here.", "test", EMPTY),
     V(full, "test", "No room for another piece here.", "test", FULL),
     F(at, "test", "at \"home\", at(rank(-1))",
@@ -210,8 +227,10 @@ static const Word words[] = {
     {"pass", "turn", "pass", "A decision that changes nothing.", NULL, "rule",
      NODE_SAY, "pass"},
 
-    V(win, "end", "The player asked wins.", "rule", WIN),
-    V(lose, "end", "The player asked loses; among three or more he is out.",
+    B(win, "end", "win, win \"white\"", "The player asked wins; that player.",
+      "rule", WIN),
+    B(lose, "end", "lose, lose \"white\"",
+      "The player asked loses, or that player; among three or more he is out.",
       "rule", LOSE),
     V(draw, "end", "Nobody wins.", "rule", DRAW),
     F(judge, "end", "judge(a, b), judge(a, b, c)",

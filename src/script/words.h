@@ -41,6 +41,8 @@ int l_hexagon(struct lua_State *L);
 int l_grid(struct lua_State *L);
 int l_rhombus(struct lua_State *L);
 int l_graph(struct lua_State *L);
+int l_triangle(struct lua_State *L);
+int l_star(struct lua_State *L);
 int l_track(struct lua_State *L);
 int l_plate(struct lua_State *L);
 /* words_lattice.c: */
@@ -53,6 +55,10 @@ int l_picture(struct lua_State *L);
 /* words_rule.c: */
 int l_mine(struct lua_State *L);
 int l_theirs(struct lua_State *L);
+int l_of(struct lua_State *L);
+int l_mover(struct lua_State *L);
+int l_win(struct lua_State *L);
+int l_lose(struct lua_State *L);
 int l_kind(struct lua_State *L);
 int l_at(struct lua_State *L);
 int l_rank(struct lua_State *L);

@@ -23,7 +23,9 @@ static int check_size(lua_State *L, int index, int least, int most,
 /* ---- options that every shape has ---- */
 
 typedef struct BoardOptions {
-  const char *without, *columns, *rows;
+  const char *without, *columns, *rows, *beside;
+  int nlinks;
+  TrackLink links[8];
   bool has_names; /* a function, at 'names' on the stack */
   int names;
 } BoardOptions;
@@ -35,11 +37,33 @@ static const char *option_list(lua_State *L, const char *key,
   return value_string(L, -1);
 }
 
+/* Two lists with '/' or '->' between them are links with the key's name. */
+static bool is_link(lua_State *L) {
+  const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+  return strchr(text, '/') || strstr(text, "->");
+}
+
+/* Links in the order of their names, so that directions are numbered the same
+** way on every run. */
+static void add_link(lua_State *L, const char *key, BoardOptions *o) {
+  if (o->nlinks == 8) luaL_error(L, "at most 8 links");
+  int i = o->nlinks++;
+  for (; i > 0 && strcmp(o->links[i - 1].name, key) > 0; i--)
+    o->links[i] = o->links[i - 1];
+  o->links[i] = (TrackLink){key, value_string(L, -1)};
+}
+
 /* The option whose name is at -2 and whose value is on top; false: it is none
 ** that every shape has. A function of names is kept at the index 'names'. */
 static bool read_board_option(lua_State *L, const char *key, BoardOptions *o) {
+  if (is_link(L)) {
+    add_link(L, key, o);
+    return true;
+  }
   if (!strcmp(key, "without")) {
     o->without = option_list(L, key, "a1 h8 c3:d4");
+  } else if (!strcmp(key, "beside")) {
+    o->beside = option_list(L, key, "w1-w3 b1-b3");
   } else if (!strcmp(key, "names") && lua_isfunction(L, -1)) {
     o->has_names = true;
     lua_pushvalue(L, -1);
@@ -60,7 +84,7 @@ static const char *option_key(lua_State *L, const char *word,
 /* The table of options of a shape that has no others, at 'index'. */
 static BoardOptions read_options(lua_State *L, int index, const char *word,
                                  const char *example) {
-  static const char *const own[] = {"without", "names"};
+  static const char *const own[] = {"without", "names", "beside"};
   BoardOptions o = {.names = index + 1};
   lua_settop(L, index + 1);
   if (!lua_isnil(L, index) && !lua_istable(L, index))
@@ -72,11 +96,14 @@ static BoardOptions read_options(lua_State *L, int index, const char *word,
     if (!strcmp(key, "names"))
       luaL_error(L, "'names' is a function that gives each site its name: "
                     "names = function(x, y, name) return name end");
-    const char *near = text_nearest(key, own, 2);
+    const char *near = text_nearest(key, own, 3);
     if (near)
       luaL_error(L, "%s has no option '%s' (did you mean '%s'?)", word, key,
                  near);
-    luaL_error(L, "%s has no option '%s'; it has without and names", word, key);
+    luaL_error(L,
+               "%s has no option '%s'; it has without, names, beside and "
+               "links by name",
+               word, key);
   }
   return o;
 }
@@ -88,6 +115,9 @@ static BoardSpec *new_board(lua_State *L, BoardType type,
   spec->without = o->without;
   spec->columns = o->columns;
   spec->rows = o->rows;
+  spec->beside = o->beside;
+  spec->nlinks = o->nlinks;
+  memcpy(spec->links, o->links, sizeof spec->links);
   spec->has_names = o->has_names;
   if (o->has_names) {
     lua_pushvalue(L, o->names);
@@ -103,6 +133,21 @@ int l_hexagon(lua_State *L) {
   BoardOptions o =
       read_options(L, 2, "hexagon", "hexagon(5, { without = \"e5\" })");
   new_board(L, BOARD_HEXAGON, &o)->width = side;
+  return 1;
+}
+
+int l_triangle(lua_State *L) {
+  int side = check_size(L, 1, 2, 20, "triangle", "triangle(side)");
+  BoardOptions o =
+      read_options(L, 2, "triangle", "triangle(9, { without = \"a1\" })");
+  new_board(L, BOARD_TRIANGLE, &o)->width = side;
+  return 1;
+}
+
+int l_star(lua_State *L) {
+  int arm = check_size(L, 1, 1, 5, "star", "star(arm)");
+  BoardOptions o = read_options(L, 2, "star", "star(4, { without = \"i9\" })");
+  new_board(L, BOARD_STAR, &o)->width = arm;
   return 1;
 }
 
@@ -132,8 +177,8 @@ static void read_links(lua_State *L, GridOptions *grid) {
 static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
   lua_Integer d[2];
   static const char *const own[] = {"links", "names", "without", "columns",
-                                    "rows"};
-  const char *near = text_nearest(name, own, 5);
+                                    "rows",  "wrap",  "sites",   "beside"};
+  const char *near = text_nearest(name, own, 8);
   if (near)
     luaL_error(L, "grid has no option '%s' (did you mean '%s'?)", name, near);
   for (int i = 0; i < 2; i++) {
@@ -144,11 +189,40 @@ static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
       luaL_error(L,
                  "'%s' is no leap of a grid: two numbers say how far it goes, "
                  "as knight = { 1, 2 } (other options are links, without, "
-                 "columns, rows and names)",
+                 "columns, rows, names, wrap, sites and beside)",
                  name);
   }
   if (grid->nleaps == 8) luaL_error(L, "at most 8 leaps");
   grid->leaps[grid->nleaps++] = (GridLeap){name, (int)d[0], (int)d[1]};
+}
+
+static void read_wrap(lua_State *L, GridOptions *grid) {
+  const char *wrap = lua_tostring(L, -1);
+  if (!wrap || (strcmp(wrap, "cylinder") != 0 && strcmp(wrap, "torus") != 0))
+    luaL_error(L, "'wrap' is \"cylinder\", where the left and right sides "
+                  "join, or \"torus\", where the others join too");
+  grid->is_round = true;
+  grid->is_torus = !strcmp(wrap, "torus");
+}
+
+/* sites = "cells edges corners border". */
+static void read_sites(lua_State *L, GridOptions *grid) {
+  static const char *const names[] = {"cells", "edges", "corners", "border"};
+  const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+  bool *const parts[] = {&grid->has_cells, &grid->has_edges, &grid->has_corners,
+                         &grid->has_border};
+  while (*(text += strspn(text, " "))) {
+    size_t n = strcspn(text, " ");
+    int i = 0;
+    while (i < 4 && (strlen(names[i]) != n || strncmp(names[i], text, n) != 0))
+      i++;
+    if (i == 4) break;
+    *parts[i] = true;
+    text += n;
+  }
+  if (*text || (!grid->has_cells && !grid->has_edges && !grid->has_corners))
+    luaL_error(L, "'sites' says what pieces stand on: \"cells edges\", with "
+                  "corners, and with border for the edges outside");
 }
 
 static void read_grid_option(lua_State *L, GridOptions *grid, BoardOptions *o) {
@@ -157,6 +231,10 @@ static void read_grid_option(lua_State *L, GridOptions *grid, BoardOptions *o) {
   if (read_board_option(L, key, o)) return;
   if (!strcmp(key, "links")) {
     read_links(L, grid);
+  } else if (!strcmp(key, "wrap")) {
+    read_wrap(L, grid);
+  } else if (!strcmp(key, "sites")) {
+    read_sites(L, grid);
   } else if (!strcmp(key, "columns")) {
     o->columns = option_list(L, key, "a-h j-t");
   } else if (!strcmp(key, "rows")) {
@@ -177,12 +255,17 @@ int l_grid(lua_State *L) {
   GridOptions grid = {0};
   int w = check_size(L, 1, 1, 26, "grid", "grid(width, height)");
   int h = check_size(L, 2, 1, 26, "grid", "grid(width, height)");
-  BoardOptions o = {.names = 4};
-  lua_settop(L, 4);
-  if (lua_istable(L, 3))
-    for (lua_pushnil(L); lua_next(L, 3); lua_pop(L, 1))
+  bool is_high = lua_type(L, 3) == LUA_TNUMBER;
+  int levels =
+      is_high ? check_size(L, 3, 1, 26, "grid", "grid(width, height, levels)")
+              : 0;
+  int index = is_high ? 4 : 3;
+  BoardOptions o = {.names = index + 1};
+  lua_settop(L, index + 1);
+  if (lua_istable(L, index))
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
       read_grid_option(L, &grid, &o);
-  else if (!lua_isnoneornil(L, 3))
+  else if (!lua_isnoneornil(L, index))
     return luaL_error(L, "the options of grid are a table: grid(8, 8, { links "
                          "= \"orthogonal\" })");
   if (grid.names && (o.columns || o.rows))
@@ -190,7 +273,12 @@ int l_grid(lua_State *L) {
                       "'%s' squares have numbers; leave columns and rows "
                       "out",
                       grid.names);
+  if (levels && (grid.names || grid.nleaps || grid.is_round || o.columns ||
+                 o.rows || grid.has_cells || grid.has_edges))
+    return luaL_error(L, "a grid of several levels takes links, without, names "
+                         "(a function) and beside");
   BoardSpec *spec = new_board(L, BOARD_GRID, &o);
+  spec->levels = levels;
   spec->width = w;
   spec->height = h;
   spec->grid = grid;
@@ -261,7 +349,9 @@ static const BoardSpec *check_frame(lua_State *L) {
     luaL_error(L, "plate lies on a grid: plate(8, 8, grid(9, 9))");
   if (frame->grid.names || frame->grid.nleaps || frame->grid.orthogonal_only ||
       frame->grid.diagonal_only || frame->without || frame->columns ||
-      frame->rows || frame->has_names)
+      frame->rows || frame->has_names || frame->levels || frame->beside ||
+      frame->nlinks || frame->grid.is_round || frame->grid.has_cells ||
+      frame->grid.has_edges)
     luaL_error(L, "the grid below a plate has no options: grid(9, 9)");
   return frame;
 }

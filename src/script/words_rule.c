@@ -92,6 +92,16 @@ int l_mine(lua_State *L) {
 int l_theirs(lua_State *L) {
   return with_optional_name(L, NODE_THEIRS, "theirs \"king\"");
 }
+int l_of(lua_State *L) { return with_name(L, NODE_OF, "of \"white\""); }
+
+int l_mover(lua_State *L) {
+  return with_name(L, NODE_MOVER, "mover \"white\"");
+}
+
+int l_win(lua_State *L) { return with_name(L, NODE_WIN, "win \"white\""); }
+
+int l_lose(lua_State *L) { return with_name(L, NODE_LOSE, "lose \"white\""); }
+
 int l_kind(lua_State *L) { return with_name(L, NODE_KIND, "kind \"chief\""); }
 
 int l_at(lua_State *L) {

@@ -12,7 +12,7 @@
 
 /* Games and playouts for a whole game, and the least and most of a ply. */
 enum { PLAYOUTS = 15000, PLAYOUTS_MIN = 50, PLAYOUTS_MAX = 400 };
-enum { CUT = MCTS_CUT, SALT = PLAYERS_MAX + 2 };
+enum { CUT = MCTS_CUT, SALT = 6 };
 
 static const double noticed = 0.05; /* a loss that is called a mistake */
 

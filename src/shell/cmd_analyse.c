@@ -61,7 +61,7 @@ static bool print_line(Session *s, Error *err) {
   while (ok && played < LINE_MOVES && !session_is_over(s) &&
          !shell_interrupted && position_asked(s->game, s->pos) != NO_PLAYER) {
     MctsStat *stats;
-    ok = think_search(s, &budget, &stats, PLAYERS_MAX + 1, err);
+    ok = think_search(s, &budget, &stats, THINK_ANALYSE, err);
     if (!ok) break;
     size_t best = mcts_best(stats, s->legal.count);
     if (played == 0)

@@ -56,8 +56,8 @@ static bool read_lesson(const Options *o, const char *path, ExportSource *s,
 }
 
 static bool keep_record(ExportSource *s, const Session *session, Error *err) {
-  static const char *const who[PLAYERS_MAX] = {"human", "human", "human",
-                                               "human"};
+  const char *who[PLAYERS_MAX];
+  for (int i = 0; i < PLAYERS_MAX; i++) who[i] = "human";
   Record record = {0};
   bool ok = replay_of_session(session, 1, version_engine(), who, &record, err);
   if (ok) record_write(&record, &s->record);

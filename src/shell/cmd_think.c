@@ -335,7 +335,7 @@ int cmd_hint(Shell *shell, int argc, char **argv, Error *err) {
     return (int)err->code;
   }
   if (!hint_budget(shell, &budget, err) ||
-      !think_search(s, &budget, &stats, PLAYERS_MAX, err))
+      !think_search(s, &budget, &stats, THINK_HINT, err))
     return (int)err->code;
   print_hints(s, stats, count);
   memory_free(stats);
@@ -471,7 +471,7 @@ static bool rollout_move(Shell *shell, const char *typed, Position *pos,
   Random random;
   size_t index;
   if (!session_find(s, typed, &index, err)) return false;
-  random_seed(&random, thinking_seed(s, PLAYERS_MAX + 2));
+  random_seed(&random, thinking_seed(s, THINK_LOOK));
   Player me = position_asked(s->game, s->pos);
   while (r.games < games && !shell_interrupted)
     if (!roll_out(s, index, me, limit, &random, pos, &r, err)) return false;

@@ -125,8 +125,8 @@ static bool play_path(Session *s, const WitnessTarget *t, Tale *tale,
 
 static bool print_record(Session *s, const Tale *tale, uint64_t seed,
                          Error *err) {
-  static const char *const who[PLAYERS_MAX] = {"witness", "witness", "witness",
-                                               "witness"};
+  const char *who[PLAYERS_MAX];
+  for (int i = 0; i < PLAYERS_MAX; i++) who[i] = "witness";
   Record record;
   Text out;
   if (!replay_of_session(s, seed, version_engine(), who, &record, err))

@@ -47,9 +47,14 @@ static int line_of(const Canvas *c, Site s) {
 static void put_site(Canvas *c, Site s) {
   int x = column_of(c, s) + (c->cell - canvas_shown(c, s)) / 2,
       y = line_of(c, s);
+  const Board *b = c->game->board;
   for (int i = 0; i < canvas_shown(c, s); i++) {
     Piece piece = canvas_piece(c, s, i);
-    canvas_put(c, x + i, y, canvas_letter(c, piece),
+    const char *letter = piece != 0                     ? NULL
+                         : plane_has(b->edges.w, s)     ? " "
+                         : plane_has(b->crossings.w, s) ? "+"
+                                                        : NULL;
+    canvas_put(c, x + i, y, letter != NULL ? letter : canvas_letter(c, piece),
                canvas_paint(c->game, piece));
   }
   canvas_movable(c, s, x + canvas_shown(c, s) - 1, y);
@@ -107,6 +112,11 @@ static bool is_kind(const Canvas *c, const char *kind) {
   return text_is_equal(c->game->board->kind, kind);
 }
 
+/* Hexagons in lettered rows, whose files come out below. */
+static bool has_files(const Canvas *c) {
+  return is_kind(c, "hexagon") || is_kind(c, "triangle") || is_kind(c, "star");
+}
+
 /* Are the sites named by a letter and a number (not numbered throughout)? */
 static bool is_lettered(const Board *b) {
   if (b->column != NULL) return true;
@@ -116,6 +126,8 @@ static bool is_lettered(const Board *b) {
 }
 
 static const char *row_label(const Board *b, const BoardRow *row) {
+  if (plane_has(b->beside.w, b->reading[row->first]))
+    return board_name(b, b->reading[row->first]);
   return is_lettered(b) ? row->label : board_name(b, b->reading[row->first]);
 }
 
@@ -134,7 +146,8 @@ static void put_row_label(Canvas *c, const BoardRow *row) {
   const Board *b = c->game->board;
   const char *label = row_label(b, row);
   Site first = b->reading[row->first];
-  bool is_slanting = is_kind(c, "hexagon") || is_kind(c, "rhombus");
+  bool is_slanting =
+      is_kind(c, "hexagon") || is_kind(c, "triangle") || is_kind(c, "rhombus");
   int end = is_slanting ? column_of(c, first) - 1 : c->left - 1;
   canvas_word(c, end - (int)strlen(label), line_of(c, first), label,
               PAINT_LABEL);
@@ -145,10 +158,17 @@ static void put_files(Canvas *c) {
   const Board *b = c->game->board;
   for (int i = 0; i < b->count && is_lettered(b); i++) {
     Site s = b->reading[i];
-    if (!board_ends_file(b, s)) continue;
+    if (!board_ends_file(b, s) || plane_has(b->beside.w, s)) continue;
     int x = column_of(c, s) + (c->cell + 1) / 2 + c->cell / 2;
     canvas_word(c, x, line_of(c, s) + 1, board_name(b, s) + 1, PAINT_LABEL);
   }
+}
+
+/* The line below the board, above the places beside it. */
+static int below_board(const Canvas *c) {
+  const Board *b = c->game->board;
+  Site beside = plane_next(b->beside.w, b->words, 0);
+  return beside == NO_SITE ? c->height - 1 : line_of(c, beside) - 1;
 }
 
 /* Letters of the columns: below the board, or above a rhombus. */
@@ -160,10 +180,10 @@ static void put_columns(Canvas *c) {
     Site s = b->reading[i];
     char letter[2] = {board_name(b, s)[0], '\0'};
     const char *label = b->column != NULL ? b->column[s] : letter;
-    if (is_above && b->y[s] > 0) continue;
+    if ((is_above && b->y[s] > 0) || plane_has(b->beside.w, s)) continue;
     int x = column_of(c, s) + c->cell / 2 - (is_above ? (c->cell + 1) / 2 : 0) -
             (int)strlen(label) / 2;
-    canvas_word(c, x, is_above ? 0 : c->height - 1, label, PAINT_LABEL);
+    canvas_word(c, x, is_above ? 0 : below_board(c), label, PAINT_LABEL);
   }
 }
 
@@ -186,7 +206,9 @@ static void measure(Canvas *c) {
     if (y > low) low = y;
   }
   c->width = right + 2 * c->cell + 4;
-  c->height = c->top + low + 1 + !c->top * is_lettered(b);
+  bool has_below =
+      !c->top && is_lettered(b) && plane_is_empty(b->beside.w, b->words);
+  c->height = c->top + low + 1 + has_below;
 }
 
 static void draw_board(Canvas *c, Text *out) {
@@ -195,7 +217,7 @@ static void draw_board(Canvas *c, Text *out) {
   if (!canvas_begin(c, out)) return;
   put_form(c);
   for (int i = 0; i < b->nrows; i++) put_row_label(c, &b->rows[i]);
-  if (is_kind(c, "hexagon"))
+  if (has_files(c))
     put_files(c);
   else
     put_columns(c);

@@ -103,7 +103,9 @@ static void label_letter(Plan *p, int x, int y, const char *name) {
 static bool ends_column(const Board *b, Site site) {
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
-    if (b->x[s] == b->x[site] && b->y[s] > b->y[site]) return false;
+    if (b->x[s] == b->x[site] && b->y[s] > b->y[site] &&
+        !plane_has(b->beside.w, s))
+      return false;
   }
   return true;
 }
@@ -120,7 +122,7 @@ static void label_grid(Plan *p, const Board *b, Extent e) {
   }
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
-    if (!ends_column(b, s)) continue;
+    if (!ends_column(b, s) || plane_has(b->beside.w, s)) continue;
     if (b->column != NULL)
       plan_add_label(p, plan_cell(p, s)->x, e.bottom + 22, b->column[s]);
     else
@@ -250,6 +252,27 @@ static void plan_grid(Plan *p, const Game *g) {
   label_grid(p, b, e);
 }
 
+/* Cells with room between them for edges and corners. */
+static void plan_edges(Plan *p, const Board *b) {
+  enum { THIN = 18, PITCH = (PLAN_CELL + THIN) / 2 };
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    int fx = b->x[s] / 2, fy = b->y[s];
+    bool is_edge = plane_has(b->edges.w, s);
+    bool is_crossing = plane_has(b->crossings.w, s);
+    PlanCell *c = plan_add_cell(p, s, is_crossing ? PLAN_POINT : PLAN_SQUARE,
+                                fx * PITCH, fy * PITCH);
+    if (is_edge || is_crossing) {
+      c->width = fx % 2 && is_edge ? PLAN_CELL : THIN;
+      c->height = fx % 2 && is_edge ? THIN : is_edge ? PLAN_CELL : THIN;
+      c->is_dark = true;
+    }
+  }
+  Extent e = cells_extent(p);
+  set_ground(p, e, 3);
+  label_grid(p, b, e);
+}
+
 /* --- hexagons --- */
 
 static void label_hexagon(Plan *p, const Board *b) {
@@ -264,13 +287,18 @@ static void label_hexagon(Plan *p, const Board *b) {
   }
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
-    if (board_ends_file(b, c->site))
+    if (board_ends_file(b, c->site) && !plane_has(b->beside.w, c->site))
       plan_add_label(p, c->x + 36, c->y + 52, board_name(b, c->site) + 1);
   }
 }
 
-/* The outline: flat on top, its widest row in the middle. */
+/* The outline: flat on top, its widest row in the middle; other shapes lie on
+** a plain ground. */
 static void ground_hexagon(Plan *p, const Board *b) {
+  if (!text_is_equal(b->kind, "hexagon")) {
+    set_ground(p, cells_extent(p), 14);
+    return;
+  }
   Extent e = cells_extent(p);
   int x = (e.left + e.right) / 2, y = (e.top + e.bottom) / 2;
   int r = (b->nrows - 1) / 2 * PLAN_CELL + 42, h = r * 866 / 1000;
@@ -499,9 +527,12 @@ static void lay_out(Plan *p, const Game *g, const Position *pos) {
     plan_plate(p, g, pos);
   else if (g->look != NULL || text_is_equal(b->kind, "track"))
     plan_track(p, g);
-  else if (text_is_equal(b->kind, "grid"))
+  else if (text_is_equal(b->kind, "grid") || text_is_equal(b->kind, "levels"))
     plan_grid(p, g);
-  else if (text_is_equal(b->kind, "hexagon"))
+  else if (text_is_equal(b->kind, "edges"))
+    plan_edges(p, b);
+  else if (text_is_equal(b->kind, "hexagon") ||
+           text_is_equal(b->kind, "triangle") || text_is_equal(b->kind, "star"))
     plan_hexagon(p, b);
   else if (text_is_equal(b->kind, "rhombus"))
     plan_rhombus(p, b);

@@ -53,7 +53,8 @@ static const RecordPly *same_ply(const Session *s, size_t i) {
 }
 
 bool record_step_make(const Shell *shell, Record *record, Error *err) {
-  const char *who[PLAYERS_MAX] = {"human", "human", "human", "human"};
+  const char *who[PLAYERS_MAX];
+  for (int i = 0; i < PLAYERS_MAX; i++) who[i] = "human";
   think_name(shell, who);
   memset(record, 0, sizeof *record);
   if (!replay_of_session(shell->session, play_seed(), version_engine(), who,

@@ -28,6 +28,10 @@ static const SvgColour seats[PLAYERS_MAX] = {
     {"", "#34495e", "#141d26", "#ffffff", false},
     {"", "#cf3a3a", "#7c1616", "#ffffff", false},
     {"", "#3c9147", "#1c4f24", "#ffffff", false},
+    {"", "#8c4aa8", "#4c1d61", "#ffffff", false},
+    {"", "#e58a2b", "#8a4a07", "#2b2b2b", false},
+    {"", "#2f6fb5", "#123d6b", "#ffffff", false},
+    {"", "#7a4b2a", "#3f2410", "#ffffff", false},
 };
 
 static const SvgColour nobody = {"", "#8d8471", "#4a4436", "#ffffff", false};

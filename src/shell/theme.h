@@ -7,7 +7,7 @@
 #include "shell/command.h"
 #include "shell/draw.h"
 
-enum { THEME_OWNERS = 5 };
+enum { THEME_OWNERS = PLAYERS_MAX + 1 };
 
 /* Codes of SGR ("1;33"); "": as the terminal writes anyway. */
 struct Theme {

@@ -23,6 +23,9 @@ void think_name(const Shell *shell, const char **who);
 /* Seats those a record names (record_step.h). */
 void think_seat_recorded(const Shell *shell);
 
+/* Salts besides those of the seats, which count from 0. */
+enum { THINK_HINT = 4, THINK_ANALYSE = 5, THINK_LOOK = 6 };
+
 /* Searches where the session stands: its moves are listed, 'stats' (to be
 ** freed) has one for each. The same salt gives the same answer. */
 bool think_search(Session *s, const MctsBudget *budget, MctsStat **stats,

@@ -35,6 +35,7 @@ static bool can_fail(const Instr *i) {
   case OP_AUTO:
   case OP_WEIGHT:
   case OP_RESULT:
+  case OP_AWARD:
   case OP_JUDGE: return false;
   default: return true;
   }

@@ -73,7 +73,7 @@ const char *web_hint(int playouts, int count) {
   MctsBudget budget = {
       .playouts = playouts > 0 ? playouts : 1, .cut = MCTS_CUT, .trees = 1};
   bool ok = s != NULL && is_asked(s, &err) &&
-            think_search(s, &budget, &stats, PLAYERS_MAX, &err);
+            think_search(s, &budget, &stats, THINK_HINT, &err);
   bool *shown = ok ? memory_new(s->legal.count * sizeof *shown) : NULL;
   Text *out = web_begin();
   if (ok && shown != NULL) {

@@ -1,4 +1,4 @@
---! tests/errors/hexagon_option.lua:6:24: hexagon has no option 'wrap'; it has without and names
+--! tests/errors/hexagon_option.lua:6:24: hexagon has no option 'wrap'; it has without, names, beside and links by name
 --!       board = hexagon(5, { wrap = true }),
 --!                            ^
 return game {

@@ -302,6 +302,7 @@ static const Form forms[] = {
     {'T', 2, HAS_ROUTE, 0, "is(left, \"$o\", $i)"},
     {'T', 2, HAS_ROUTE, 0, "#(ahead($i) * $T)"},
     {'T', 2, HAS_RIVAL, 0, "rival($T)"},
+    {'T', 2, 0, 0, "of \"white\""},
     {'T', 2, 0, 0, "$G"},
 
     /* ---- tests of a piece of a pile ---- */
@@ -315,6 +316,7 @@ static const Form forms[] = {
     {'G', 3, 0, 0, "#to($T)"},
     {'G', 2, 0, 0, "-to($T)"},
     {'G', 1, 0, 0, "captured($i)"},
+    {'G', 1, 0, 0, "mover \"white\""},
     {'G', 1, 0, 0, "-seen()"},
     {'G', 1, 0, 0, "-seen(2)"},
     {'G', 1, HAS_FLAT, ON_BOARD, "#$P"},
@@ -346,6 +348,7 @@ static const Form forms[] = {
     {'E', 2, 0, 0, "draw = $G,"},
     {'E', 3, 0, 0, "ends = $G * win | $G * lose,"},
     {'E', 2, 0, 0, "ends = $G * draw | $G * win,"},
+    {'E', 2, 0, 0, "ends = $G * win \"white\" | $G * lose \"white\","},
     {'E', 2, 0, 0, "ends = $G * judge($N, $N),"},
     {'E', 1, 0, 0, "ends = $G * judge($N, $N, $N),"},
     {'E', 2, HAS_RUNS, ON_BOARD, "win = #line(mine, 3),"},

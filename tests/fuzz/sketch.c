@@ -23,7 +23,8 @@ bool sketch_chance(Sketch *p, int percent) {
 }
 
 const char *sketch_player(int player) {
-  static const char *const names[] = {"white", "black", "red", "green"};
+  static const char *const names[] = {"white",  "black",  "red",  "green",
+                                      "yellow", "purple", "lime", "kaki"};
   return names[player];
 }
 
@@ -36,7 +37,8 @@ const char *sketch_direction(Sketch *p) {
 }
 
 const char *sketch_letter(const Sketch *p, int kind, int player) {
-  static const char *const initials[] = {"w", "b", "r", "g"};
+  static const char *const initials[] = {"w", "b", "r", "g",
+                                         "y", "p", "l", "k"};
   static const char *const pairs[SKETCH_KINDS][2] = {
       {"K", "k"}, {"M", "m"}, {"T", "t"}, {"P", "p"}};
   static const char *const more[SKETCH_KINDS][4] = {{"A", "B", "C", "D"},
@@ -112,6 +114,7 @@ static bool ask_board(Sketch *p) {
 static void draw_kinds(Sketch *p) {
   p->nkinds = sketch_chance(p, 45) ? 0 : 1 + sketch_below(p, 3);
   if (p->has & HAS_SPACE) p->nkinds = 2;
+  if (p->players > 4) p->nkinds = 0; /* letters for eight of each kind */
   if (!p->nkinds) return;
   p->has |= HAS_KINDS;
   if (p->has & HAS_SPACE) return;
@@ -155,7 +158,7 @@ enum {
 
 static int draw_players(Sketch *p) {
   int n = sketch_below(p, 100);
-  return n < 4 ? 1 : n < 82 ? 2 : n < 94 ? 3 : 4;
+  return n < 4 ? 1 : n < 82 ? 2 : n < 90 ? 3 : n < 96 ? 4 : 5 + n % 4;
 }
 
 bool sketch_make(Sketch *p, uint64_t seed, unsigned needs, unsigned bars) {
@@ -293,6 +296,8 @@ static void write_setup(Sketch *p, Text *out) {
 void sketch_write(Sketch *p, Text *out) {
   write_players(p, out);
   text_addf(out, "  board = %s,\n", p->board);
+  if ((p->has & HAS_FACING) && p->players == 2 && sketch_chance(p, 10))
+    text_add(out, "  seats = { \"north\", \"south\" },\n");
   write_pieces(p, out);
   if (p->has & HAS_PILES)
     text_addf(out, "  piles = { %d },\n", 3 + sketch_below(p, 4));

@@ -56,6 +56,14 @@ static void draw_grid(Sketch *p) {
   }
   if (!is_dark && w > 2 && h > 2 && sketch_chance(p, 20))
     add_option(options, w > 9 ? "without = \"c2 b1:c1\"" : "without = \"b2\"");
+  if (!is_dark && w > 2 && h > 2 && sketch_chance(p, 8))
+    add_option(options, sketch_chance(p, 50) ? "wrap = \"cylinder\""
+                                             : "wrap = \"torus\"");
+  if (!is_dark && w > 2 && h > 2 && w < 9 && sketch_chance(p, 6))
+    add_option(options, sketch_chance(p, 50) ? "pipe = \"a1 a2 / c2 c3\""
+                                             : "chute = \"a1 a2 -> c3 c1\"");
+  if (!is_dark && w < 9 && sketch_chance(p, 4))
+    add_option(options, "beside = \"y1-y3\"");
   if (!is_dark && w == 4 && sketch_chance(p, 30))
     add_option(options, "columns = \"a c-d k\"");
   if (options[0])
@@ -71,6 +79,26 @@ static void draw_hexagon(Sketch *p) {
     set_board(p, FLAT, "hexagon(%d, { without = \"b2\" })", side);
   else
     set_board(p, FLAT, "hexagon(%d)", side);
+}
+
+static void draw_cells_and_edges(Sketch *p) {
+  static const char *const sites[] = {"cells edges", "cells edges corners",
+                                      "cells edges border", "edges corners"};
+  set_board(p, FLAT, "grid(%d, %d, { sites = \"%s\" })", 2 + sketch_below(p, 3),
+            2 + sketch_below(p, 3), sites[sketch_below(p, 4)]);
+}
+
+static void draw_other(Sketch *p) {
+  int kind = sketch_below(p, 4);
+  if (kind == 0)
+    set_board(p, FLAT, "triangle(%d)", 3 + sketch_below(p, 5));
+  else if (kind == 1)
+    set_board(p, FLAT, "star(%d)", 1 + sketch_below(p, 3));
+  else if (kind == 2)
+    set_board(p, FLAT, "grid(%d, %d, %d)", 2 + sketch_below(p, 3),
+              2 + sketch_below(p, 3), 2 + sketch_below(p, 2));
+  else
+    draw_cells_and_edges(p);
 }
 
 static void draw_rhombus(Sketch *p) {
@@ -105,7 +133,7 @@ static void draw_track(Sketch *p) {
   int length = 4 + sketch_below(p, 9), own = 1 + sketch_below(p, 4);
   bool has_bar = sketch_chance(p, 60), has_spare = sketch_chance(p, 30);
   for (int i = 0; i < p->players; i++) {
-    char letter = "wbrg"[i];
+    char letter = "wbrgyplk"[i];
     sprintf(text + strlen(text), "%s = \"%s%c1-%c%d a1-a%d%s\", ",
             sketch_player(i), has_bar ? "bar* " : "",
             letter == 'b' ? 'c' : letter, letter == 'b' ? 'c' : letter, own,
@@ -126,8 +154,10 @@ static void draw_plate(Sketch *p) {
 
 void sketch_board(Sketch *p) {
   int kind = sketch_below(p, 100);
-  if (kind < 52)
+  if (kind < 44)
     draw_grid(p);
+  else if (kind < 52)
+    draw_other(p);
   else if (kind < 64)
     draw_hexagon(p);
   else if (kind < 72)

@@ -1,51 +1,73 @@
--- a on b1, b on c3, c on b2, d on c2, on four columns and three rows.
+-- Worked out by hand: where forward leads for each, and what names of players mean.
 
-% Forward
-game seats.lua rule=forward
-moves pass
-play pass
-moves pass
-play pass
-moves pass
-play pass
-moves pass
+% Four round a square: up, down, right, left
+game seats.lua what=square
+moves c4
+play c4
+moves c2
+play c2
+moves d3
+play d3
+moves b3
 
-% Back
-game seats.lua rule=back
-moves pass
-play pass
-moves pass
-play pass
-moves b2a2 pass
-play pass
-moves c2d2 pass
+% The key seats: red sits in the east and looks west
+game seats.lua what=seated
+moves b3
+play b3
+moves c4
+play c4
+moves d3
+play d3
+moves c2
 
-% Sideways: along the rows for two, up and down for the others
-game seats.lua rule=sideways
-moves b1a1 b1c1 pass
-play pass
-moves c3b3 c3d3 pass
-play pass
-moves b2b3 pass
-play pass
-moves c2c1 pass
+% Three round a hexagon: up, then a third further to the right each
+game seats.lua what=hexes
+moves d3 d4
+play d3
+moves b3 c4
+play b3
+moves b2 c2
 
-% Slantwise ahead
-game seats.lua rule=slant
-moves b1a2 pass
-play pass
-moves c3d2 pass
-play pass
-moves b2c1 pass
-play pass
-moves c2b3 pass
+% The nearest line of seven hexagons for each of three
+game seats.lua what=rank
+moves a1 a2
+play a1
+moves b1 c2
+play b1
+moves b3 c3
 
-% The second row: from below, from above, from the left, from the right
-game seats.lua rule=rank
-moves a2 d2 pass
-play pass
-moves a2 d2 pass
-play pass
-moves b3 pass
-play pass
-moves c1 pass
+% of "green" is green's for all
+game seats.lua what=of
+moves b1
+play b1
+moves b1
+
+% mover, and the rival who is next
+game seats.lua what=mover
+moves one
+play one
+moves other
+play other
+moves last
+
+% green puts a piece, and blue has won
+game seats.lua what=wins
+play a1 b1
+result blue wins
+
+% red puts a piece, and green is out: blue is next, and then red
+game seats.lua what=loses
+play a1
+mover blue
+play b1
+mover red
+
+% Who plays alone and cannot move has lost
+game seats.lua what=alone
+play a1 b1
+result nobody wins
+
+% Eight players, one after the other
+game seats.lua what=eight
+play a1 a2 b1 b2 c1 c2 d1
+mover h

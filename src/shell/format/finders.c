@@ -125,7 +125,7 @@ static int count_between(const Board *b, Site from, Site to, const Site *taken,
   for (Dir d = 0; d < b->ndirs; d++) {
     int n = 0;
     Site at = board_next(b, from, d);
-    for (; at != NO_SITE && at != to; at = board_next(b, at, d))
+    for (; at != NO_SITE && at != to && at != from; at = board_next(b, at, d))
       n += has_site(taken, ntaken, at);
     if (at == to) return n;
   }

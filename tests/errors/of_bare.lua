@@ -1,0 +1,8 @@
+--! tests/errors/of_bare.lua:7:14: 'of' does not stand alone: write of "white"
+--!       moves = to(of) * lift * beside() * empty * drop,
+--!                  ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5),
+  moves = to(of) * lift * beside() * empty * drop,
+}
