@@ -2,7 +2,9 @@
 ** emit.c - values, blocks, and taking them back.
 */
 #include "engine/emit.h"
+#include "engine/algebra.h"
 #include "engine/map.h"
+#include "engine/pass.h"
 
 #include <assert.h>
 #include <string.h>
@@ -51,12 +53,15 @@ static Val push_value(Emit *e, Value v) {
       !reserve(e, (void **)&p->values, &p->value_capacity, p->nvalues + 1,
                sizeof v) ||
       !reserve(e, (void **)&e->next, &e->next_capacity, p->nvalues + 1,
-               sizeof *e->next))
+               sizeof *e->next) ||
+      !reserve(e, (void **)&e->bounds, &e->bound_capacity, p->nvalues + 1,
+               sizeof *e->bounds))
     return 1;
   unsigned head = hash_of(&v);
   e->next[p->nvalues] = e->heads[head];
   e->heads[head] = (int32_t)p->nvalues;
   p->values[p->nvalues] = v;
+  if (p->nvalues) e->bounds[p->nvalues] = algebra_bound(e, &v);
   return (Val)p->nvalues++;
 }
 
@@ -172,16 +177,16 @@ static Val fold_pair(Emit *e, SetprogOp op, Val a, Val b) {
     if (a == b || b == e->nothing) return a;
     if (a == e->nothing) return b;
     if (a == e->all || b == e->all) return e->all;
-    return 0;
+    return algebra_pair(e, op, a, b);
   }
   if (a == e->nothing) return a;
   if (op == SP_AND) {
     if (a == b || b == e->all) return a;
     if (a == e->all || b == e->nothing) return b;
-    return 0;
+    return algebra_pair(e, op, a, b);
   }
   if (a == b || b == e->all) return e->nothing;
-  return b == e->nothing ? a : 0;
+  return b == e->nothing ? a : algebra_pair(e, op, a, b);
 }
 
 static Val fold_number(Emit *e, SetprogOp op, Val a, Val b, int imm) {
@@ -251,6 +256,7 @@ Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
 
 static Val new_variable(Emit *e, ValueType type) {
   Value v = {.op = SP_VARIABLE, .type = (uint8_t)type};
+  v.first_block = (int32_t)e->p->nblocks;
   v.block = e->open[e->depth - 1];
   v.imm = (int32_t)e->p->nvalues; /* no two are the same */
   Val out = push_value(e, v);
@@ -262,7 +268,56 @@ Val emit_variable(Emit *e) { return new_variable(e, VALUE_SET); }
 
 Val emit_counter(Emit *e) { return new_variable(e, VALUE_NUMBER); }
 
+static bool changes(const Item *item, Val variable) {
+  return item->v == variable &&
+         (item->kind == ITEM_ADD || item->kind == ITEM_MAX);
+}
+
+/* Would what is added in a block be nothing whenever the block is passed by?
+** Then it does not matter that it stands behind a condition. */
+static bool is_certain(const Emit *e, const Value *variable, size_t block,
+                       Val set) {
+  const SetProgram *p = e->p;
+  const Block *b = &p->blocks[block];
+  if (b->kind != BLOCK_IF || !is_open(e, p->values[set].block) ||
+      !algebra_is_part(e, set, b->over))
+    return false;
+  const Block *outer = &p->blocks[variable->block];
+  for (size_t i = 0; i < outer->nitems; i++)
+    if (outer->items[i].kind == ITEM_BLOCK && outer->items[i].to == (int)block)
+      return true;
+  return false;
+}
+
+enum { ADDED_BLOCKS = 64 };
+
+/* What was added to a variable since it was made, wherever it is known that
+** it was. 0: it may be more or less. */
+static Val added(Emit *e, Val variable) {
+  const SetProgram *p = e->p;
+  const Value v = p->values[variable];
+  Val sum = e->nothing;
+  if (v.type != VALUE_SET || e->open[e->depth - 1] != v.block ||
+      p->nblocks - (size_t)v.first_block > ADDED_BLOCKS)
+    return 0;
+  for (size_t b = (size_t)v.first_block; b < p->nblocks; b++)
+    for (size_t i = 0; i < p->blocks[b].nitems; i++) {
+      Item item = p->blocks[b].items[i];
+      if (item.kind == ITEM_LEAVE) return 0;
+      if (!changes(&item, variable)) continue;
+      if (!is_certain(e, &v, b, item.w)) return 0;
+      sum = emit_or(e, sum, item.w);
+    }
+  for (size_t i = 0; i < p->blocks[v.block].nitems; i++) {
+    Item item = p->blocks[v.block].items[i];
+    if (changes(&item, variable)) sum = emit_or(e, sum, item.w);
+  }
+  return sum;
+}
+
 Val emit_read(Emit *e, Val variable) {
+  Val known = pass_is_on(PASS_algebra) ? added(e, variable) : 0;
+  if (known) return known;
   Value v = {.op = SP_READ, .a = variable};
   v.type = e->p->values[variable].type;
   v.block = e->open[e->depth - 1];
@@ -413,7 +468,8 @@ void emit_back(Emit *e, EmitMark mark) {
 
 typedef struct Sweep {
   SetProgram *p;
-  bool *used; /* by value */
+  bool *used;    /* by value */
+  bool *is_read; /* by value, of variables */
 } Sweep;
 
 static bool is_asked(const Value *v) {
@@ -463,6 +519,20 @@ static void use_sites(const Sweep *w, const SetLeaf *leaf) {
   for (int i = 0; i + 1 < leaf->nbases; i++) use(w, leaf->site[i]);
 }
 
+/* Does it add to a variable that nobody reads? */
+static bool is_silent(const Sweep *w, const Item *item) {
+  return (item->kind == ITEM_ADD || item->kind == ITEM_MAX) &&
+         !w->is_read[item->v];
+}
+
+static void note_reads(const Sweep *w) {
+  const SetProgram *p = w->p;
+  for (size_t v = 1; v < p->nvalues; v++)
+    if (p->values[v].op == SP_READ) w->is_read[p->values[v].a] = true;
+  for (size_t i = 0; i < p->nquestions; i++)
+    w->is_read[p->questions[i].result] = true;
+}
+
 static void use_item(const Sweep *w, const Item *item) {
   const SetProgram *p = w->p;
   const Value *x = &p->values[item->v];
@@ -476,6 +546,7 @@ static void use_item(const Sweep *w, const Item *item) {
     use(w, p->blocks[item->to].over);
     return;
   }
+  if (is_silent(w, item)) return;
   use(w, item->v);
   use(w, item->w);
   if (item->kind == ITEM_LEAF) use_sites(w, &p->leaves[item->to]);
@@ -486,7 +557,9 @@ static void drop_items(const Sweep *w) {
     Block *block = &w->p->blocks[b];
     size_t kept = 0;
     for (size_t i = 0; i < block->nitems; i++)
-      if (block->items[i].kind != ITEM_LET || w->used[block->items[i].v])
+      if (is_silent(w, &block->items[i])
+              ? false
+              : block->items[i].kind != ITEM_LET || w->used[block->items[i].v])
         block->items[kept++] = block->items[i];
     block->nitems = kept;
   }
@@ -515,19 +588,57 @@ static void drop_params(const Sweep *w) {
   }
 }
 
+/* ---- conditions in conditions ---- */
+
+enum { JOINED_LETS = 6 };
+
+static bool is_cheap(const Value *v) {
+  return v->op == SP_AND || v->op == SP_OR || v->op == SP_ANDN ||
+         v->op == SP_SHIFT || v->op == SP_ANY || v->op == SP_NOT ||
+         v->op == SP_SELECT;
+}
+
+/* The condition a block ends with, after nothing but cheap values; -1: there
+** is more in it. */
+static int inner_condition(const SetProgram *p, const Block *b) {
+  if (!b->nitems || b->nitems > JOINED_LETS) return -1;
+  for (size_t i = 0; i + 1 < b->nitems; i++)
+    if (b->items[i].kind != ITEM_LET || !is_cheap(&p->values[b->items[i].v]))
+      return -1;
+  const Item *last = &b->items[b->nitems - 1];
+  if (last->kind != ITEM_BLOCK || p->blocks[last->to].kind != BLOCK_IF)
+    return -1;
+  return last->to;
+}
+
+/* A condition whose only purpose is another one, which cannot hold without
+** it, is not asked. */
+static void join_conditions(Emit *e) {
+  SetProgram *p = e->p;
+  for (size_t b = 0; b < p->nblocks; b++) {
+    Block *block = &p->blocks[b];
+    int inner = block->kind == BLOCK_IF ? inner_condition(p, block) : -1;
+    if (inner >= 0 && algebra_is_part(e, p->blocks[inner].over, block->over))
+      block->kind = BLOCK_PART;
+  }
+}
+
 void emit_sweep(Emit *e) {
   SetProgram *p = e->p;
-  Sweep w = {p, memory_new(p->nvalues + 1)};
+  Sweep w = {p, memory_new(2 * (p->nvalues + 1)), NULL};
   if (!w.used) {
     e->is_full = true;
     return;
   }
+  w.is_read = w.used + p->nvalues + 1;
+  note_reads(&w);
   for (size_t b = 0; b < p->nblocks; b++)
     for (size_t i = 0; i < p->blocks[b].nitems; i++)
       use_item(&w, &p->blocks[b].items[i]);
   for (size_t i = 0; i < p->nquestions; i++) use(&w, p->questions[i].result);
   drop_items(&w);
   drop_params(&w);
+  if (pass_is_on(PASS_algebra)) join_conditions(e);
   memory_free(w.used);
 }
 
@@ -546,5 +657,6 @@ bool emit_init(Emit *e, SetProgram *program) {
 
 void emit_done(Emit *e) {
   memory_free(e->next);
+  memory_free(e->bounds);
   memory_free(e->log);
 }

@@ -20,6 +20,8 @@ typedef struct Emit {
   int32_t heads[EMIT_HEADS]; /* values by hash, newest first */
   int32_t *next;             /* by value: the one before it */
   size_t next_capacity;
+  Plane *bounds; /* by value: see algebra.h */
+  size_t bound_capacity;
   int *log; /* the block of every item, in the order they were written */
   size_t nlog, log_capacity;
   Val all, nothing; /* every site of the board; none */

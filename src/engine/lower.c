@@ -212,7 +212,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
     bool go = true;
     if (--l->budget < 0 || l->e.is_full)
       return refuse(l, i, "the program grows too large");
-    if (branches(l, i, pc, s, &r)) return r;
+    if (lower_rest(l, pc, s, &r) || branches(l, i, pc, s, &r)) return r;
     switch ((Opcode)i->op) {
     case OP_TEST:
       r = test(l, i, s, opened, &go);

@@ -124,6 +124,9 @@ Val lower_compare(Lower *l, Sym *s, const Set *is, Place place);
 Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
                Source source);
 Lowered lower_end(Lower *l, Sym *s); /* END */
+/* The rest of a look that asks nothing of its lanes, asked once for all of
+** them. False: it is not so, and nothing was done. */
+bool lower_rest(Lower *l, int pc, Sym *s, Lowered *r);
 /* Tells of the ways that a look has found together, at its end. */
 void lower_answer(Lower *l, LookFrame *frame);
 /* Is this instruction the end of a look, so that only existence counts? */

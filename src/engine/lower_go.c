@@ -126,12 +126,15 @@ static Lowered line_along(Lower *l, const Instr *i, const Sym *s, Val over,
   Val site = sym_site(l, &t, t.cursor);
   uint32_t dirs = 1u << dir | (back == NO_DIR ? 0 : 1u << back);
   Val run = emit_value(e, SP_ROW, site, over, 0, (int32_t)dirs);
-  Val count = emit_value(e, SP_COUNT, run, 0, 0, 0);
-  Val enough = emit_value(e, SP_COMPARE, count, emit_number(e, i->x), 0, IS_GE);
   t.line = run;
   t.along = dirs;
-  if (!lower_narrow(l, &t, emit_select(e, enough, e->all), i->source, &opened))
-    return LOWER_OK;
+  if (i->x > 1) { /* the site itself is in it */
+    Val count = emit_value(e, SP_COUNT, run, 0, 0, 0);
+    Val least = emit_number(e, i->x);
+    Val enough = emit_value(e, SP_COMPARE, count, least, 0, IS_GE);
+    enough = emit_select(e, enough, e->all);
+    if (!lower_narrow(l, &t, enough, i->source, &opened)) return LOWER_OK;
+  }
   Lowered r = lower_from(l, i->next, &t);
   if (r == LOWER_OK) lower_close(l, opened);
   return r;

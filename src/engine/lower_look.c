@@ -27,7 +27,9 @@ Val lower_param(Lower *l, int slot, bool is_number) {
 /* Does the code go to a place of its own, wherever the cursor is? */
 static bool begins_anywhere(const Lower *l, int code) {
   const Instr *i = &l->program->code[code];
-  while (i->op == OP_RIVAL) i = &l->program->code[i->next];
+  while (i->op == OP_RIVAL || i->op == OP_RULE) i = &l->program->code[i->next];
+  if (i->op == OP_EITHER || i->op == OP_ELSE)
+    return begins_anywhere(l, i->x) && begins_anywhere(l, i->y);
   if (i->op == OP_TO) return !i->set->grows;
   return i->op == OP_TO_ORDER;
 }
@@ -97,12 +99,16 @@ static int new_question(Lower *l, const Sym *s, int code, int commit) {
   return r == LOWER_OK && !l->e.is_full ? q : -1;
 }
 
+static int question_of(Lower *l, const Sym *s, int code, int commit) {
+  int q = find_question(l, code, commit, s->me);
+  return q < 0 ? new_question(l, s, code, commit) : q;
+}
+
 /* Asks it of the position as it stands in this one lane. 0: it cannot be
 ** lowered. */
 static Val ask(Lower *l, Sym *s, int code, int commit) {
   SetProgram *p = l->p;
-  int q = find_question(l, code, commit, s->me);
-  if (q < 0) q = new_question(l, s, code, commit);
+  int q = question_of(l, s, code, commit);
   if (q < 0) return 0;
   sym_flush(l, s);
   int n = p->questions[q].nparams;
@@ -211,6 +217,44 @@ static bool is_held(const Sym *s) {
   return false;
 }
 
+static bool is_written(const Sym *s, int slot) {
+  for (int k = 0; k < s->nwrites; k++)
+    if (s->writes[k].slot == slot) return true;
+  return false;
+}
+
+/* A look that is a function of slots which nobody has written since the base
+** was chosen: asked once, its answer holds in all lanes. 0: it is not. */
+static Val ask_once(Lower *l, const Sym *s, int code, int commit) {
+  EmitMark mark = emit_mark(&l->e);
+  if (!is_question(l, s, code)) return 0;
+  int q = question_of(l, s, code, commit);
+  if (q < 0) {
+    emit_back(&l->e, mark);
+    return 0;
+  }
+  for (int i = 0; i < l->p->questions[q].nparams; i++)
+    if (is_written(s, l->p->questions[q].slot[i])) return 0;
+  Sym t = *s;
+  t.base = 0;
+  t.is_single = false;
+  t.nwrites = 0;
+  Val yes = ask(l, &t, code, commit);
+  return yes ? emit_select(&l->e, yes, l->e.all) : 0;
+}
+
+bool lower_rest(Lower *l, int pc, Sym *s, Lowered *r) {
+  const LookFrame *f = s->look;
+  if (!f || !f->in_lanes || f->first >= 0 || f->best || s->is_single ||
+      s->base != f->base || l->e.depth != f->depth)
+    return false;
+  Val has = ask_once(l, s, pc, f->commit);
+  if (!has) return false;
+  s->lanes = emit_and(&l->e, s->lanes, has);
+  *r = emit_is_nothing(&l->e, s->lanes) ? LOWER_OK : lower_end(l, s);
+  return true;
+}
+
 /* Does the code ask nothing of the lanes? It goes to places of its own and
 ** reads nothing that was written. */
 static bool is_apart(Lower *l, const Sym *s, int code) {
@@ -240,8 +284,11 @@ static Val at_once(Lower *l, const Sym *s, int code, int commit,
 
 Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
                Source source) {
-  if (s->base && !s->is_single && is_apart(l, s, code))
-    return at_once(l, s, code, commit, source);
+  if (s->base && !s->is_single) {
+    Val once = ask_once(l, s, code, commit);
+    if (once) return once;
+    if (is_apart(l, s, code)) return at_once(l, s, code, commit, source);
+  }
   if (!s->base || s->is_single) return found(l, s, code, from, commit, source);
   EmitMark mark = emit_mark(&l->e);
   Val v = in_lanes(l, s, code, from, commit);

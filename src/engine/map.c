@@ -56,7 +56,7 @@ static bool same_shift(const Shift *a, const ShiftPart *parts, int n) {
   return a->nparts == n && !memcmp(a->parts, parts, sizeof *parts * (size_t)n);
 }
 
-static int keep_shift(SetProgram *p, const ShiftPart *parts, int n) {
+int map_keep_shift(SetProgram *p, const ShiftPart *parts, int n) {
   for (size_t i = 0; i < p->nshifts; i++)
     if (same_shift(&p->shifts[i], parts, n)) return (int)i;
   ShiftPart *copy = memory_new(sizeof *parts * (size_t)n + 1);
@@ -81,7 +81,7 @@ static int shift_of(SetProgram *p, const Site *from, const Site *to, int n) {
     if (k == nparts) parts[nparts++] = (ShiftPart){.by = by};
     plane_add(parts[k].mask.w, from[i]);
   }
-  int out = keep_shift(p, parts, nparts);
+  int out = map_keep_shift(p, parts, nparts);
   memory_free(parts);
   return out;
 }
@@ -110,12 +110,28 @@ int map_against(SetProgram *p, int map) {
   return p->maps[map].against = shift_of(p, to, from, n);
 }
 
+Plane map_move(const Plane *set, int by) {
+  Plane out = {0};
+  int words = by >= 0 ? by / 64 : -(-by / 64), rest = by % 64;
+  for (int i = 0; i < PLANE_WORDS; i++) {
+    int to = i + words, next = to + (rest > 0 ? 1 : -1);
+    if (to >= 0 && to < PLANE_WORDS)
+      out.w[to] |= rest >= 0 ? set->w[i] << rest : set->w[i] >> -rest;
+    if (rest && next >= 0 && next < PLANE_WORDS)
+      out.w[next] |=
+          rest > 0 ? set->w[i] >> (64 - rest) : set->w[i] << (64 + rest);
+  }
+  return out;
+}
+
 Plane map_shift(const Shift *shift, const Plane *set) {
   Plane out = {0};
-  for (int i = 0; i < shift->nparts; i++)
-    for (Site s = plane_next(set->w, PLANE_WORDS, 0); s != NO_SITE;
-         s = plane_next(set->w, PLANE_WORDS, s + 1u))
-      if (plane_has(shift->parts[i].mask.w, s))
-        plane_add(out.w, (Site)(s + shift->parts[i].by));
+  for (int i = 0; i < shift->nparts; i++) {
+    Plane part = *set;
+    for (int w = 0; w < PLANE_WORDS; w++)
+      part.w[w] &= shift->parts[i].mask.w[w];
+    part = map_move(&part, shift->parts[i].by);
+    for (int w = 0; w < PLANE_WORDS; w++) out.w[w] |= part.w[w];
+  }
   return out;
 }

@@ -23,5 +23,9 @@ Plane map_meet(const SetProgram *p, int map, int other);
 int map_along(SetProgram *p, int map);
 int map_against(SetProgram *p, int map);
 Plane map_shift(const Shift *shift, const Plane *set);
+/* All bits of a set moved by a distance, as the words hold them. */
+Plane map_move(const Plane *set, int by);
+/* The number of a shift made of these parts. -1: no memory. */
+int map_keep_shift(SetProgram *p, const ShiftPart *parts, int n);
 
 #endif

@@ -12,6 +12,7 @@
 /* name, what it does */
 #define PASSES(X)                                                              \
   X(older, "older accelerators find the moves where they are faster")          \
+  X(algebra, "masks that change nothing are dropped, equal shifts joined")     \
   X(jit, "programs become code of the processor")
 
 typedef enum Pass {

@@ -79,6 +79,7 @@ typedef struct Value {
   Val a, b, c;
   int32_t imm;
   int32_t block; /* where it is computed */
+  int32_t first_block; /* of a variable: the first block made after it */
 } Value;
 
 typedef enum ItemKind {
