@@ -204,6 +204,10 @@ static bool number_registers(Flatten *f) {
     f->end[b] = -1;
   }
   c->nregisters = n;
+  c->place = -1;
+  for (size_t v = 1; v < p->nvalues; v++)
+    if (p->values[v].op == SP_PARAM && p->values[v].block == 0)
+      c->place = c->reg[v];
   c->consts = memory_new((size_t)(c->nconsts + 1) * (size_t)c->words * 8);
   if (!c->consts) return false;
   for (size_t v = 1; v < p->nvalues; v++) {
@@ -492,6 +496,18 @@ void exec_run_steps(Exec *x, const ExecCode *code, const Position *pos,
 }
 
 uint64_t exec_spent(const Exec *x) { return (uint64_t)(EXEC_STEPS - x->steps); }
+
+bool exec_run_at(Exec *x, const ExecCode *code, const Position *pos,
+                 Site site) {
+  x->failed = !load(x, code);
+  if (x->failed) return false;
+  if (code->place >= 0) {
+    uint64_t *set = x->registers[code->index] + code->place * code->words;
+    memset(set, 0, (size_t)code->words * 8);
+    if (site != NO_SITE) plane_add(set, site);
+  }
+  return exec_run(x, code, pos);
+}
 
 bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
   x->nfinds = x->nstore = 0;

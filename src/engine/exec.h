@@ -40,6 +40,7 @@ typedef struct ExecCode {
   int nconsts;
   uint64_t *consts; /* their words; numbers in the first */
   int32_t *reg;     /* by value: its register */
+  int32_t place;    /* the register of the place a walk begins at; -1: none */
   uint64_t *rays;   /* [dir][site][word] */
   ExecCall *calls;
   size_t ncalls, call_capacity;
@@ -92,6 +93,10 @@ uint64_t exec_spent(const Exec *exec);
 /* Finds the choices: exec->finds. False: no memory, 'is_over', or the steps
 ** have ended. */
 bool exec_run(Exec *exec, const ExecCode *code, const Position *pos);
+
+/* The same for a program that begins at a place. */
+bool exec_run_at(Exec *exec, const ExecCode *code, const Position *pos,
+                 Site site);
 
 /* For machine code: runs the steps from 'from' to an end; makes room for one
 ** more find with its words. False: no memory, and the run has failed. */

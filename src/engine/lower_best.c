@@ -154,7 +154,7 @@ Lowered lower_best(Lower *l, int pc, Sym *s) {
 
 bool lower_is_looking(const Sym *s) {
   const LookFrame *f = s->look;
-  while (f && f->best && f->best->goes_on) f = f->outer;
+  while (f && ((f->best && f->best->goes_on) || f->first >= 0)) f = f->outer;
   return f != NULL;
 }
 
@@ -162,15 +162,16 @@ void lower_live(Lower *l, const Sym *s, int pc, SlotSet *live, Asks *asks) {
   Asks own = {0}, more;
   *live = (SlotSet){{0}};
   reads_of_code(l, s->me, pc, live, &own);
-  for (const LookFrame *f = s->look; f && f->best; f = f->outer) {
-    const Instr *i = &l->program->code[f->best->pc];
-    reads_of_code(l, s->me, f->best->pc, live, &more);
+  for (const LookFrame *f = s->look; f && (f->best || f->first >= 0);
+       f = f->outer) {
+    int on = f->best ? f->best->pc : f->first;
+    reads_of_code(l, s->me, on, live, &more);
     own.dir = own.dir || more.dir;
     own.actor = own.actor || more.actor;
     own.line = own.line || more.line;
-    if (i->op == OP_MOST && l->program->ends >= 0)
+    if (l->program->code[on].op == OP_MOST && l->program->ends >= 0)
       reads_of_code(l, s->me, l->program->ends, live, NULL);
-    if (!f->best->goes_on) break;
+    if (f->best && !f->best->goes_on) break;
   }
   if (asks) *asks = own;
 }

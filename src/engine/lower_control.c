@@ -124,8 +124,52 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
 
 /* ---- the first way ---- */
 
+enum { FIRST_STEPS = 200 };
+
+/* Does the code try its ways site by site, as a program does? Where
+** directions are tried in turn, a program may merge them. */
+static bool is_in_order(const Program *p, int pc, int *budget) {
+  for (; p->code[pc].op != OP_END; pc = p->code[pc].next) {
+    const Instr *i = &p->code[pc];
+    if (--*budget < 0) return false;
+    switch ((Opcode)i->op) {
+    case OP_FAIL: return true;
+    case OP_EITHER:
+      return is_in_order(p, i->x, budget) && is_in_order(p, i->y, budget);
+    case OP_TO:
+    case OP_TEST:
+    case OP_RIVAL:
+    case OP_RULE:
+    case OP_SAY: break;
+    default: return false;
+    }
+  }
+  return true;
+}
+
+/* What follows the body goes on from its first way, and then the part is
+** left. */
 Lowered lower_first(Lower *l, const Instr *i, Sym *s) {
-  (void)s;
-  lower_fail(l, LOWER_NO, i->source, "the first way of a walk");
-  return LOWER_NO;
+  int opened = 0, budget = FIRST_STEPS;
+  if (!is_in_order(l->program, i->x, &budget)) {
+    lower_fail(l, LOWER_NO, i->source, "the first way of a walk");
+    return LOWER_NO;
+  }
+  if (!lower_single(l, s, i->source, "each site has its own first way",
+                    &opened))
+    return l->status;
+  int part = emit_open(&l->e, BLOCK_PART, 0, i->source, NULL);
+  LookFrame f = {.part = part,
+                 .depth = l->e.depth,
+                 .acc = l->e.nothing,
+                 .commit = -1,
+                 .first = i->next,
+                 .outer = s->look};
+  Sym t = *s;
+  t.look = &f;
+  Lowered r = lower_from(l, i->x, &t);
+  if (r != LOWER_OK) return r;
+  emit_close(&l->e);
+  lower_close(l, opened);
+  return LOWER_OK;
 }

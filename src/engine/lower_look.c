@@ -331,6 +331,11 @@ Lowered lower_end(Lower *l, Sym *s) {
   if (f->first >= 0) {
     Sym t = *s;
     t.look = f->outer;
+    if (asks) {
+      t.lanes = emit_value(&l->e, SP_LOWEST, s->lanes, 0, 0, 0);
+      l->site[t.base] = t.lanes;
+      t.is_single = true;
+    }
     Lowered r = lower_from(l, f->first, &t);
     if (r != LOWER_OK) return r;
   } else {

@@ -136,13 +136,17 @@ static bool default_formats(Compiler *c, const GameRules *rules) {
          p->move_format >= 0;
 }
 
+static void free_set(ExecCode *code) {
+  if (!code) return;
+  setprog_free((SetProgram *)code->program);
+  exec_code_free(code);
+}
+
 static void free_sets(Program *p) {
-  for (int i = 0; i < 2 * PHASES_MAX; i++)
-    for (int k = 0; k < PLAYERS_MAX; k++) {
-      if (!p->phases[i].sets[k]) continue;
-      setprog_free((SetProgram *)p->phases[i].sets[k]->program);
-      exec_code_free(p->phases[i].sets[k]);
-    }
+  for (int k = 0; k < PLAYERS_MAX; k++) {
+    for (int i = 0; i < 2 * PHASES_MAX; i++) free_set(p->phases[i].sets[k]);
+    for (int at = 0; at < 2; at++) free_set(p->end_sets[k][at]);
+  }
 }
 
 static void free_own(Program *p) {
@@ -260,6 +264,27 @@ static bool compile_sets(Compiler *c, Program *main) {
   return true;
 }
 
+/* 'ends' as a set program tells whether it has a way; which one is walked. */
+static bool compile_end_sets(Compiler *c, Program *main) {
+  const char *why;
+  Source source;
+  if (main->ends < 0 || main->goal) return true;
+  for (int i = 0; i < 2 * c->game->nplayers; i++) {
+    LowerTask task = {.code = c->program->ends,
+                      .me = (Player)(i / 2),
+                      .first = true,
+                      .at_cursor = i % 2};
+    SetProgram *program = lower_rule(c, &task, &why, &source);
+    if (!program) continue;
+    ExecCode *code = exec_compile(program, main->nsets++);
+    main->end_sets[i / 2][i % 2] = code;
+    if (code) continue;
+    setprog_free(program);
+    return error_memory(c->err);
+  }
+  return true;
+}
+
 /* One drawing of one cell, and no choice with it: by sites, however it is
 ** found. */
 static bool is_placement(const Program *p, const PhaseRule *r) {
@@ -312,7 +337,7 @@ static bool compile_definition(Compiler *c, const GameRules *rules) {
   c->program = walk;
   c->is_plain = true;
   bool ok = walk_rules(c, rules);
-  ok = ok && compile_sets(c, main);
+  ok = ok && compile_sets(c, main) && compile_end_sets(c, main);
   share(main, walk);
   c->program = main;
   c->is_plain = false;

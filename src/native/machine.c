@@ -181,6 +181,7 @@ void machine_done(Machine *m) {
   memory_free(m->spare);
   muster_done(m);
   exec_free(m->exec);
+  exec_free(m->end_exec);
   known_done(m);
   bunch_done(m);
   hop_done(m);

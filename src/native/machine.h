@@ -210,6 +210,7 @@ typedef struct Machine {
   struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */
   struct Mustered *mustered; /* ways counted from sets (muster.h) */
   struct Exec *exec;         /* choices of set programs (engine/exec.h) */
+  struct Exec *end_exec;     /* for 'ends': choices counted before are kept */
   void *compiled_moves;      /* what compiled rules found (compiled.h) */
 } Machine;
 

@@ -113,6 +113,18 @@ static bool end_by_goal(Machine *m, Position *pos, Player me, Journal *undo,
   return true;
 }
 
+/* Is it certain that 'ends' has no way? */
+static bool goes_on(Machine *m, const Position *pos, Player me, Site cursor) {
+  const ExecCode *code = m->program->end_sets[me][cursor != NO_SITE];
+  if (!code || m->planes_off) return false;
+  if (!m->end_exec) m->end_exec = memory_new(sizeof *m->end_exec);
+  if (!m->end_exec) return false;
+  m->end_exec->jit_off = m->jit_off;
+  bool ok = exec_run_at(m->end_exec, code, pos, cursor);
+  m->spent += exec_spent(m->end_exec);
+  return ok && !m->end_exec->total;
+}
+
 /* Asks 'ends'; the result, if any, is set in the position. */
 static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
                        Journal *undo, Error *err) {
@@ -120,6 +132,7 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
   if (p->ends < 0 || pos->result != RESULT_NONE) return true;
   if (!p->goal) {
     bool found;
+    if (goes_on(m, pos, me, cursor)) return true;
     Journal own = {0};
     Journal *journal = undo ? undo : &own;
     bool ok = machine_first(m, pos, me, cursor, p->ends, journal, &found, err);

@@ -470,6 +470,8 @@ typedef struct Program {
   int nrules;
   uint64_t *near;  /* [site][word]: neighbours, for choices; NULL: unused */
   int ends;        /* code; -1: none */
+  struct ExecCode *end_sets[PLAYERS_MAX][2]; /* has 'ends' a way? [1]: from a
+                                             ** place; NULL: it is walked */
   const Set *goal; /* when 'ends' is one test and its result: the test */
   const Set *dead; /* nobody can win any more: drawn in a session; or NULL */
   const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */

@@ -8,6 +8,7 @@
 #include "engine/emit.h"
 #include "engine/exec.h"
 #include "engine/jit.h"
+#include "engine/map.h"
 #include "native/play.h"
 #include "tier.h"
 #include "munit.h"
@@ -277,6 +278,12 @@ static bool draw_program(const SetProgram *like, Random *random,
   d->p.consts = NULL;
   d->p.nvalues = d->p.value_capacity = d->p.nblocks = d->p.block_capacity = 0;
   d->p.nconsts = d->p.const_capacity = 0;
+  d->p.shifts = NULL;
+  d->p.nshifts = d->p.shift_capacity = 0;
+  for (size_t i = 0; i < like->nshifts; i++)
+    munit_assert_int(
+        map_keep_shift(&d->p, like->shifts[i].parts, like->shifts[i].nparts),
+        ==, (int)i);
   d->p.nleaves = d->p.nargs = d->p.nquestions = 0;
   d->p.leaves = memory_new(LEAVES * sizeof *d->p.leaves);
   d->p.args = memory_new(2 * KEPT * sizeof *d->p.args);
@@ -289,6 +296,9 @@ static bool draw_program(const SetProgram *like, Random *random,
   bool ok = run_program(d, pos);
   emit_done(&d->emit);
   for (size_t i = 0; i < d->p.nblocks; i++) memory_free(d->p.blocks[i].items);
+  for (size_t i = 0; i < d->p.nshifts; i++)
+    memory_free(d->p.shifts[i].parts);
+  memory_free(d->p.shifts);
   memory_free(d->p.values);
   memory_free(d->p.blocks);
   memory_free(d->p.consts);
