@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** apart.c - leaves that put or move one own piece.
+** apart.c - what leaves do, and whether two of them may do the same.
 */
 #include "engine/apart.h"
 #include "engine/drawing.h"
@@ -7,39 +7,48 @@
 
 #include <string.h>
 
-enum { APART_MAX = 24 }; /* different moves of one rule */
+enum { APART_MAX = 31 }; /* classes of one rule */
 
 /* A leaf while its trace is gone through. */
 typedef struct Reader {
   const SetProgram *p;
-  SetLeaf *leaf;
+  const SetLeaf *leaf;
   LeafAct act;
+  Place place[ACT_ROLES];
+  Place cleared; /* where a piece was taken before another arrived */
   bool is_plain;
 } Reader;
 
-static bool is_own(const Reader *r, Place place) {
-  return place.base == r->leaf->base[r->leaf->nbases - 1];
+/* ---- what a leaf does ---- */
+
+static void set_role(Reader *r, ActRole role, Place place) {
+  if (r->act.has[role] || !place.base) r->is_plain = false;
+  r->act.has[role] = true;
+  r->place[role] = place;
 }
 
 static void leave(Reader *r, Place place) {
-  if (!is_own(r, place) || r->act.leaves || r->act.arrives) r->is_plain = false;
-  r->act.leaves = true;
-  r->act.from = place.map;
+  if (r->act.has[ACT_TO]) r->is_plain = false;
+  set_role(r, ACT_FROM, place);
 }
 
 static void arrive(Reader *r, Place place, int kind) {
-  if (!is_own(r, place) || r->act.arrives) r->is_plain = false;
-  r->act.arrives = true;
-  r->act.to = place.map;
+  if (r->cleared.base &&
+      (r->cleared.base != place.base || r->cleared.map != place.map))
+    r->act.takes_more = true;
+  set_role(r, ACT_TO, place);
   r->act.kind = kind;
 }
 
-/* What was put down may not be taken again. */
+/* What is taken on the way is not told apart; what is taken where the piece
+** arrives is known by that. */
 static void take(Reader *r, Place place) {
-  if (!r->act.arrives || !place.base) return;
-  Plane meet = is_own(r, place) ? map_meet(r->p, place.map, r->act.to)
-                                : map_valid(r->p, 0);
-  if (!plane_is_empty(meet.w, PLANE_WORDS)) r->is_plain = false;
+  if (r->act.has[ACT_TO] && !r->act.has[ACT_TAKEN])
+    set_role(r, ACT_TAKEN, place);
+  else if (!r->act.has[ACT_TO] && !r->cleared.base)
+    r->cleared = place;
+  else
+    r->act.takes_more = true;
 }
 
 static void read_drawn(Reader *r, const TraceStep *t) {
@@ -61,6 +70,7 @@ static void read_drawn(Reader *r, const TraceStep *t) {
 
 static void read_step(Reader *r, const TraceStep *t, const Program *walk) {
   if (t->kind == TRACE_DRAW) read_drawn(r, t);
+  if (t->kind == TRACE_ONCE) r->act.takes_more |= t->takes;
   if (t->kind == TRACE_ONCE && t->arrives) arrive(r, t->place, -1);
   if (t->kind != TRACE_CHANGE) return;
   const Instr *i = &walk->code[t->x];
@@ -87,25 +97,80 @@ static bool is_injective(const SetProgram *p, int map) {
   return true;
 }
 
+/* The sites of a role: of the leaf's own set, or the one of another base. */
+static bool place_role(Reader *r, ActRole role) {
+  const SetLeaf *leaf = r->leaf;
+  int own = leaf->nbases - 1, i = 0;
+  if (!r->act.has[role]) return true;
+  while (i < own && leaf->base[i] != r->place[role].base) i++;
+  r->act.varies[role] = i == own;
+  r->act.base[role] = i;
+  r->act.map[role] = r->place[role].map;
+  return leaf->base[i] == r->place[role].base &&
+         (i < own || is_injective(r->p, r->act.map[role]));
+}
+
+/* One role varies, or where a piece comes from and goes to does. */
+static bool place_roles(Reader *r) {
+  const bool *varies = r->act.varies;
+  for (int i = 0; i < ACT_ROLES; i++)
+    if (!place_role(r, (ActRole)i)) return false;
+  int n = varies[ACT_FROM] + varies[ACT_TO] + varies[ACT_TAKEN];
+  return n == 1 || (n == 2 && !varies[ACT_TAKEN] && !r->act.has[ACT_TAKEN]);
+}
+
+static LeafAct read_leaf(SetProgram *p, const SetLeaf *leaf,
+                         const Program *walk) {
+  Reader r = {.p = p, .leaf = leaf, .is_plain = !leaf->is_opaque};
+  for (int k = 0; k < leaf->nsteps; k++) read_step(&r, &leaf->steps[k], walk);
+  r.act.is_plain = r.is_plain && !leaf->is_link && !leaf->in_chain &&
+                   leaf->base[leaf->nbases - 1] && r.act.has[ACT_TO] &&
+                   place_roles(&r);
+  if (!r.act.is_plain) return r.act;
+  int told = 0; /* the role that is told apart */
+  while (!r.act.varies[told]) told++;
+  r.act.told = told;
+  r.act.is_pair = r.act.varies[ACT_FROM] && r.act.varies[ACT_TO];
+  return r.act;
+}
+
+/* ---- classes ---- */
+
 /* May two moves of these acts go from one site to one site? */
 static bool may_agree(const SetProgram *p, const LeafAct *a, const LeafAct *b) {
-  if (a->leaves != b->leaves) return false;
-  if (!a->leaves) return a->kind < 0 || b->kind < 0 || a->kind == b->kind;
+  const Map *maps = p->maps;
   for (int s = 0; s < p->game->board->bits; s++)
     for (int t = 0; t < p->game->board->bits; t++)
-      if (p->maps[a->from].to[s] != NO_SITE &&
-          p->maps[a->from].to[s] == p->maps[b->from].to[t] &&
-          p->maps[a->to].to[s] == p->maps[b->to].to[t])
+      if (maps[a->map[ACT_FROM]].to[s] != NO_SITE &&
+          maps[a->map[ACT_TO]].to[s] != NO_SITE &&
+          maps[a->map[ACT_FROM]].to[s] == maps[b->map[ACT_FROM]].to[t] &&
+          maps[a->map[ACT_TO]].to[s] == maps[b->map[ACT_TO]].to[t])
         return true;
   return false;
 }
 
-/* Are choices of both told apart by their sets alone? A piece that is put is
-** known by where it comes to, one that moves by where it begins. */
+/* Does one leave a site, or take a piece, where the other does not? */
+static bool differ_in_kind(const LeafAct *a, const LeafAct *b) {
+  if (a->has[ACT_FROM] != b->has[ACT_FROM]) return true;
+  if (!a->has[ACT_FROM] && a->kind >= 0 && b->kind >= 0 && a->kind != b->kind)
+    return true;
+  return a->has[ACT_TAKEN] != b->has[ACT_TAKEN] && !a->takes_more &&
+         !b->takes_more;
+}
+
+static bool may_clash(const SetProgram *p, const LeafAct *a, const LeafAct *b) {
+  if (differ_in_kind(a, b)) return false;
+  return !a->is_pair || !b->is_pair || may_agree(p, a, b);
+}
+
+/* Are choices of both told apart by their sites alone? */
 static bool is_same(const LeafAct *a, const LeafAct *b) {
-  if (a->leaves != b->leaves) return false;
-  if (!a->leaves) return a->kind == b->kind;
-  return a->to == b->to && a->from == b->from;
+  if (memcmp(a->has, b->has, sizeof a->has) != 0 ||
+      memcmp(a->varies, b->varies, sizeof a->varies) != 0 ||
+      a->kind != b->kind || a->takes_more != b->takes_more)
+    return false;
+  return !a->is_pair || (a->map[ACT_FROM] == b->map[ACT_FROM] &&
+                         a->map[ACT_TO] == b->map[ACT_TO]);
 }
 
 /* Gives the act its class, and notes which others it may agree with. */
@@ -128,27 +193,16 @@ static void classify(SetProgram *p, LeafAct *act) {
   }
   for (size_t i = 0; i < p->nleaves; i++) {
     LeafAct *other = &p->leaves[i].act;
-    if (!other->is_plain || other == act || !may_agree(p, other, act)) continue;
+    if (!other->is_plain || other == act || !may_clash(p, other, act)) continue;
     act->clashes |= 1u << other->class;
     other->clashes |= 1u << n;
   }
 }
 
-static LeafAct read_leaf(SetProgram *p, SetLeaf *leaf, const Program *walk) {
-  Reader r = {.p = p, .leaf = leaf, .is_plain = !leaf->is_opaque};
-  for (int k = 0; k < leaf->nsteps; k++) read_step(&r, &leaf->steps[k], walk);
-  r.act.is_plain = r.is_plain && !leaf->is_link && !leaf->in_chain &&
-                   leaf->nbases == 1 && leaf->base[0] && r.act.arrives &&
-                   is_injective(p, r.act.to) &&
-                   (!r.act.leaves || is_injective(p, r.act.from));
-  if (r.act.is_plain) r.act.along = map_along(p, r.act.to);
-  return r.act;
-}
-
 void apart_note(SetProgram *p, const Program *walk) {
+  for (size_t i = 0; i < p->nleaves; i++) p->leaves[i].act = (LeafAct){0};
   for (size_t i = 0; i < p->nleaves; i++) {
     LeafAct act = read_leaf(p, &p->leaves[i], walk);
-    p->leaves[i].act = (LeafAct){0};
     if (!act.is_plain) continue;
     p->leaves[i].act = act;
     classify(p, &p->leaves[i].act);
@@ -157,31 +211,81 @@ void apart_note(SetProgram *p, const Program *walk) {
 
 /* ---- at play ---- */
 
-/* Adds the sites to those of its class; false: one was there before. */
-static bool add_sites(const SetProgram *p, const LeafAct *act, Plane *sites,
-                      const uint64_t *set) {
-  int words = p->game->board->words;
-  Plane here = {0};
-  memcpy(here.w, set, (size_t)words * sizeof *set);
-  if (!act->leaves && act->to) here = map_shift(&p->shifts[act->along], &here);
-  for (int i = 0; i < words; i++) {
-    if (sites->w[i] & here.w[i]) return false;
-    sites->w[i] |= here.w[i];
+/* The fixed sites of a find, and its class, as one number. */
+static uint64_t key_of(const SetProgram *p, const LeafAct *act,
+                       const uint64_t *sites) {
+  uint64_t key = (uint64_t)act->class + 1;
+  for (int i = 0; i < ACT_ROLES; i++) {
+    if (!act->has[i] || act->varies[i]) continue;
+    Site s = p->maps[act->map[i]].to[sites[act->base[i]]];
+    key = key << 16 | s;
   }
-  return true;
+  return key;
 }
 
-bool apart_all(const Exec *x, const ExecCode *code) {
+/* The sites found so far with a key. NULL: there are too many keys. */
+static uint64_t *found_with(Exec *x, uint64_t key, int words) {
+  size_t at = (size_t)(key * 0x9E3779B97F4A7C15u >> 40) % APART_KEYS;
+  ApartEntry *e = &x->apart->at[at];
+  for (int n = 0; n < 16; n++) {
+    if (e->stamp != x->apart->stamp) {
+      e->stamp = x->apart->stamp;
+      e->key = key;
+      memset(e->sites, 0, (size_t)words * 8);
+    }
+    if (e->key == key) return e->sites;
+    e = &x->apart->at[++at % APART_KEYS];
+  }
+  return NULL;
+}
+
+/* Is the piece that arrived among those that are taken? */
+static bool takes_back(const SetProgram *p, const LeafAct *act,
+                       const uint64_t *set, const uint64_t *sites) {
+  if (!act->varies[ACT_TAKEN]) return act->has[ACT_TAKEN];
+  Site to = p->maps[act->map[ACT_TO]].to[sites[act->base[ACT_TO]]];
+  return to == NO_SITE || plane_has(set, to);
+}
+
+/* Where the sites of the role that varies are. */
+static Plane sites_of(const SetProgram *p, const LeafAct *act,
+                      const uint64_t *set) {
+  int words = p->game->board->words, map = act->map[act->told];
+  const Site *to = p->maps[map].to;
+  Plane out = {0};
+  if (!map) memcpy(out.w, set, (size_t)words * sizeof *set);
+  for (int w = 0; map && w < words; w++)
+    for (uint64_t left = set[w]; left; left &= left - 1)
+      plane_add(out.w, to[64 * w + __builtin_ctzll(left)]);
+  return out;
+}
+
+/* Adds the sites to those with the same key; false: one was there before. */
+static bool add_sites(Exec *x, const SetProgram *p, const Find *f) {
+  const LeafAct *act = &p->leaves[f->leaf].act;
+  int words = p->game->board->words;
+  const uint64_t *set = x->store + f->words, *sites = set + words;
+  Plane here = sites_of(p, act, set);
+  if (act->has[ACT_TAKEN] && takes_back(p, act, here.w, sites)) return false;
+  uint64_t *found = found_with(x, key_of(p, act, sites), words);
+  for (int i = 0; found && i < words; i++) {
+    if (found[i] & here.w[i]) return false;
+    found[i] |= here.w[i];
+  }
+  return found != NULL;
+}
+
+bool apart_all(Exec *x, const ExecCode *code) {
   const SetProgram *p = code->program;
-  Plane sites[APART_MAX];
   uint32_t seen = 0;
+  if (!x->apart) x->apart = memory_new(sizeof *x->apart);
+  if (!x->apart) return false;
+  x->apart->stamp++;
   for (size_t i = 0; i < x->nfinds; i++) {
     const LeafAct *act = &p->leaves[x->finds[i].leaf].act;
     if (!act->is_plain || (act->clashes & seen)) return false;
-    if (!(seen >> act->class & 1)) sites[act->class] = (Plane){0};
     seen |= 1u << act->class;
-    if (!add_sites(p, act, &sites[act->class], x->store + x->finds[i].words))
-      return false;
+    if (!add_sites(x, p, &x->finds[i])) return false;
   }
   return true;
 }

@@ -463,6 +463,7 @@ void exec_free(Exec *x) {
   memory_free(x->store);
   memory_free(x->saved);
   memory_free(x->path);
+  memory_free(x->apart);
   memory_free(x->keys);
   memory_free(x->keyed);
   memory_free(x->dropped);

@@ -57,6 +57,20 @@ typedef struct Find {
   size_t end;
 } Find;
 
+enum { APART_KEYS = 512 };
+
+/* Sites of choices that agree in all else (apart.c). */
+typedef struct ApartEntry {
+  uint32_t stamp;
+  uint64_t key;
+  uint64_t sites[PLANE_WORDS];
+} ApartEntry;
+
+typedef struct ApartTable {
+  uint32_t stamp; /* of this run: entries of others are free */
+  ApartEntry at[APART_KEYS];
+} ApartTable;
+
 typedef struct Exec {
   uint64_t **registers; /* by index of the code; NULL: not used yet */
   size_t nregisters;
@@ -70,6 +84,7 @@ typedef struct Exec {
   uint64_t *path; /* their links, as in a find */
   size_t npath, path_capacity;
   long entries;   /* calls that may still be entered */
+  ApartTable *apart; /* NULL: not used yet */
   uint64_t *keys; /* of choices, to tell them apart; 0: free */
   size_t key_capacity;
   struct KeyedChoice *keyed; /* in order of their keys */

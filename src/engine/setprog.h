@@ -171,13 +171,19 @@ typedef struct LineTable {
   uint64_t rows[LINE_ROWS];
 } LineTable;
 
+typedef enum ActRole { ACT_FROM, ACT_TO, ACT_TAKEN, ACT_ROLES } ActRole;
+
 /* What a leaf does, if that is to put or move one own piece (apart.h). */
 typedef struct LeafAct {
-  bool is_plain, leaves, arrives;
-  int from, to;     /* maps from the leaf's site */
+  bool is_plain;
+  bool has[ACT_ROLES];    /* is there such a site? */
+  bool varies[ACT_ROLES]; /* over the leaf's set; else the base has one site */
+  bool takes_more;        /* than ACT_TAKEN tells */
+  bool is_pair;           /* both ends of the move vary */
+  int base[ACT_ROLES], map[ACT_ROLES];
   int kind;         /* that is put; -1: any */
-  int along;        /* shift along 'to' */
-  int class;        /* acts told apart by their sets alone have the same */
+  int told;         /* the role that varies, or the first of two */
+  int class;        /* acts told apart by their sites alone have the same */
   uint32_t clashes; /* classes whose choices may be the same decision */
 } LeafAct;
 
