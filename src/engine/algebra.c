@@ -106,8 +106,7 @@ static bool is_part(const Emit *e, Val part, Val whole, int depth) {
   case SP_ANDN:
   case SP_LOWEST: return is_part(e, v->a, whole, depth - 1);
   case SP_SELECT: return is_part(e, v->b, whole, depth - 1);
-  case SP_EACH:
-    return is_part(e, e->p->blocks[v->imm].over, whole, depth - 1);
+  case SP_EACH: return is_part(e, e->p->blocks[v->imm].over, whole, depth - 1);
   default: return false;
   }
 }

@@ -130,6 +130,9 @@ static LeafAct read_leaf(SetProgram *p, const SetLeaf *leaf,
   int told = 0; /* the role that is told apart */
   while (!r.act.varies[told]) told++;
   r.act.told = told;
+  for (int i = 0; i < ACT_ROLES; i++)
+    if (r.act.has[i] && !r.act.varies[i])
+      r.act.fixed[r.act.nfixed++] = (uint8_t)i;
   r.act.is_pair = r.act.varies[ACT_FROM] && r.act.varies[ACT_TO];
   return r.act;
 }
@@ -215,26 +218,26 @@ void apart_note(SetProgram *p, const Program *walk) {
 static uint64_t key_of(const SetProgram *p, const LeafAct *act,
                        const uint64_t *sites) {
   uint64_t key = (uint64_t)act->class + 1;
-  for (int i = 0; i < ACT_ROLES; i++) {
-    if (!act->has[i] || act->varies[i]) continue;
-    Site s = p->maps[act->map[i]].to[sites[act->base[i]]];
-    key = key << 16 | s;
+  for (int i = 0; i < act->nfixed; i++) {
+    int role = act->fixed[i];
+    key = key << 16 | p->maps[act->map[role]].to[sites[act->base[role]]];
   }
   return key;
 }
 
-/* The sites found so far with a key. NULL: there are too many keys. */
-static uint64_t *found_with(Exec *x, uint64_t key, int words) {
-  size_t at = (size_t)(key * 0x9E3779B97F4A7C15u >> 40) % APART_KEYS;
-  ApartEntry *e = &x->apart->at[at];
+/* The sites found so far with a key. NULL: there are too many keys. Finds of
+** one loop come together, so the last key is mostly the next one too. */
+static uint64_t *found_with(ApartTable *t, uint64_t key, int words) {
+  if (t->last && t->last->key == key) return t->last->sites;
+  size_t at = (size_t)(key * 0x9E3779B97F4A7C15u >> 40);
   for (int n = 0; n < 16; n++) {
-    if (e->stamp != x->apart->stamp) {
-      e->stamp = x->apart->stamp;
+    ApartEntry *e = t->last = &t->at[at++ % APART_KEYS];
+    if (e->stamp != t->stamp) {
+      e->stamp = t->stamp;
       e->key = key;
-      memset(e->sites, 0, (size_t)words * 8);
+      for (int w = 0; w < words; w++) e->sites[w] = 0;
     }
     if (e->key == key) return e->sites;
-    e = &x->apart->at[++at % APART_KEYS];
   }
   return NULL;
 }
@@ -247,17 +250,26 @@ static bool takes_back(const SetProgram *p, const LeafAct *act,
   return to == NO_SITE || plane_has(set, to);
 }
 
+/* The same for a board of one word. */
+static uint64_t sites_of_word(const Site *to, uint64_t set) {
+  uint64_t out = 0;
+  for (; set; set &= set - 1) out |= (uint64_t)1 << to[__builtin_ctzll(set)];
+  return out;
+}
+
 /* Where the sites of the role that varies are. */
-static Plane sites_of(const SetProgram *p, const LeafAct *act,
-                      const uint64_t *set) {
+static void sites_of(const SetProgram *p, const LeafAct *act,
+                     const uint64_t *set, uint64_t *out) {
   int words = p->game->board->words, map = act->map[act->told];
   const Site *to = p->maps[map].to;
-  Plane out = {0};
-  if (!map) memcpy(out.w, set, (size_t)words * sizeof *set);
+  if (words == 1) {
+    *out = map ? sites_of_word(to, *set) : *set;
+    return;
+  }
+  for (int w = 0; w < words; w++) out[w] = map ? 0 : set[w];
   for (int w = 0; map && w < words; w++)
     for (uint64_t left = set[w]; left; left &= left - 1)
-      plane_add(out.w, to[64 * w + __builtin_ctzll(left)]);
-  return out;
+      plane_add(out, to[64 * w + __builtin_ctzll(left)]);
 }
 
 /* Adds the sites to those with the same key; false: one was there before. */
@@ -265,12 +277,13 @@ static bool add_sites(Exec *x, const SetProgram *p, const Find *f) {
   const LeafAct *act = &p->leaves[f->leaf].act;
   int words = p->game->board->words;
   const uint64_t *set = x->store + f->words, *sites = set + words;
-  Plane here = sites_of(p, act, set);
-  if (act->has[ACT_TAKEN] && takes_back(p, act, here.w, sites)) return false;
-  uint64_t *found = found_with(x, key_of(p, act, sites), words);
+  uint64_t here[PLANE_WORDS];
+  sites_of(p, act, set, here);
+  if (act->has[ACT_TAKEN] && takes_back(p, act, here, sites)) return false;
+  uint64_t *found = found_with(x->apart, key_of(p, act, sites), words);
   for (int i = 0; found && i < words; i++) {
-    if (found[i] & here.w[i]) return false;
-    found[i] |= here.w[i];
+    if (found[i] & here[i]) return false;
+    found[i] |= here[i];
   }
   return found != NULL;
 }
@@ -281,6 +294,7 @@ bool apart_all(Exec *x, const ExecCode *code) {
   if (!x->apart) x->apart = memory_new(sizeof *x->apart);
   if (!x->apart) return false;
   x->apart->stamp++;
+  x->apart->last = NULL;
   for (size_t i = 0; i < x->nfinds; i++) {
     const LeafAct *act = &p->leaves[x->finds[i].leaf].act;
     if (!act->is_plain || (act->clashes & seen)) return false;

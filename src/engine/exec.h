@@ -68,6 +68,7 @@ typedef struct ApartEntry {
 
 typedef struct ApartTable {
   uint32_t stamp; /* of this run: entries of others are free */
+  ApartEntry *last;
   ApartEntry at[APART_KEYS];
 } ApartTable;
 
@@ -83,9 +84,9 @@ typedef struct Exec {
   size_t nsaved, saved_capacity;
   uint64_t *path; /* their links, as in a find */
   size_t npath, path_capacity;
-  long entries;   /* calls that may still be entered */
+  long entries;      /* calls that may still be entered */
   ApartTable *apart; /* NULL: not used yet */
-  uint64_t *keys; /* of choices, to tell them apart; 0: free */
+  uint64_t *keys;    /* of choices, to tell them apart; 0: free */
   size_t key_capacity;
   struct KeyedChoice *keyed; /* in order of their keys */
   size_t keyed_capacity;

@@ -78,7 +78,7 @@ typedef struct Value {
   uint8_t op, type;
   Val a, b, c;
   int32_t imm;
-  int32_t block; /* where it is computed */
+  int32_t block;       /* where it is computed */
   int32_t first_block; /* of a variable: the first block made after it */
 } Value;
 
@@ -181,7 +181,8 @@ typedef struct LeafAct {
   bool takes_more;        /* than ACT_TAKEN tells */
   bool is_pair;           /* both ends of the move vary */
   int base[ACT_ROLES], map[ACT_ROLES];
-  int kind;         /* that is put; -1: any */
+  uint8_t nfixed, fixed[ACT_ROLES]; /* roles that do not vary */
+  int kind;                         /* that is put; -1: any */
   int told;         /* the role that varies, or the first of two */
   int class;        /* acts told apart by their sites alone have the same */
   uint32_t clashes; /* classes whose choices may be the same decision */

@@ -296,8 +296,7 @@ static bool draw_program(const SetProgram *like, Random *random,
   bool ok = run_program(d, pos);
   emit_done(&d->emit);
   for (size_t i = 0; i < d->p.nblocks; i++) memory_free(d->p.blocks[i].items);
-  for (size_t i = 0; i < d->p.nshifts; i++)
-    memory_free(d->p.shifts[i].parts);
+  for (size_t i = 0; i < d->p.nshifts; i++) memory_free(d->p.shifts[i].parts);
   memory_free(d->p.shifts);
   memory_free(d->p.values);
   memory_free(d->p.blocks);
