@@ -8,12 +8,11 @@ local pair  = theirs * (behind + before)                        -- two side by s
 local wall  = theirs * (behind * before + #(ahead(1) * theirs * ahead(1) * theirs) + #(ahead(-1) * theirs * ahead(-1) * theirs))
 local free  = #times("pace" - 1, ahead(1) * -wall * -at "happiness")
             * because "no man may pass three of his rival's in a row, nor the House of Happiness, s26"
-local swap_ = theirs * mark "there" * lift * to "here" * drop(1) * to "there"
-local land  = -mine * because "a man of yours stands there" * -pair * because "two side by side protect each other"
-            * try(swap_) * drop
+local away  = ahead "pace" * -mine * because "a man of yours stands there"
+local hit   = swap(away * theirs * -pair * because "two side by side protect each other")   -- they change places
+local step  = lift * (ahead "pace" * at "off" + away * empty) * drop
 local drown = at "water" * lift * first(to "rebirth" * empty) * drop      -- or the first free square before it
-local run_  = to(mine * -at "off") * free * mark "here" * lift * ahead "pace" * (at "off" * drop + -at "off" * land)
-            * say "{from}-{to}" * try(drown) * forget "here" * forget "there"
+local run_  = to(mine * -at "off") * free * (hit + step) * say "{from}-{to}" * try(drown)
 
 return game {
   name    = "Senet",
@@ -22,7 +21,7 @@ return game {
   regions = { happiness = "s26", water = "s27", rebirth = "s15-s1" },
   pieces  = { man = { "W", "B" } },
   piles   = { 1, off = 5 },
-  vars    = { pace = 0, here = site, there = site },
+  vars    = { pace = 0 },
   setup   = { W = "s1 s3 s5 s7 s9", B = "s2 s4 s6 s8 s10" },
   phases  = {
     main = named("throw", sticks) / "run",

@@ -1,0 +1,28 @@
+-- Halma: step, or hop over men of either side; fill the camp in the far corner first.
+local seats = option("players", { 2, 4 }, "How many play.")
+
+-- The four corners, with the clock: nineteen men each for two, thirteen for four.
+local camps = seats == 2 and { "a1:e2 a3-d3 a4-c4 a5-b5", "l15:p16 m14-p14 n13-p13 o12-p12" }
+  or { "a1:d2 a3-c3 a4-b4", "a15:d16 a14-c14 a13-b13", "m15:p16 n14-p14 o13-p13", "m1:p2 n3-p3 o4-p4" }
+local men   = seats == 2 and { "W", "B" } or { "W", "R", "B", "G" }
+local goals, setup = {}, {}
+for i, camp in ipairs(camps) do
+  goals[i] = camps[(i - 1 + seats // 2) % seats + 1]
+  setup[men[i]] = camp
+end
+
+local hop  = go "any" * -empty * go "same" * empty
+local far  = beside() * empty + to(reach(hop))        -- one step, or any number of hops
+local away = lift * far * because "neither a step nor hops lead there"
+local move = to(mine) * (-at "goal" * away + at "goal" * away * at "goal" * because "a man does not leave the far camp") * drop
+
+return game {
+  name    = "Halma",
+  players = seats == 2 and { "white", "black" } or { "white", "red", "black", "green" },
+  board   = grid(16, 16),
+  pieces  = { man = men },
+  regions = { goal = goals },
+  setup   = setup,
+  moves   = { move = move * say "{from}{to}" },
+  win     = none(at "goal" * -mine),
+}
