@@ -176,7 +176,7 @@ static void find_wrong_name(const Session *s, const char *typed, char *out,
     bool is_word = isalpha((unsigned char)typed[0]) && *typed != 'x';
     size_t digits = strspn(typed + is_word, "0123456789");
     bool is_site = board_scan_site(b, typed, !b->has_plate, &n) != NO_SITE;
-    if (is_site && n == is_word + digits) {
+    if (is_site && n >= is_word + digits) { /* "a1h" is an edge */
       typed += n;
     } else if (digits > 0 && (is_word || !is_lettered)) {
       snprintf(out, size, "%.*s", (int)(is_word + digits), typed);
