@@ -40,10 +40,14 @@ static inline void pile_set_top(const Game *game, Position *pos, Site site,
   pos->hash ^= keys[old] ^ keys[now];
 }
 
+/* Records hold hashes: how many pieces there can be must not change the keys
+** of the first 65, which is what four players have. */
 static inline uint64_t pile_key(const Game *game, Site site, int height,
                                 Piece piece) {
-  return position_key(PART_PILE, game->place[site],
-                      height * PIECES_MAX + piece);
+  enum { FOUR_PLAYERS = 65, BEYOND = 1 << 20 };
+  int part = height * FOUR_PLAYERS + piece;
+  if (piece >= FOUR_PLAYERS) part = BEYOND + height * PIECES_MAX + piece;
+  return position_key(PART_PILE, game->place[site], part);
 }
 
 static inline void pile_add(const Game *game, Position *pos, Site site,

@@ -130,8 +130,7 @@ static uint64_t recount_sites(const Game *game, const Position *pos) {
     hash ^= game->site_keys[i * game->npieces + position_piece(game, pos, s)];
     if (!game->has_piles) continue;
     for (int h = 0; h < pile_height(game, pos, s); h++)
-      hash ^= position_key(PART_PILE, game->place[s],
-                           h * PIECES_MAX + pile_piece(game, pos, s, h));
+      hash ^= pile_key(game, s, h, pile_piece(game, pos, s, h));
   }
   return hash;
 }
