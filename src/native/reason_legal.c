@@ -164,11 +164,39 @@ bool reason_wrong_word(const Search *x, Text *out) {
 
 /* ---- parts of moves ---- */
 
+/* Are the names a number and a letter behind it, as in Shogi? */
+static bool is_number_first(const Board *b) {
+  const char *name = board_name(b, b->reading[0]);
+  size_t digits = strspn(name, "0123456789");
+  return digits > 0 && isalpha((unsigned char)name[digits]);
+}
+
+/* "5k" on a board from 9a to 1i. */
+static void find_wrong_number(const Board *b, const char *typed, char *out,
+                              size_t size) {
+  for (size_t n; *typed; typed += n) {
+    size_t digits = strspn(typed, "0123456789");
+    bool is_name = digits > 0 && isalpha((unsigned char)typed[digits]);
+    bool is_site = board_scan_site(b, typed, true, &n) != NO_SITE;
+    if (is_site && n > 0) continue;
+    n = digits + 1;
+    if (!is_name && !typed[digits]) return;
+    if (!is_name) continue;
+    snprintf(out, size, "%.*s", (int)n, typed);
+    return;
+  }
+}
+
 /* "a0", "40": what looks like a cell's name and is none; "": nothing does. On
 ** a board of numbers a letter and a number is none either. */
 static void find_wrong_name(const Session *s, const char *typed, char *out,
                             size_t size) {
   const Board *b = s->game->board;
+  if (is_number_first(b)) {
+    out[0] = '\0';
+    find_wrong_number(b, typed, out, size);
+    return;
+  }
   bool is_lettered = isalpha((unsigned char)board_name(b, b->reading[0])[0]);
   out[0] = '\0';
   while (*typed) {
