@@ -53,7 +53,7 @@
 ---@field ends? any `ends = a * win | b * lose`: After every decision: a rule whose ways give a result, asked before win, lose and draw.
 ---@field stuck? any `stuck = lose`: What becomes of a player who has no move; without it he passes.
 ---@field notation? any `notation = "{from}-{to}", notation = { sorted = true, chain = "/" }`: The text of all moves that have no 'say'. In a move of several parts, sorted puts them in order, and chain joins 8/5 and 5/3 to 8/3.
----@field look? any `look = [[ a2# b2# ]]`: How the board is drawn: each name of a site is replaced by what stands there, with # behind it by the number of pieces, with ^ or ! by a pile that grows up or down over the lines there; a name behind a quote is printed as it is, one behind @ as moves name it.
+---@field look? any `look = [[ a2# b2# ]]`: How the board is drawn: each name of a site is replaced by what stands there, with # behind it by the number of pieces, with ^ or ! by a pile that grows up or down over the lines there; a name behind a quote is printed as it is, one behind @ as moves name it. A table says more: look = { form = [[...]], board = "lines", marks = "d4", king = { shape = "star", colour = "red" } }.
 ---@field fields? any `fields = { { "castle", K = "h1" }, "ep", 0, 1 }`: Registers, counters and constants that stand as words of their own in a position's text, as in the FEN of chess.
 ---@field evaluate? any `evaluate = count(mine) - count(theirs)`: A number: how good a position looks for the mover. Opponents use it.
 ---@field trays? any `trays = false, trays = "stock"`: What is taken is not counted, and shown nowhere: for games in which pieces change sides or captures do not matter. With "stock" it goes to the stock of who takes it, which is empty at first.

@@ -44,7 +44,9 @@ typedef struct Source {
 typedef struct Kind {
   char name[NAME_MAX_BYTES];
   bool is_neutral;
-  int stock;                   /* pieces a player starts with; -1: no end */
+  int stock;                       /* pieces a player starts with; -1: no end */
+  const char *shape;               /* in pictures (look.h); NULL: by its name */
+  const char *colour[PLAYERS_MAX]; /* the same; neutral: [0] */
   uint8_t stocked;             /* the kind it is in a stock: mostly itself */
   char letter[PLAYERS_MAX][8]; /* as drawn; neutral: letter[0] */
   Piece piece[PLAYERS_MAX];    /* the piece of each owner; neutral: [0] */
@@ -148,7 +150,9 @@ typedef struct Game {
   char player[PLAYERS_MAX][NAME_MAX_BYTES];
   char player_letter[PLAYERS_MAX]; /* for position texts: w, b */
   Board *board;
-  const char *look; /* form to draw it by (look.h); NULL: the board's own */
+  const char *look;  /* form to draw it by (look.h); NULL: the board's own */
+  const char *style; /* of a grid in pictures (look.h); NULL: by its pieces */
+  Plane marks;       /* sites with a mark printed on them, in pictures */
 
   int nkinds;
   Kind kinds[KINDS_MAX];

@@ -31,4 +31,16 @@ bool look_next(const Board *board, const char **at, LookItem *item);
 /* Every site must have exactly one place. */
 bool look_check(const Board *board, const char *form, Error *err);
 
+/* A form for a track that has none: the first player's route as a ring, if it
+** is closed, else as a snake of rows; then what else there is. Each site has
+** its name above it. */
+void look_track(const Board *board, Text *out);
+
+/* What a table 'look' may name, each list ending in NULL: how a grid is drawn,
+** the shapes and the colours of pieces. */
+extern const char *const look_styles[], *const look_shapes[],
+                                            *const look_colours[];
+/* The name of the list that is equal; NULL: none is. */
+const char *look_find(const char *const *list, const char *name);
+
 #endif

@@ -217,6 +217,7 @@ void define_game(lua_State *L, Loading *loading) {
   define_players(&d);
   define_board(&d);
   define_pieces(&d);
+  define_look(&d);
   define_vars(&d);
   define_phases(&d);
   define_start(&d);

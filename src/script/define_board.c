@@ -249,12 +249,6 @@ static void read_regions(Definition *d) {
   lua_pop(d->L, 1);
 }
 
-static void read_look(Definition *d) {
-  Error err;
-  d->game->look = define_text(d, "look", false);
-  if (d->game->look && !look_check(d->game->board, d->game->look, &err))
-    define_fault(d, "look", "look: %s", err.text);
-}
 
 /* seats = { "south", "west" }: where players sit, and look from. */
 static void read_seats(Definition *d) {
@@ -280,5 +274,4 @@ void define_board(Definition *d) {
   read_board(d);
   read_seats(d);
   read_regions(d);
-  read_look(d);
 }

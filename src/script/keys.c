@@ -69,7 +69,9 @@ static const Key keys[] = {
      "How the board is drawn: each name of a site is replaced by what stands "
      "there, with # behind it by the number of pieces, with ^ or ! by a pile "
      "that grows up or down over the lines there; a name behind a quote is "
-     "printed as it is, one behind @ as moves name it."},
+     "printed as it is, one behind @ as moves name it. A table says more: "
+     "look = { form = [[...]], board = \"lines\", marks = \"d4\", king = { "
+     "shape = \"star\", colour = \"red\" } }."},
     {"fields", "fields = { { \"castle\", K = \"h1\" }, \"ep\", 0, 1 }",
      "Registers, counters and constants that stand as words of their own in a "
      "position's text, as in the FEN of chess."},

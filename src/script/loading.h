@@ -87,7 +87,8 @@ const char *define_text(Definition *d, const char *key, bool needed);
 ** them; how many. */
 int define_keys(Definition *d, const char *key, const char **out, int max);
 void define_players(Definition *d);
-void define_board(Definition *d); /* with its regions and its look */
+void define_board(Definition *d); /* with its regions */
+void define_look(Definition *d);  /* how it is drawn: kinds are known */
 void define_phases(Definition *d);
 void define_start(Definition *d);
 void define_ends(Definition *d);

@@ -216,6 +216,14 @@ static PlanSetting grid_setting(const Game *g) {
   return wide != b->nrows && wide > 3 && b->nrows > 3 ? PLAN_RACK : PLAN_WOOD;
 }
 
+/* As the script wants it, or as the pieces suggest. */
+static PlanSetting style_setting(const Game *g) {
+  if (g->style == NULL) return grid_setting(g);
+  bool is_flat = text_is_equal(g->style, "squares") ||
+                 text_is_equal(g->style, "chequered");
+  return is_flat ? PLAN_WOOD : PLAN_GOBAN;
+}
+
 /* Pieces that somebody owns, and no tiles: they stand on chequered boards. */
 static bool has_men(const Game *g) {
   bool has_owned = false;
@@ -230,10 +238,12 @@ static bool has_men(const Game *g) {
 /* Squares that have no site are there to be seen. */
 static void plan_grid(Plan *p, const Game *g) {
   const Board *b = g->board;
-  p->setting = grid_setting(g);
+  p->setting = style_setting(g);
+  bool is_dotted = text_is_equal(g->style ? g->style : "", "points");
   bool has_lines = p->setting == PLAN_GOBAN, is_pale = p->setting == PLAN_PALE;
-  bool is_chequered =
-      p->setting == PLAN_WOOD && b->nrows % 2 == 0 && has_men(g);
+  bool is_chequered = g->style != NULL ? text_is_equal(g->style, "chequered")
+                                       : p->setting == PLAN_WOOD &&
+                                             b->nrows % 2 == 0 && has_men(g);
   PlanShape shape = has_lines                 ? PLAN_POINT
                     : p->setting == PLAN_RACK ? PLAN_ROUND
                                               : PLAN_SQUARE;
@@ -246,8 +256,8 @@ static void plan_grid(Plan *p, const Game *g) {
     c->is_dark = is_pale || (is_chequered && is_odd);
   }
   Extent e = cells_extent(p);
-  if (has_lines) rule_points(p, b);
-  if (has_lines) mark_stars(p, b);
+  if (has_lines && !is_dotted) rule_points(p, b);
+  if (has_lines && !is_dotted) mark_stars(p, b);
   set_ground(p, e, has_lines ? 0 : 3);
   label_grid(p, b, e);
 }
@@ -548,6 +558,9 @@ bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err) {
     return false;
   }
   lay_out(plan, game, pos);
+  for (int i = 0; i < plan->ncells; i++)
+    if (plane_has(game->marks.w, plan->cells[i].site))
+      plan->cells[i].is_dotted = true;
   fit(plan);
   return true;
 }

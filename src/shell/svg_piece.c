@@ -20,6 +20,9 @@ static const SvgColour colours[] = {
     {"purple", "#8c4aa8", "#4c1d61", "#ffffff", false},
     {"orange", "#e58a2b", "#8a4a07", "#2b2b2b", false},
     {"brown", "#7a4b2a", "#3f2410", "#ffffff", false},
+    {"grey", "#8d8f94", "#4b4d52", "#ffffff", false},
+    {"pink", "#e58fb0", "#8a3f5c", "#2b2b2b", false},
+    {"cyan", "#38b3bd", "#13626a", "#ffffff", false},
 };
 enum { COLOURS = sizeof colours / sizeof colours[0] };
 
@@ -45,6 +48,8 @@ static const SvgColour *named(const char *name) {
 const SvgColour *svg_colour(const Game *g, Piece piece) {
   const PieceInfo *info = &g->pieces[piece];
   bool is_owned = info->owner != NEUTRAL;
+  const char *given = g->kinds[info->kind].colour[is_owned ? info->owner : 0];
+  if (given != NULL && named(given) != NULL) return named(given);
   const SvgColour *c =
       named(is_owned ? g->player[info->owner] : g->kinds[info->kind].name);
   if (c != NULL) return c;

@@ -117,7 +117,34 @@ static bool has_kind(const Game *g, const char *name) {
   return false;
 }
 
+/* Those a script names, whatever the kind is called. */
+static const Shape figures[] = {
+    {"square", NULL, SHAPE_FIGURE, "M-17-17H17V17H-17Z", NULL, false},
+    {"triangle", NULL, SHAPE_FIGURE, "M0-20L19 15H-19Z", NULL, false},
+    {"diamond", NULL, SHAPE_FIGURE, "M0-21L17 0 0 21-17 0Z", NULL, false},
+    {"cross", NULL, SHAPE_FIGURE, "M-6-19H6V-6H19V6H6V19H-6V6H-19V-6H-6Z", NULL,
+     false},
+    {"ring", NULL, SHAPE_FIGURE,
+     "M0-20A20 20 0 0 1 0 20A20 20 0 0 1 0-20M0-11A11 11 0 0 0 0 11A11 11 0 0 "
+     "0 0-11Z",
+     NULL, false},
+    {"star", NULL, SHAPE_FIGURE,
+     "M0-21L5-7 20-7 8 2 12 17 0 8-12 17-8 2-20-7-5-7Z", NULL, false},
+    {"bar", NULL, SHAPE_FIGURE, "M-21-7H21V7H-21Z", NULL, false},
+};
+enum { FIGURES = sizeof figures / sizeof figures[0] };
+
+static const Shape *given_shape(const char *name) {
+  for (int i = 0; i < FIGURES; i++)
+    if (text_is_equal(figures[i].kind, name)) return &figures[i];
+  for (int i = 0; i < SHAPES; i++)
+    if (text_is_equal(shapes[i].kind, name) && shapes[i].form == SHAPE_FIGURE)
+      return &shapes[i];
+  return NULL; /* a disc */
+}
+
 const Shape *svg_shape(const Game *g, int kind) {
+  if (g->kinds[kind].shape != NULL) return given_shape(g->kinds[kind].shape);
   for (int i = 0; i < SHAPES; i++)
     if (text_is_alike(shapes[i].kind, g->kinds[kind].name) &&
         (shapes[i].with == NULL || has_kind(g, shapes[i].with)))

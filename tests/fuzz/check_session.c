@@ -131,7 +131,8 @@ static bool compare_record(Trial *t, Session *s, const Record *record) {
 }
 
 static bool check_record(Trial *t, Session *s) {
-  static const char *const who[PLAYERS_MAX] = {"a", "b", "c", "d"};
+  static const char *const who[PLAYERS_MAX] = {"a", "b", "c", "d",
+                                               "e", "f", "g", "h"};
   Error err = {0};
   Record record = {0};
   if (!replay_of_session(s, t->seed, "test", who, &record, &err))

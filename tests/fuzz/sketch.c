@@ -298,6 +298,9 @@ void sketch_write(Sketch *p, Text *out) {
   text_addf(out, "  board = %s,\n", p->board);
   if ((p->has & HAS_FACING) && p->players == 2 && sketch_chance(p, 10))
     text_add(out, "  seats = { \"north\", \"south\" },\n");
+  if (text_starts(p->board, "grid(") && !strstr(p->board, "sites") &&
+      sketch_chance(p, 5))
+    text_addf(out, "  look = { marks = \"%s\" },\n", p->sites[0]);
   write_pieces(p, out);
   if (p->has & HAS_PILES)
     text_addf(out, "  piles = { %d },\n", 3 + sketch_below(p, 4));

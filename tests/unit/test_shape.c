@@ -91,6 +91,29 @@ static MunitResult hexagon_of_abalone(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+/* How many sites other shapes have, and whether their steps are shifts. */
+static void check_size(Board *b, int count, bool has_shifts) {
+  munit_assert_not_null(b);
+  munit_assert_int(b->count, ==, count);
+  munit_assert_int(b->has_shifts, ==, has_shifts);
+  board_free(b);
+}
+
+static MunitResult sizes(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  Error err;
+  GridOptions plain = {.names = NULL};
+  GridOptions fine = {
+      .has_cells = true, .has_edges = true, .has_corners = true};
+  GridOptions round = {.is_round = true};
+  check_size(shape_star(4, 6, &err), 121, true);
+  check_size(shape_triangle(9, 2, &err), 45, true);
+  check_size(shape_levels(4, 4, 4, &plain, 2, &err), 64, true);
+  check_size(shape_edges(9, 9, &fine, 2, &err), 81 + 144 + 64, true);
+  check_size(shape_grid(8, 8, &round, 2, &err), 64, false);
+  return MUNIT_OK;
+}
+
 static MunitResult hex_classes(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   Error err;
@@ -98,12 +121,16 @@ static MunitResult hex_classes(const MunitParameter p[], void *data) {
   uint32_t up = board_dirs(b, "ne", 0) | board_dirs(b, "nw", 0);
   uint32_t down = board_dirs(b, "se", 0) | board_dirs(b, "sw", 0);
   munit_assert_uint32(board_dirs(b, "forward", 0), ==, up);
-  munit_assert_uint32(board_dirs(b, "forward", 1), ==, down);
-  munit_assert_uint32(board_dirs(b, "forward", 2), ==, 0);
+  uint32_t right = board_dirs(b, "e", 0) | board_dirs(b, "ne", 0);
+  uint32_t left = board_dirs(b, "w", 0) | board_dirs(b, "sw", 0);
+  munit_assert_uint32(board_dirs(b, "forward", 1), ==, right);
+  munit_assert_uint32(board_dirs(b, "forward", 2), ==, down);
+  munit_assert_uint32(board_dirs(b, "forward", 3), ==, left);
   munit_assert_uint32(board_dirs(b, "back", 0), ==, down);
   for (int player = 0; player < 4; player++)
     munit_assert_uint32(board_dirs(b, "sideways", player), ==,
-                        player < 2 ? b->any & ~(up | down) : 0);
+                        b->any & ~(board_dirs(b, "forward", player) |
+                                   board_dirs(b, "back", player)));
   board_free(b);
   return MUNIT_OK;
 }
@@ -526,6 +553,7 @@ static MunitResult memory_may_end(const MunitParameter p[], void *data) {
 MunitTest shape_tests[] = {
     {"/hexagons", hexagons, NULL, NULL, 0, NULL},
     {"/abalone", hexagon_of_abalone, NULL, NULL, 0, NULL},
+    {"/sizes", sizes, NULL, NULL, 0, NULL},
     {"/hex-classes", hex_classes, NULL, NULL, 0, NULL},
     {"/grids", grids, NULL, NULL, 0, NULL},
     {"/words", grids_take_few_words, NULL, NULL, 0, NULL},

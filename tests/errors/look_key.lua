@@ -1,0 +1,8 @@
+--! tests/errors/look_key.lua:6:42: unknown key 'form' in look: it has shape, colour
+--!       board = grid(5, 5), look = { piece = { form = "disc" } },
+--!                                              ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5), look = { piece = { form = "disc" } },
+  moves = picture "o . -> . o",
+}

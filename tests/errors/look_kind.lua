@@ -1,0 +1,8 @@
+--! tests/errors/look_kind.lua:6:32: 'king' in look is no kind of piece; write form, board, marks, or a kind
+--!       board = grid(5, 5), look = { king = { shape = "star" } },
+--!                                    ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5), look = { king = { shape = "star" } },
+  moves = picture "o . -> . o",
+}

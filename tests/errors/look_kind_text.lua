@@ -1,0 +1,8 @@
+--! tests/errors/look_kind_text.lua:6:32: 'piece' in look has a shape and a colour: piece = { shape = "square", colour = "red" }
+--!       board = grid(5, 5), look = { piece = "star" },
+--!                                    ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5), look = { piece = "star" },
+  moves = picture "o . -> . o",
+}

@@ -1,0 +1,8 @@
+--! tests/errors/look_style.lua:6:41: 'round' is no style of a board; there are squares, chequered, lines and points
+--!       board = grid(5, 5), look = { board = "round" },
+--!                                             ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5), look = { board = "round" },
+  moves = picture "o . -> . o",
+}
