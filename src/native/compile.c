@@ -268,7 +268,7 @@ static bool compile_sets(Compiler *c, Program *main) {
 static bool compile_end_sets(Compiler *c, Program *main) {
   const char *why;
   Source source;
-  if (main->ends < 0 || main->goal) return true;
+  if (main->ends < 0 || main->goal || c->game->board->has_rings) return true;
   for (int i = 0; i < 2 * c->game->nplayers; i++) {
     LowerTask task = {.code = c->program->ends,
                       .me = (Player)(i / 2),

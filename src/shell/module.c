@@ -128,12 +128,19 @@ static bool load(Game *game, const char *path, Error *err) {
   return true;
 }
 
+bool module_may(const Game *game, Error *err) {
+  return !game->board->has_rings ||
+         error_set(err, ERROR_RULE,
+                   "%s is not compiled: lines of its board go round",
+                   game->name);
+}
+
 bool module_attach(Game *game, Error *err) {
   char path[PATH_BYTES];
   CGame info = {.for_abax = true};
   Text text;
   text_init(&text);
-  bool ok = c_print_game(game, &info, &text, err);
+  bool ok = module_may(game, err) && c_print_game(game, &info, &text, err);
   if (ok && info.ends_unknown)
     ok = error_set(err, ERROR_RULE, "%s is not compiled: %s", game->name,
                    info.why);
