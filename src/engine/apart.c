@@ -51,6 +51,21 @@ static void take(Reader *r, Place place) {
     r->act.takes_more = true;
 }
 
+/* Does surely something stand where the test holds? */
+static bool is_held(const Set *set) {
+  if (!set) return false;
+  switch (set->op) {
+  case SET_MINE:
+  case SET_THEIRS:
+  case SET_NEUTRAL:
+  case SET_KINDS: return true;
+  case SET_AND: return is_held(set->a) || is_held(set->b);
+  case SET_OR: return is_held(set->a) && is_held(set->b);
+  case SET_NOT: return set->a->op == SET_EMPTY;
+  default: return false;
+  }
+}
+
 static void read_drawn(Reader *r, const TraceStep *t) {
   const Variant *v = &t->line->shape;
   for (int i = 0; i < v->nchanges; i++) {
@@ -58,6 +73,7 @@ static void read_drawn(Reader *r, const TraceStep *t) {
     switch ((ChangeOp)c->op) {
     case CHANGE_TAKE: take(r, t->cells[c->cell]); break;
     case CHANGE_MOVE:
+      if (!is_held(t->line->cells[c->cell].set)) r->is_plain = false;
       leave(r, t->cells[c->cell]);
       arrive(r, t->cells[c->to], -1);
       break;

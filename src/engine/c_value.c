@@ -313,6 +313,31 @@ static void print_next(CPrinter *c, int dir) {
   text_add(&c->head, "\n};\n");
 }
 
+static void print_see(CPrinter *c, int dir) {
+  text_addf(&c->head,
+            "INLINE Set see_%d(int s, Set over) {\n"
+            "  Set ray = ray_%d[s], stop = without(ray, over);\n"
+            "  if (!any(stop)) return ray;\n"
+            "  return without(ray, ray_%d[%s(stop)]);\n}\n",
+            dir, dir, dir, c->p->ray_up >> dir & 1 ? "first" : "last");
+}
+
+/* A direction that goes up and down, and perhaps round. */
+static void print_follow(CPrinter *c, int dir) {
+  print_next(c, dir);
+  text_addf(&c->head,
+            "INLINE Set see_%d(int s, Set over) {\n"
+            "  Set out = without(over, over);\n"
+            "  for (int n = 0; n < SITES; n++) {\n"
+            "    s = next_%d[s];\n"
+            "    if (s == NO_SITE) break;\n"
+            "    out = either(out, one(s));\n"
+            "    if (!has(over, s)) break;\n"
+            "  }\n"
+            "  return out;\n}\n",
+            dir, dir);
+}
+
 /* What a site sees in a direction, the first site that is not in 'over'
 ** included: "see_DIR(site, over)". */
 static bool define_ray(CPrinter *c, int dir) {
@@ -322,6 +347,10 @@ static bool define_ray(CPrinter *c, int dir) {
   snprintf(key, sizeof key, "ray %d", dir);
   c_define(c, key, &is_new);
   if (!is_new) return true;
+  if (!is_straight(c, dir)) {
+    print_follow(c, dir);
+    return true;
+  }
   Plane *rays = memory_new(sizeof *rays * (size_t)b->bits);
   if (!rays) return c_refuse(c, "out of memory");
   for (int s = 0; s < b->bits; s++) {
@@ -332,19 +361,7 @@ static bool define_ray(CPrinter *c, int dir) {
   }
   print_table(c, "ray", dir, rays);
   memory_free(rays);
-  if (!is_straight(c, dir)) print_next(c, dir);
-  text_addf(&c->head,
-            "INLINE Set see_%d(int s, Set over) {\n"
-            "  Set ray = ray_%d[s], stop = without(ray, over);\n"
-            "  if (!any(stop)) return ray;\n",
-            dir, dir);
-  if (is_straight(c, dir))
-    text_addf(&c->head, "  s = %s(stop);\n",
-              c->p->ray_up >> dir & 1 ? "first" : "last");
-  else
-    text_addf(&c->head, "  do s = next_%d[s];\n  while (!has(stop, s));\n",
-              dir);
-  text_addf(&c->head, "  return without(ray, ray_%d[s]);\n}\n", dir);
+  print_see(c, dir);
   return true;
 }
 

@@ -83,7 +83,8 @@ typedef struct Key {
   const Machine *m;
   uint64_t sum;
   Site arrived[ARRIVED_MAX]; /* pieces that this way has put somewhere */
-  int narrived;
+  Site gone[ARRIVED_MAX];    /* sites that it has emptied */
+  int narrived, ngone;
   bool takes_more; /* what is taken cannot all be told: it does not count */
 } Key;
 
@@ -105,9 +106,24 @@ static bool takes_back(Key *k, Site site) {
   return false;
 }
 
+static void empty(Key *k, Site site) {
+  if (k->ngone < ARRIVED_MAX) k->gone[k->ngone++] = site;
+}
+
+/* Does anything stand there by now? A test that holds of empty sites too may
+** draw a move of nothing. */
+static bool is_held(const Key *k, Site site) {
+  for (int i = 0; i < k->narrived; i++)
+    if (k->arrived[i] == site) return true;
+  for (int i = 0; i < k->ngone; i++)
+    if (k->gone[i] == site) return false;
+  return position_piece(k->m->game, k->m->pos, site) != 0;
+}
+
 static void leave(Key *k, Site site) {
   k->sum -= key_of(KEY_PIECE, site);
   takes_back(k, site);
+  empty(k, site);
 }
 
 /* What is taken where something arrives is not asked: a line may say that it
@@ -125,6 +141,7 @@ static void take(Key *k, Site site) {
     k->sum -= key_of(KEY_PIECE, site);
   else if (had_piece(k, site))
     k->sum += key_of(KEY_TAKEN, site);
+  empty(k, site);
 }
 
 static void drawn_key(Key *k, const Choice *c, const TraceStep *t) {
@@ -142,6 +159,7 @@ static void drawn_key(Key *k, const Choice *c, const TraceStep *t) {
         take(k, from);
         break;
       }
+      if (!is_held(k, from)) break;
       leave(k, from);
       arrive(k, to);
       break;

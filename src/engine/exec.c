@@ -342,12 +342,15 @@ static bool number_holds(Compare op, int64_t a, int64_t b) {
   return false;
 }
 
-/* The first site of a set on the way from a site. */
-static int nearest(const Board *b, int site, int dir, const uint64_t *set) {
-  Site s = (Site)site;
-  do s = board_next(b, s, (Dir)dir);
-  while (!plane_has(set, s));
-  return s;
+/* The same along a direction that goes up and down, and perhaps round. */
+static void follow(const Board *b, uint64_t *out, int site, int dir,
+                   const uint64_t *over) {
+  Site s = board_next(b, (Site)site, (Dir)dir);
+  for (int n = 0; s != NO_SITE && n < b->bits; n++) {
+    plane_add(out, s);
+    if (!plane_has(over, s)) return;
+    s = board_next(b, s, (Dir)dir);
+  }
 }
 
 /* The sites of a leaf's bases before its last. */

@@ -68,14 +68,17 @@ static inline void NAMED(ray_)(const ExecCode *code, uint64_t *out, int site,
   const uint64_t *rays = code->rays + (size_t)dir * (size_t)b->bits * WORDS;
   const uint64_t *ray = rays + (size_t)site * WORDS;
   uint64_t stop[WORDS];
+  bool is_up = code->program->ray_up >> dir & 1;
+  if (!is_up && !(code->program->ray_down >> dir & 1)) {
+    follow(b, out, site, dir, over);
+    return;
+  }
   EACH_WORD stop[w] = ray[w] & ~over[w];
   if (NAMED(is_empty_)(stop)) {
     EACH_WORD out[w] |= ray[w];
     return;
   }
-  int at = code->program->ray_up >> dir & 1     ? NAMED(first_)(stop)
-           : code->program->ray_down >> dir & 1 ? NAMED(last_)(stop)
-                                                : nearest(b, site, dir, stop);
+  int at = is_up ? NAMED(first_)(stop) : NAMED(last_)(stop);
   const uint64_t *beyond = rays + (size_t)at * WORDS;
   EACH_WORD out[w] |= ray[w] & ~beyond[w];
 }

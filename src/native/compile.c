@@ -320,11 +320,12 @@ static void note_samples(Program *p, const Game *game) {
   for (int i = 0; i < game->nphases; i++) {
     PhaseRule *r = &p->phases[i];
     const Phase *phase = &game->phases[i];
-    r->can_sample = r->code >= 0 && r->pattern < 0 && r->fallback < 0 &&
-                    r->can_pick && !r->quick && !r->hops && !r->muster &&
-                    !r->by_subsets && !phase->has_auto && !phase->is_chance &&
-                    !game->board->nbodies && !(r->prefers_sets && r->sets[0]) &&
-                    (!r->repeats || told_code(game, p, r->code));
+    r->can_sample =
+        r->code >= 0 && r->pattern < 0 && r->fallback < 0 && r->can_pick &&
+        !r->quick && !r->hops && !r->muster && !r->by_subsets &&
+        !phase->has_auto && !phase->is_chance && !game->board->nbodies &&
+        !(r->prefers_sets && r->sets[0]) &&
+        (!r->repeats || (!p->sorted && told_code(game, p, r->code)));
   }
 }
 

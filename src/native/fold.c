@@ -290,9 +290,11 @@ static bool asks_theirs(const Node *n) {
   return n->type == NODE_THEIRS && !n->name;
 }
 
-/* Are the pieces that a choice takes the same before and after the drawing? */
+/* Are the pieces that a choice takes the same before and after the drawing?
+** What a piece uncovers in a pile was not there before. */
 static bool can_choose(const Game *g, const Branch *b, int at) {
   bool theirs = false;
+  if (g->has_piles) return false;
   const Node *body = b->factors[at]->a->a;
   for (; body->type == NODE_SEQ; body = body->a) {
     if (!is_of_site(g, body->b)) return false;

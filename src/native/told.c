@@ -157,6 +157,7 @@ static void change_all(Telling *t, int pc) {
                     op == OP_UNMARK || op == OP_RULE || op == OP_SAY;
     if (!is_quiet) break;
   }
+  t->from = t->to = 0; /* pieces may have moved on */
   add(&t->own, -MANY, MANY);
   add(&t->others, -MANY, MANY);
 }
@@ -221,7 +222,7 @@ static bool step(Telling *t, const Instr *i) {
     return true;
   case OP_TAKE: take(t); return true;
   case OP_SAY: say(t, &t->program->formats[i->x]); return true;
-  case OP_FIRST: t->cursor = 0; return true;
+  case OP_FIRST: t->cursor = t->from = t->to = 0; return true;
   case OP_EACH: change_all(t, i->x); return true;
   case OP_SEND:
   case OP_LAY:

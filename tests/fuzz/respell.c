@@ -25,7 +25,28 @@ static void spell(Speller *s, int part);
 
 /* ---- what an expression is ---- */
 
+/* Is the name, or a field of it, given a value again in a loop or function? */
+static bool is_assigned(const Tree *t, int name) {
+  const Part *n = &t->parts[name];
+  size_t length = n->to - n->from;
+  for (int i = 0; i < t->count; i++) {
+    const Part *p = &t->parts[i];
+    Token k = token_next(t->text, p->from);
+    for (; p->type == PART_OPAQUE && k.to <= p->to && k.type != TOKEN_END;) {
+      Token next = token_next(t->text, k.to);
+      if (k.to - k.from == length &&
+          !strncmp(t->text + k.from, t->text + n->from, length) &&
+          (token_is(t->text, next, "=") || token_is(t->text, next, "[")))
+        return true;
+      k = next;
+    }
+  }
+  return false;
+}
+
+/* What a name stands for; -1: that is not known. */
 static int definition(const Tree *t, int name) {
+  if (is_assigned(t, name)) return -1;
   for (int i = 0; i < t->count; i++) {
     if (t->parts[i].type != PART_LOCAL) continue;
     int n = tree_count_below(t, i) / 2;
@@ -89,7 +110,7 @@ Sense respell_sense(const Tree *t, int part) {
 static bool mentions(const Tree *t, int part, const char *word) {
   const Part *p = &t->parts[part];
   if (p->type == PART_NAME) {
-    if (tree_is(t, part, word)) return true;
+    if (tree_is(t, part, word) || is_assigned(t, part)) return true;
     int is = definition(t, part);
     return is >= 0 && is != part && mentions(t, is, word);
   }
