@@ -9,7 +9,7 @@
 #include "native/told.h"
 #include "native/sample.h"
 
-enum { CHOICES_MAX = 8, PATHS_MAX = 4000, MANY = 1000 };
+enum { CHOICES_MAX = 8, PATHS_MAX = 4000, MANY = 1000, UNKNOWN = -1 };
 
 /* How the number of somebody's pieces may have changed. */
 typedef struct Range {
@@ -22,7 +22,8 @@ typedef struct Telling {
   int *budget;
   int nchoices;
   unsigned told;        /* choices, by number from 1 */
-  int cursor, from, to; /* the choice that tells where it is; 0: none */
+  int cursor, from, to; /* the choice that tells where it is; 0: none, or
+                        ** UNKNOWN */
   int line;             /* the direction that was chosen last */
   bool is_theirs;       /* a piece of another player stands at the cursor */
   bool is_said;
@@ -62,7 +63,7 @@ static bool is_theirs(const Set *set) {
 /* ---- texts ---- */
 
 static void tell(Telling *t, int choice) {
-  if (choice) t->told |= 1u << choice;
+  if (choice > 0) t->told |= 1u << choice;
 }
 
 /* What the text names, outside of parts that may vanish. */
@@ -157,7 +158,7 @@ static void change_all(Telling *t, int pc) {
                     op == OP_UNMARK || op == OP_RULE || op == OP_SAY;
     if (!is_quiet) break;
   }
-  t->from = t->to = 0; /* pieces may have moved on */
+  t->from = t->to = UNKNOWN; /* pieces may have moved on */
   add(&t->own, -MANY, MANY);
   add(&t->others, -MANY, MANY);
 }
@@ -222,7 +223,10 @@ static bool step(Telling *t, const Instr *i) {
     return true;
   case OP_TAKE: take(t); return true;
   case OP_SAY: say(t, &t->program->formats[i->x]); return true;
-  case OP_FIRST: t->cursor = t->from = t->to = 0; return true;
+  case OP_FIRST:
+    t->cursor = 0;
+    t->from = t->to = UNKNOWN;
+    return true;
   case OP_EACH: change_all(t, i->x); return true;
   case OP_SEND:
   case OP_LAY:
