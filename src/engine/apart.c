@@ -135,13 +135,26 @@ static bool place_roles(Reader *r) {
   return n == 1 || (n == 2 && !varies[ACT_TAKEN] && !r->act.has[ACT_TAKEN]);
 }
 
+/* Does a piece that leaves come to another site, whatever the lane? One that
+** comes back changes nothing. */
+static bool goes_away(const Reader *r) {
+  const SetProgram *p = r->p;
+  Place from = r->place[ACT_FROM], to = r->place[ACT_TO];
+  if (!r->act.has[ACT_FROM] || from.base != to.base) return true;
+  for (int s = 0; s < p->game->board->bits; s++)
+    if (p->maps[from.map].to[s] != NO_SITE &&
+        p->maps[from.map].to[s] == p->maps[to.map].to[s])
+      return false;
+  return true;
+}
+
 static LeafAct read_leaf(SetProgram *p, const SetLeaf *leaf,
                          const Program *walk) {
   Reader r = {.p = p, .leaf = leaf, .is_plain = !leaf->is_opaque};
   for (int k = 0; k < leaf->nsteps; k++) read_step(&r, &leaf->steps[k], walk);
   r.act.is_plain = r.is_plain && !leaf->is_link && !leaf->in_chain &&
                    leaf->base[leaf->nbases - 1] && r.act.has[ACT_TO] &&
-                   place_roles(&r);
+                   goes_away(&r) && place_roles(&r);
   if (!r.act.is_plain) return r.act;
   int told = 0; /* the role that is told apart */
   while (!r.act.varies[told]) told++;

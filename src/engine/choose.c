@@ -83,8 +83,9 @@ typedef struct Key {
   const Machine *m;
   uint64_t sum;
   Site arrived[ARRIVED_MAX]; /* pieces that this way has put somewhere */
-  Site gone[ARRIVED_MAX];    /* sites that it has emptied */
-  int narrived, ngone;
+  Site left[ARRIVED_MAX];    /* sites that pieces went away from */
+  Site emptied[ARRIVED_MAX]; /* sites they were taken from */
+  int narrived, nleft, nemptied;
   bool takes_more; /* what is taken cannot all be told: it does not count */
 } Key;
 
@@ -106,24 +107,28 @@ static bool takes_back(Key *k, Site site) {
   return false;
 }
 
-static void empty(Key *k, Site site) {
-  if (k->ngone < ARRIVED_MAX) k->gone[k->ngone++] = site;
+static bool has_site(const Site *sites, int n, Site site) {
+  while (n > 0 && sites[n - 1] != site) n--;
+  return n > 0;
+}
+
+static void add_site(Site *sites, int *n, Site site) {
+  if (*n < ARRIVED_MAX) sites[(*n)++] = site;
 }
 
 /* Does anything stand there by now? A test that holds of empty sites too may
 ** draw a move of nothing. */
 static bool is_held(const Key *k, Site site) {
-  for (int i = 0; i < k->narrived; i++)
-    if (k->arrived[i] == site) return true;
-  for (int i = 0; i < k->ngone; i++)
-    if (k->gone[i] == site) return false;
-  return position_piece(k->m->game, k->m->pos, site) != 0;
+  return has_site(k->arrived, k->narrived, site) ||
+         (position_piece(k->m->game, k->m->pos, site) != 0 &&
+          !has_site(k->left, k->nleft, site) &&
+          !has_site(k->emptied, k->nemptied, site));
 }
 
 static void leave(Key *k, Site site) {
   k->sum -= key_of(KEY_PIECE, site);
   takes_back(k, site);
-  empty(k, site);
+  add_site(k->left, &k->nleft, site);
 }
 
 /* What is taken where something arrives is not asked: a line may say that it
@@ -131,8 +136,9 @@ static void leave(Key *k, Site site) {
 static void arrive(Key *k, Site site) {
   if (site == NO_SITE) return;
   k->sum += key_of(KEY_PIECE, site);
-  if (had_piece(k, site)) k->sum -= key_of(KEY_TAKEN, site);
-  if (k->narrived < ARRIVED_MAX) k->arrived[k->narrived++] = site;
+  if (had_piece(k, site) && !has_site(k->left, k->nleft, site))
+    k->sum -= key_of(KEY_TAKEN, site);
+  add_site(k->arrived, &k->narrived, site);
 }
 
 static void take(Key *k, Site site) {
@@ -141,7 +147,7 @@ static void take(Key *k, Site site) {
     k->sum -= key_of(KEY_PIECE, site);
   else if (had_piece(k, site))
     k->sum += key_of(KEY_TAKEN, site);
-  empty(k, site);
+  add_site(k->emptied, &k->nemptied, site);
 }
 
 static void drawn_key(Key *k, const Choice *c, const TraceStep *t) {
