@@ -93,7 +93,7 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
     lower_fail(l, LOWER_NO, i->source, "pieces are lifted inside 'each'");
     return LOWER_NO;
   }
-  reads_of_code(l, s->me, i->next, &reads, NULL);
+  lower_live(l, s, i->next, &reads, NULL);
   writes_of_code(l, s->me, i->x, &writes);
   if (needs_stock(l, s->me, &writes)) {
     lower_fail(l, LOWER_NO, i->source, "all ways draw on one stock");

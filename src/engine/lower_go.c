@@ -158,7 +158,7 @@ static Lowered line_anywhere(Lower *l, const Instr *i, Sym *s) {
   Asks asks = {0};
   int opened = 0;
   Set set = {.op = SET_LINE, .a = i->set, .index = i->x, .source = i->source};
-  reads_of_code(l, s->me, i->next, &reads, &asks);
+  lower_live(l, s, i->next, &reads, &asks);
   if (s->base || asks.line || !(l->is_first || s->look)) {
     lower_fail(l, LOWER_NO, i->source, "a run anywhere");
     return LOWER_NO;

@@ -301,10 +301,20 @@ bool run_forgiven(Machine *m, int attempt, Site at, int next) {
   return stop;
 }
 
+/* The tests that one sentence speaks for are forgiven together. */
+static bool has_sentence_of(const Machine *m, const Instr *i) {
+  const Instr *by = m->trace->forgiven_by;
+  return m->trace->forgiven >= 0 && by && by->reason >= 0 && i->reason >= 0 &&
+         m->program->reasons[by->reason] == m->program->reasons[i->reason];
+}
+
 bool run_fails(Machine *m, const Instr *i, Site at) {
   if (!m->trace || m->failed || !is_told(m)) return m->failed;
+  if (i->op == OP_TEST && has_sentence_of(m, i)) return run_from(m, i->next);
   int attempt = m->trace->failed(m, i, at);
-  return i->op == OP_TEST && run_forgiven(m, attempt, at, i->next);
+  if (i->op != OP_TEST) return false;
+  m->trace->forgiven_by = i;
+  return run_forgiven(m, attempt, at, i->next);
 }
 
 /* A choice; one that offers nothing is a failure. */

@@ -108,7 +108,8 @@ typedef struct Trace {
   uint32_t parts;      /* left sides of 'or else' within a way, by frame */
   const Instr *chosen; /* the 'best' or 'most' gone through; NULL: none */
   int forgiven;        /* the attempt that was to stop here; -1: none */
-  unsigned entered;    /* counts the alternatives that were gone */
+  const Instr *forgiven_by; /* the test it failed at */
+  unsigned entered;         /* counts the alternatives that were gone */
   void *context;
   bool (*allows)(struct Machine *m, const Instr *picture, const Move *drawn);
   /* Returns the attempt, or -1: it does not count. */

@@ -166,6 +166,8 @@ static void tell_cell(const Fit *f, int cell, Attempt *a) {
   Site at = f->cells[cell];
   if (at == NO_SITE)
     tell_edge(f, cell, known, a->words);
+  else if (reason_lacks(s, set_at(f, cell), at, reason_name(s, at), a->words))
+    return;
   else if (symbol == 'o' && !is_rival)
     reason_say(s, at, reason_name(s, at), NULL, a->words);
   else if (known || reason_want_of(s, set_at(f, cell), at, want))

@@ -107,6 +107,10 @@ FitsFormat reason_names_fewer;
 ** for it. */
 bool reason_state(const Session *s, const Set *set, Site site, const char *here,
                   char out[REASON_WORDS]);
+/* A drawing that puts pieces there needs a stock; false: that is not what
+** fails. */
+bool reason_lacks(const Session *s, const Set *set, Site site, const char *here,
+                  char out[REASON_WORDS]);
 /* A site that is not in a region. */
 void reason_outside(const Session *s, int region, Site site, const char *here,
                     char out[REASON_WORDS]);

@@ -247,6 +247,16 @@ static const Set *failing(Machine *m, const Set *set, Site site) {
   return set;
 }
 
+bool reason_lacks(const Session *s, const Set *set, Site site, const char *here,
+                  char out[REASON_WORDS]) {
+  const Set *part = failing(&((Session *)s)->machine, set, site);
+  if (!part || part->op != SET_IS || part->na->op != NUMBER_STOCK) return false;
+  snprintf(out, REASON_WORDS,
+           "too few pieces are left in your stock for what is drawn on %s",
+           here);
+  return true;
+}
+
 /* Has the way that is walked changed what stands on a site? */
 static bool is_changed(const Session *s, Site site) {
   const Journal *j = &s->machine.journal;

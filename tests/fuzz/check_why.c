@@ -81,6 +81,14 @@ static bool gives_reason(Trial *t, Session *s, const char *text) {
   return ok;
 }
 
+/* Texts that name no site, as "-" or numbers in a row, cannot be read. */
+static bool is_readable(const Session *s, const char *text) {
+  Site site;
+  Player me = position_asked(s->game, s->pos);
+  return text[0] && strcmp(text, "pass") != 0 && me < s->game->nplayers &&
+         movetext_sites_of(s->game, me, text, &site, 1) > 0;
+}
+
 static bool compare_freed(Trial *t, const Game *freed) {
   Error err = {0};
   size_t count = 0;
@@ -91,7 +99,7 @@ static bool compare_freed(Trial *t, const Game *freed) {
   bool goes_on = a && b && !session_is_over(a) && a->pos->hash == b->pos->hash;
   if (goes_on && session_list(b, &count, &err) && count < 100)
     for (size_t i = 0; ok && i < count; i++)
-      if (session_text(b, i)[0] && strcmp(session_text(b, i), "pass") != 0 &&
+      if (is_readable(b, session_text(b, i)) &&
           !has_text(a, session_text(b, i)))
         ok = gives_reason(t, a, session_text(b, i));
   session_free(a);

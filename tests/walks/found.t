@@ -42,3 +42,8 @@ moves of put b1
 game found/rival-drawn.lua
 play pass
 illegal b4 "b3 is black, but must be your rival's"
+
+% A drawing that needs more pieces than the stock has
+game found/drawn-stock.lua
+position 2bw/4w/2b1w1/1b5/6/5/4 w
+illegal g7f7 "too few pieces are left in your stock"
