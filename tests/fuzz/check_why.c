@@ -141,10 +141,25 @@ static bool is_drawn(const char *text) {
   return is;
 }
 
-static Site some_empty(Trial *t, const Position *pos) {
+/* Any site, or one beside those that a text names. */
+static Site some_site(Trial *t, const Site *named, int n) {
   const Board *b = t->game->board;
+  if (n == 0 || random_below(&t->random, 2))
+    return (Site)random_below(&t->random, (uint32_t)b->bits);
+  Site s = named[random_below(&t->random, (uint32_t)n)];
+  return board_next(b, s, (Dir)random_below(&t->random, (uint32_t)b->ndirs));
+}
+
+static Site some_empty(Trial *t, const Position *pos, const char *text) {
+  const Board *b = t->game->board;
+  Site named[4];
+  Player me = position_asked(t->game, pos);
+  int n = me < t->game->nplayers
+              ? movetext_sites_of(t->game, me, text, named, 4)
+              : 0;
   for (int i = 0; i < 20; i++) {
-    Site s = (Site)random_below(&t->random, (uint32_t)b->bits);
+    Site s = some_site(t, named, n);
+    if (s == NO_SITE) continue;
     if (board_has(b, s) && !position_piece(t->game, pos, s)) return s;
   }
   return NO_SITE;
@@ -172,7 +187,7 @@ static bool block(Trial *t, Session *s) {
   if (!session_list(s, &count, &err) || !count) return true;
   snprintf(text, sizeof text, "%s",
            session_text(s, random_below(&t->random, (uint32_t)count)));
-  Site at = some_empty(t, s->pos);
+  Site at = some_empty(t, s->pos, text);
   if (!text[0] || !strcmp(text, "pass") || at == NO_SITE) return true;
   Piece piece =
       (Piece)(1 + random_below(&t->random, (uint32_t)t->game->npieces - 1));
@@ -193,7 +208,7 @@ static bool check_blocked(Trial *t) {
     return true;
   Session *s = session_new(t->game, t->seed, &err);
   bool ok = true;
-  for (int i = 0; s && ok && i < 12; i++) ok = block(t, s);
+  for (int i = 0; s && ok && i < 24; i++) ok = block(t, s);
   session_free(s);
   return ok;
 }
