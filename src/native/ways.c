@@ -97,13 +97,28 @@ static bool count_again(Machine *m, Edit e) {
          run_no_memory(m);
 }
 
-/* A piece that is gone by another way is not there to go once more; one that
-** comes needs room. */
-static bool pile_again(Machine *m, Edit e) {
+/* Pieces that another way has taken off a pile before this one could. Two ways
+** may take one piece, but it cannot go to two places. */
+typedef struct Missed {
+  Piece piece[8];
+  int n;
+} Missed;
+
+static bool is_missed(const Missed *missed, int piece) {
+  for (int i = 0; i < missed->n; i++)
+    if (missed->piece[i] == piece) return true;
+  return false;
+}
+
+/* A piece that comes needs room. */
+static bool pile_again(Machine *m, Missed *missed, Edit e) {
   const Game *g = m->game;
+  if (e.op == EDIT_PUSH && is_missed(missed, e.now)) return false;
   if (e.op == EDIT_PUSH && pile_is_full(g, m->pos, e.slot)) return false;
-  if (e.op == EDIT_POP && position_piece(g, m->pos, e.slot) != e.old)
+  if (e.op == EDIT_POP && position_piece(g, m->pos, e.slot) != e.old) {
+    if (missed->n < 8) missed->piece[missed->n++] = (Piece)e.old;
     return true;
+  }
   return journal_do(&m->journal, g, m->pos, e) || run_no_memory(m);
 }
 
@@ -136,15 +151,20 @@ static bool set_again(Machine *m, Edit e) {
 
 /* Makes an edit of a slice again, in a position that may have changed since
 ** by other slices. False: it does not fit there, or the machine failed. */
-static bool make_again(Machine *m, Edit e) {
+static bool make_again(Machine *m, Missed *missed, Edit e) {
   if (e.op == EDIT_NOTE && e.arg == NOTE_RULE) return true; /* of a part */
   switch ((EditOp)e.op) {
   case EDIT_CAPTURED:
   case EDIT_STOCK:
+    if (e.now > e.old && missed->n > 0) { /* what the other way has taken */
+      missed->n--;
+      return true;
+    }
+    return add_again(m, e);
   case EDIT_DIE: return add_again(m, e);
   case EDIT_COUNTER: return count_again(m, e);
   case EDIT_PUSH:
-  case EDIT_POP: return pile_again(m, e);
+  case EDIT_POP: return pile_again(m, missed, e);
   default: return set_again(m, e);
   }
 }
@@ -160,8 +180,9 @@ static bool remake_slice(Machine *m, const Slice *s) {
 ** failed. */
 static bool make_slice(Machine *m, size_t index) {
   Slice s = m->slices[index];
+  Missed missed = {.n = 0};
   for (size_t i = 0; i < s.count; i++)
-    if (!make_again(m, m->store[s.first + i])) return false;
+    if (!make_again(m, &missed, m->store[s.first + i])) return false;
   return true;
 }
 

@@ -54,8 +54,6 @@ static bool conserves(const Game *g) {
   if (g->no_trays) return false;
   for (size_t i = 0; i < p->ncode; i++)
     if (p->code[i].op == OP_LAY || p->code[i].op == OP_HOOK ||
-        /* two ways that are made together may put the same man twice */
-        (p->code[i].op == OP_EACH && g->has_piles) ||
         (p->code[i].op == OP_PUT && g->kinds[p->code[i].x].stock < 0))
       return false;
   for (size_t i = 0; i < p->nvariants; i++)

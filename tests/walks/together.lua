@@ -1,7 +1,8 @@
 -- Ways of 'each' that change the same things.
-local rule = option("rule", { "pile", "room", "stock", "some", "win" }, "What they share.")
+local rule = option("rule", { "pile", "take", "room", "stock", "some", "win" }, "What they share.")
 local walks = {
   pile  = to "a1" * each(picture "e: M x -> . M" + picture "e: M ? x -> . ? M") * say "pile",
+  take  = to "a1" * each(go "e" * theirs * take * (always + go "e" * theirs * take)) * say "take",
   room  = to "a1" * each(go "e" * put "man" + go "e" * put "king") * say "room",
   stock = to "b1" * each((go "e" + go "w") * empty * put "man") * say "stock",
   some  = to "b1" * some((go "e" + go "w") * put "king") * say "some",

@@ -1,10 +1,13 @@
 -- White man a1, black men b1 c1; piles of two at most, three men a side.
 
-% The man on a1 leaves it once, though two ways lift it; both take
+% The man on a1 cannot go to b1 and to c1: the ways cannot be made together
 game together.lua rule=pile
-moves pile
-play pile
-shows a1 = . b1 = M c1 = M
+result draw
+
+% Two ways take the man on b1, one of them another as well: each is taken once
+game together.lua rule=take
+play take
+shows a1 = M b1 = . c1 = .
 captured white 2
 
 % There is room for one more on b1, not for two: the ways cannot be made together
