@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum { CELLS = 2 * PICTURE_CELLS, ENTRIES_MAX = 400000 };
-enum { UNSAID = -1, NO_FORMAT = -2, STEPS_MAX = 200 };
+enum { UNSAID = -1, NO_FORMAT = -2, STEPS_MAX = 200, FORMATS_KNOWN = 64 };
 
 /* A drawing at a place. */
 typedef struct Entry {
@@ -43,6 +43,7 @@ typedef struct Study {
   bool by_text, by_result;  /* all texts, or all results, are known */
   bool has_prey, has_pairs; /* further pieces are taken, or come */
   int format; /* that all have whose texts are not known to the end; -1 */
+  int known[FORMATS_KNOWN]; /* by format: slots known of its texts; 0: none */
 } Study;
 
 /* ---- what may stand ---- */
@@ -282,7 +283,8 @@ static Told tell(const Program *p, const Leaf *leaf) {
   t.format = p->default_format;
   if (t.format < 0 && t.has_from)
     t.format = v->rows == 2 ? p->pair_format : p->move_format;
-  if (t.format < 0 && !drawn && !t.is_put) t.format = p->pass_format;
+  if (t.format < 0 && !drawn && !t.is_put && leaf->second < 0)
+    t.format = p->pass_format;
   if (t.format < 0 && v->from == NO_CELL && t.has_to) t.format = p->to_format;
   if (t.format < 0) t.format = NO_FORMAT;
   return t;
@@ -302,12 +304,12 @@ static bool slot_site(const Told *told, const Variant *v, const Template *t,
   return *out != NO_SITE;
 }
 
-/* The text as far as it is known, hashed; '*is_whole': to its end. */
+/* The text as far as it is known, hashed; '*known': how many slots. */
 static uint64_t text_of(const Study *s, const Told *told, const Variant *v,
-                        const Template *t, const Site *cells, bool *is_whole) {
+                        const Template *t, const Site *cells, int *known) {
   const Format *f = &s->program->formats[told->format];
   uint64_t hash = 0;
-  *is_whole = true;
+  *known = f->nslots;
   for (int i = 0; i < f->nslots; i++) {
     Site site;
     const char *text = NULL;
@@ -317,7 +319,7 @@ static uint64_t text_of(const Study *s, const Told *told, const Variant *v,
         slot_site(told, v, t, &f->slots[i], cells, &site))
       text = board_name(s->game->board, site);
     if (!text) {
-      *is_whole = false;
+      *known = i;
       break;
     }
     for (; *text; text++) hash = hash_mix(hash ^ (uint8_t)*text);
@@ -414,14 +416,24 @@ static bool fits_board(const Pattern *p, const Variant *v, const Site *cells) {
   return true;
 }
 
+/* Texts of one format are compared as far as they are known: alike far. */
+static bool is_known_so(Study *s, int format, int known) {
+  if (format >= FORMATS_KNOWN) return false;
+  bool is_so = !s->known[format] || s->known[format] == known + 1;
+  s->known[format] = known + 1;
+  return is_so;
+}
+
 static void note_text(Study *s, const Told *told, const Variant *v,
                       const Template *t, const Site *cells, Entry *e) {
-  bool is_whole = false;
-  if (told->format < 0)
+  int known = 0;
+  if (told->format < 0) {
     s->by_text = false;
-  else
-    e->text = text_of(s, told, v, t, cells, &is_whole);
-  if (is_whole || told->format < 0) return;
+    return;
+  }
+  e->text = text_of(s, told, v, t, cells, &known);
+  if (!is_known_so(s, told->format, known)) s->by_text = false;
+  if (known == s->program->formats[told->format].nslots) return;
   if (s->format >= 0 && s->format != told->format) s->by_text = false;
   s->format = told->format;
 }
