@@ -204,6 +204,8 @@ bool choice_go_on(Machine *m, const Instr *i, bool *ok) {
       m->game->board->nbodies)
     return false;
   Dir dir = (Dir)__builtin_ctz(dirs);
+  *ok = false;
+  if (m->way.cursor == NO_SITE) return true;
   Site s = position_next(m->game, m->pos, m->way.cursor, dir);
   *ok = s != NO_SITE;
   m->way.cursor = s;
@@ -227,6 +229,7 @@ bool choice_dash(Machine *m, const Instr *i) {
 
 bool choice_go(Machine *m, const Instr *i, bool steps) {
   Mark mark = run_mark(m);
+  if (steps && mark.way.cursor == NO_SITE) return false;
   for (uint32_t d = dirs_of(m, i); d; d &= d - 1) {
     Dir dir = (Dir)__builtin_ctz(d);
     if (steps) {

@@ -336,7 +336,17 @@ static bool choose_direction(Machine *m, const Instr *i) {
 
 /* ---- changes ---- */
 
+/* A drawing that changes nothing may leave the cursor nowhere: there is
+** nothing to change there. */
+static bool is_nowhere(const Machine *m, Opcode op) {
+  if (m->way.cursor != NO_SITE) return false;
+  return op == OP_LIFT || op == OP_DROP || op == OP_PUT || op == OP_TAKE ||
+         op == OP_SEIZE || op == OP_FLIP || op == OP_SWAP || op == OP_SEND ||
+         op == OP_BECOME || op == OP_MARK || op == OP_UNMARK;
+}
+
 bool run_change(Machine *m, const Instr *i) {
+  if (is_nowhere(m, (Opcode)i->op)) return false;
   switch ((Opcode)i->op) {
   case OP_RIVAL: m->way.me = machine_rival(m); return true;
   case OP_LIFT: return change_lift(m, i);
