@@ -8,8 +8,8 @@ local capture = slide * theirs * is(height, "<=", hand) * because "that stack is
 local stack   = slide * mine * drop * say "{from}+{to}"
 
 -- Six tzaars, nine tzarras and fifteen totts each are put one by one.
-local function enter(name)
-  local one = to(empty) * put(name) * say "{kind}{to}"
+local function enter(name, letter)
+  local one = to(empty) * put(name) * say(letter .. "{to}")
   return how == "lot" and chance(one, stock(name)) or named("place", one)
 end
 local full_ = is(stock() + rival(stock()), "=", 0)
@@ -24,7 +24,7 @@ return game {
   trays   = false,
   start   = "place",
   phases  = {
-    place  = (enter "tzaar" + enter "tzarra" + enter "tott") * (full_ / "white:opening" | always / "rival:place"),
+    place  = (enter("tzaar", "Z") + enter("tzarra", "R") + enter("tott", "T")) * (full_ / "white:opening" | always / "rival:place"),
     opening = named("capture", capture),            -- white's first turn is one capture
     main   = named("capture", capture) / "second",
     second = named("capture", capture) + named("stack", stack) + pass,

@@ -5,7 +5,7 @@ game tzaar
 count 180
 play Za1
 mover black
-illegal Ra1
+illegal Ra1 "must be empty"
 illegal Re5 "no e5"
 play Ta2
 shows a1 = Z a2 = t
