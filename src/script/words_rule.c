@@ -98,9 +98,20 @@ int l_mover(lua_State *L) {
   return with_name(L, NODE_MOVER, "mover \"white\"");
 }
 
-int l_win(lua_State *L) { return with_name(L, NODE_WIN, "win \"white\""); }
+static int result_of(lua_State *L, NodeType type, const char *word,
+                     const char *example) {
+  if (lua_isnone(L, 1))
+    return luaL_error(L, "'%s' is written without brackets", word);
+  return with_name(L, type, example);
+}
 
-int l_lose(lua_State *L) { return with_name(L, NODE_LOSE, "lose \"white\""); }
+int l_win(lua_State *L) {
+  return result_of(L, NODE_WIN, "win", "win \"white\"");
+}
+
+int l_lose(lua_State *L) {
+  return result_of(L, NODE_LOSE, "lose", "lose \"white\"");
+}
 
 int l_kind(lua_State *L) { return with_name(L, NODE_KIND, "kind \"chief\""); }
 
