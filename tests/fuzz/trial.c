@@ -105,6 +105,7 @@ static bool begin(Trial *t, uint64_t seed) {
     if (ok[i] != ok[0] && err[i].code != ERROR_LIMIT)
       return trial_fails(t, "begin", "%s: %s; %s: %s", t->sides[0].engine->name,
                          err[0].text, s->engine->name, err[i].text);
+    if (ok[i] != ok[0]) return trial_stops(t, &err[i]); /* a limit */
   }
   return ok[0] || trial_stops(t, &err[0]);
 }
