@@ -282,22 +282,6 @@ void exec_code_free(ExecCode *code) {
 /* The steps of one run; Ctrl-C is looked for on the way. */
 enum { EXEC_STEPS = ABAX_STEPS / 2 };
 
-/* Can a run not take more steps than it may? Each loop around a step takes it
-** once a site. Machine code counts no steps, so what may be longer is run step
-** by step. */
-static bool is_short(const ExecCode *c) {
-  double sites = c->program->game->board->bits, sum = 0;
-  double *times = memory_new((c->nsteps + 1) * sizeof *times);
-  if (!times) return false;
-  for (size_t i = 0; i < c->nsteps; i++) times[i] = 1;
-  for (size_t i = 0; i < c->nsteps; i++)
-    if (c->steps[i].op == EXEC_JUMP && (size_t)c->steps[i].b <= i)
-      for (size_t k = (size_t)c->steps[i].b; k <= i; k++) times[k] *= sites;
-  for (size_t i = 0; i < c->nsteps; i++) sum += times[i];
-  memory_free(times);
-  return sum <= EXEC_STEPS;
-}
-
 ExecCode *exec_compile(const SetProgram *p, int index) {
   ExecCode *c = memory_new(sizeof *c);
   if (!c) return NULL;
@@ -321,7 +305,7 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
   memory_free(f.end);
   lives_done(&f.lives);
   if (ok && !f.failed) {
-    if (pass_is_on(PASS_jit) && is_short(c)) c->jit = jit_translate(c);
+    if (pass_is_on(PASS_jit)) c->jit = jit_translate(c);
     return c;
   }
   exec_code_free(c);
@@ -482,7 +466,7 @@ static bool load(Exec *x, const ExecCode *code) {
   if (!memory_reserve((void **)&x->registers, &x->nregisters, index + 1,
                       sizeof *x->registers))
     return false;
-  uint64_t *r = memory_new((size_t)(code->nregisters + 1) * words * 8);
+  uint64_t *r = memory_new((size_t)(code->nregisters + 3) * words * 8);
   if (!r) return false;
   memcpy(r, code->consts, (size_t)code->nconsts * words * 8);
   x->registers[index] = r;
@@ -526,5 +510,6 @@ bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
     code->jit->run(x->registers[code->index], x, pos);
   else
     exec_run_steps(x, code, pos, code->steps);
+  if (x->steps < 0) x->failed = true;
   return !x->failed && !x->is_over;
 }

@@ -114,7 +114,10 @@ void jit_put_exit(Jit *j, X86Condition when) {
     return;
   }
   size_t at = when == X86_ALWAYS ? x86_jump(&j->x) : x86_jump_if(&j->x, when);
-  j->exits[j->nexits++] = at;
+  if (j->finish)
+    x86_land_at(&j->x, at, j->finish);
+  else
+    j->exits[j->nexits++] = at;
 }
 
 /* The VM makes the step: its operands are at home. */
@@ -162,10 +165,14 @@ static void put_start(Jit *j) {
   x86_put(&j->x, X86_MOV, JIT_HOME, x86_register(RDI));
   x86_put(&j->x, X86_MOV, JIT_EXEC, x86_register(RSI));
   x86_put(&j->x, X86_STORE, RDX, jit_home(j, j->code->nregisters, 0));
+  x86_put(&j->x, X86_STORE, RSP, jit_home(j, j->code->nregisters + 1, 0));
 }
 
+/* Functions leave from here too, however deep they are. */
 static void put_finish(Jit *j) {
   for (size_t i = 0; i < j->nexits; i++) x86_land(&j->x, j->exits[i]);
+  j->finish = j->x.nbytes;
+  x86_put(&j->x, X86_MOV, RSP, jit_home(j, j->code->nregisters + 1, 0));
   x86_put_number(&j->x, X86_DIGIT_ADD, x86_register(RSP), 8);
   for (int i = SAVED - 1; i >= 0; i--) x86_pop(&j->x, saved[i]);
   x86_byte(&j->x, 0xC3);

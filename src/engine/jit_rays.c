@@ -7,6 +7,7 @@
 ** above it. Both have an empty row at the end, for no site and for no stop.
 */
 #include "engine/jit_x86.h"
+#include "engine/map.h"
 
 #include <stddef.h>
 
@@ -255,23 +256,22 @@ static const ShiftPart *fill_part(const Jit *j, const ExecStep *s) {
   return shift->nparts == 1 ? &shift->parts[0] : NULL;
 }
 
-static uint64_t moved(uint64_t set, int by) {
-  return by >= 0 ? set << by : set >> -by;
-}
-
 /* The longest way of such steps. */
-static int fill_length(const ShiftPart *part) {
+static int fill_length(const Jit *j, const ShiftPart *part) {
+  Plane set = j->code->program->game->board->on;
   int n = 0;
-  for (uint64_t set = ~(uint64_t)0; set && n < 64; n++)
-    set = moved(set & part->mask.w[0], part->by);
+  for (; !plane_is_empty(set.w, PLANE_WORDS) && n < SITES_MAX; n++) {
+    for (int w = 0; w < PLANE_WORDS; w++) set.w[w] &= part->mask.w[w];
+    set = map_move(&set, part->by);
+  }
   return n - 1;
 }
 
 bool jit_fill_fits(const Jit *j, const ExecStep *s) {
-  if (j->words != 1) return false;
   const ShiftPart *part = fill_part(j, s);
-  return part && part->by > -32 && part->by < 32 && part->by &&
-         (part->by < 0 ? -part->by : part->by) * fill_length(part) < 64;
+  if (j->words > 2 || !part || !part->by) return false;
+  int by = part->by < 0 ? -part->by : part->by, n = fill_length(j, part);
+  return n < 64 && by * n < 64 * j->words;
 }
 
 static void put_moved(Jit *j, int to, int from, int by) {
@@ -282,12 +282,11 @@ static void put_moved(Jit *j, int to, int from, int by) {
 
 /* By doubling: rax has what is reached in n steps, rcx where n steps lead
 ** over 'over' alone. */
-void jit_put_fill(Jit *j, const ExecStep *s) {
-  const ShiftPart *part = fill_part(j, s);
-  int length = fill_length(part);
-  uint64_t into = moved(part->mask.w[0], part->by);
+static void put_fill_word(Jit *j, const ExecStep *s, const ShiftPart *part) {
+  int length = fill_length(j, part);
+  Plane into = map_move(&part->mask, part->by);
   jit_load(j, RCX, s->b, 0);
-  if (~into) x86_put(&j->x, X86_AND, RCX, x86_constant(&j->x, into));
+  if (~into.w[0]) x86_put(&j->x, X86_AND, RCX, x86_constant(&j->x, into.w[0]));
   jit_load(j, RAX, s->a, 0);
   for (int n = 1, done = 0; done < length; n *= 2) {
     put_moved(j, RDX, RAX, part->by * n);
@@ -299,6 +298,63 @@ void jit_put_fill(Jit *j, const ExecStep *s) {
     x86_put(&j->x, X86_AND, RCX, x86_register(RDX));
   }
   jit_finish(j, s->dst, 0, RAX);
+}
+
+/* The set in rdx:rcx moved; the words are 64 bits apart. */
+static void move_pair(Jit *j, int by) {
+  int far = by < 0 ? -by : by;
+  int from = by > 0 ? RCX : RDX, to = by > 0 ? RDX : RCX;
+  int digit = by > 0 ? X86_DIGIT_SHL : X86_DIGIT_SHR;
+  if (far >= 64) {
+    x86_put(&j->x, X86_MOV, to, x86_register(from));
+    if (far > 64) x86_shift(&j->x, digit, to, far - 64);
+    x86_load(&j->x, from, 0);
+    return;
+  }
+  x86_double_shift(&j->x, by > 0 ? X86_SHLD : X86_SHRD, to, from, far);
+  x86_shift(&j->x, digit, from, far);
+}
+
+/* The same for two words: r14:rax is reached, the way over 'over' lies in
+** memory behind the registers. */
+static void put_fill_pair(Jit *j, const ExecStep *s, const ShiftPart *part) {
+  static const int pair[2] = {RCX, RDX}, sum[2] = {RAX, JIT_SPARE};
+  int length = fill_length(j, part);
+  Plane into = map_move(&part->mask, part->by);
+  for (int w = 0; w < 2; w++) {
+    jit_load(j, pair[w], s->b, w);
+    x86_put(&j->x, X86_AND, pair[w], x86_constant(&j->x, into.w[w]));
+    x86_put(&j->x, X86_STORE, pair[w], jit_scratch(j, w));
+    jit_load(j, sum[w], s->a, w);
+  }
+  for (int n = 1, done = 0; done < length; n *= 2) {
+    for (int w = 0; w < 2; w++)
+      x86_put(&j->x, X86_MOV, pair[w], x86_register(sum[w]));
+    move_pair(j, part->by * n);
+    for (int w = 0; w < 2; w++) {
+      x86_put(&j->x, X86_AND, pair[w], jit_scratch(j, w));
+      x86_put(&j->x, X86_OR, sum[w], x86_register(pair[w]));
+    }
+    done += n;
+    if (done >= length) break;
+    for (int w = 0; w < 2; w++)
+      x86_put(&j->x, X86_MOV, pair[w], jit_scratch(j, w));
+    move_pair(j, part->by * n);
+    for (int w = 0; w < 2; w++) {
+      x86_put(&j->x, X86_AND, pair[w], jit_scratch(j, w));
+      x86_put(&j->x, X86_STORE, pair[w], jit_scratch(j, w));
+    }
+  }
+  for (int w = 0; w < 2; w++) jit_finish(j, s->dst, w, sum[w]);
+}
+
+void jit_put_fill(Jit *j, const ExecStep *s) {
+  const ShiftPart *part = fill_part(j, s);
+  jit_put_spend(j, 4 * j->words);
+  if (j->words == 1)
+    put_fill_word(j, s, part);
+  else
+    put_fill_pair(j, s, part);
 }
 
 /* ---- rows of a small board ---- */

@@ -15,6 +15,10 @@ Operand jit_home(const Jit *j, int32_t reg, int word) {
   return x86_memory(JIT_HOME, (reg * j->words + word) * 8);
 }
 
+Operand jit_scratch(const Jit *j, int word) {
+  return jit_home(j, j->code->nregisters + 2, word);
+}
+
 Operand jit_at(const Jit *j, int32_t reg, int word) {
   const JitSlot *s = &j->places.slots[reg];
   if (word < JIT_WORDS && s->machine[word] >= 0)
@@ -388,7 +392,17 @@ static void put_if(Jit *j, const ExecStep *s) {
   jit_jump(j, X86_ZERO, s->b);
 }
 
+void jit_put_spend(Jit *j, int32_t steps) {
+  Operand left = x86_memory(JIT_EXEC, (int32_t)offsetof(Exec, steps));
+  x86_put_number(&j->x, X86_DIGIT_SUB, left, steps);
+}
+
+/* A loop begins anew: the steps are counted as the VM counts them. */
 static void put_jump(Jit *j, const ExecStep *s) {
+  if (s->b <= j->step) {
+    jit_put_spend(j, j->step - s->b + 1);
+    jit_put_exit(j, X86_NEGATIVE);
+  }
   jit_jump(j, X86_ALWAYS, s->b);
 }
 

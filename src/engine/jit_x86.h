@@ -41,6 +41,7 @@ typedef struct Jit {
   size_t nstubs, stub_capacity;
   size_t *exits; /* jumps to the end of the program */
   size_t nexits, exit_capacity;
+  size_t finish; /* the end itself; 0: it is not written yet */
   size_t nalone;
 } Jit;
 
@@ -61,6 +62,8 @@ bool jit_shares(const Jit *j, const ExecStep *s);
 /* ---- operands ---- */
 
 Operand jit_home(const Jit *j, int32_t reg, int word);
+/* Room for a set, behind the registers. */
+Operand jit_scratch(const Jit *j, int word);
 /* A word of a register of the program: a machine register, or its home. */
 Operand jit_at(const Jit *j, int32_t reg, int word);
 bool jit_const(const Jit *j, int32_t reg, int word, uint64_t *value);
@@ -77,6 +80,8 @@ void jit_finish(Jit *j, int32_t reg, int word, int from);
 /* Zero flag: is the set empty? */
 void jit_test_set(Jit *j, int32_t reg);
 void jit_jump(Jit *j, X86Condition when, int32_t step);
+/* Takes steps from those that the run may still take. */
+void jit_put_spend(Jit *j, int32_t steps);
 /* To the end of the program. */
 void jit_put_exit(Jit *j, X86Condition when);
 

@@ -91,6 +91,7 @@ typedef enum X86Condition {
   X86_ZERO = 4,
   X86_NOT_ZERO = 5,
   X86_ABOVE = 7,
+  X86_NEGATIVE = 8,
   X86_LESS = 12,
   X86_NOT_LESS = 13,
   X86_NOT_GREATER = 14,
