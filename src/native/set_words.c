@@ -231,11 +231,13 @@ static void grow_by_shifts(const Board *b, const uint64_t *within,
 }
 
 /* The same site by site, over the links. */
-static void grow_by_links(const Board *b, const uint64_t *within, Site start,
+static void grow_by_links(const Board *b, const uint64_t *within,
                           uint64_t *out) {
   Site queue[SITES_MAX];
   int head = 0, tail = 0;
-  queue[tail++] = start;
+  for (Site s = plane_next(out, b->words, 0); s != NO_SITE;
+       s = plane_next(out, b->words, s + 1u))
+    queue[tail++] = s;
   while (head < tail) {
     Site s = queue[head++];
     for (uint32_t d = b->any; d; d &= d - 1) {
@@ -260,7 +262,27 @@ void set_group(Machine *m, const Set *set, uint64_t *out) {
   if (b->has_shifts && !m->planes_off)
     grow_by_shifts(b, within, out);
   else
-    grow_by_links(b, within, start, out);
+    grow_by_links(b, within, out);
+}
+
+/* Is it asked of the groups of sites, and of nothing else about them? */
+static bool is_joint(const Set *set) {
+  if (set->op == SET_NOT) return is_joint(set->a);
+  return set->op == SET_MEETS && set->a->op == SET_GROUP && !set->a->a->grows &&
+         !set->b->grows;
+}
+
+/* The sites whose group meets a set: what grows from there. */
+static void words_joint(Machine *m, const Set *set, uint64_t *out) {
+  const Board *b = m->game->board;
+  uint64_t within[PLANE_WORDS];
+  set_words(m, set->a->a, within);
+  set_words(m, set->b, out);
+  for (int i = 0; i < b->words; i++) out[i] &= within[i];
+  if (b->has_shifts)
+    grow_by_shifts(b, within, out);
+  else
+    grow_by_links(b, within, out);
 }
 
 bool set_split(const Set *set, const Set **cheap, const Set **dear) {
@@ -287,7 +309,7 @@ static void words_pair(Machine *m, const Set *set, uint64_t *out) {
       plane_clear(out, words);
     return;
   }
-  if (set_split(set, &cheap, &dear) && !grows_once(dear)) {
+  if (set_split(set, &cheap, &dear) && !grows_once(dear) && !is_joint(dear)) {
     set_words(m, cheap, out);
     words_within(m, dear, out);
     return;
@@ -363,6 +385,10 @@ void set_words_generally(Machine *m, const Set *set, uint64_t *out) {
     words_step(m, set, out);
     return;
   case SET_GROUP: set_group(m, set, out); return;
+  case SET_MEETS:
+    if (!is_joint(set) || b->nbodies) break;
+    words_joint(m, set, out);
+    return;
   case SET_FLOOD: flood_words(m, set, out); return;
   case SET_RIVAL: words_rival(m, set, out); return;
   case SET_PICTURE: words_picture(m, set, out); return;
