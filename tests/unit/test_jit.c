@@ -65,6 +65,21 @@ static void keep_number(Draw *d, Val v, bool is_small) {
   report(d, emit_select(&d->emit, v, d->emit.all));
 }
 
+/* A shift that leads to sites alone: others stand only where their strays are
+** cut off. */
+static int draw_shift(Draw *d) {
+  const SetProgram *p = &d->p;
+  for (;;) {
+    int k = below(d, (int)p->nshifts);
+    bool is_strict = true;
+    for (int i = 0; i < p->shifts[k].nparts; i++)
+      for (int w = 0; w < PLANE_WORDS; w++)
+        if (p->shifts[k].parts[i].mask.w[w] & ~p->game->board->on.w[w])
+          is_strict = false;
+    if (is_strict) return k;
+  }
+}
+
 static void draw_set(Draw *d) {
   static const SetprogOp ops[] = {SP_AND, SP_OR, SP_ANDN};
   Emit *e = &d->emit;
@@ -77,9 +92,7 @@ static void draw_set(Draw *d) {
   case 1:
   case 2: keep_set(d, emit_value(e, ops[below(d, 3)], a, b, 0, 0)); break;
   case 3:
-  case 4:
-    keep_set(d, emit_value(e, SP_SHIFT, a, 0, 0, below(d, (int)p->nshifts)));
-    break;
+  case 4: keep_set(d, emit_value(e, SP_SHIFT, a, 0, 0, draw_shift(d))); break;
   case 5: keep_set(d, emit_select(e, some_number(d), a)); break;
   case 6: keep_set(d, emit_value(e, SP_LOWEST, a, 0, 0, 0)); break;
   case 7: keep_set(d, emit_value(e, SP_RAYS, a, b, 0, dirs)); break;
