@@ -92,7 +92,7 @@ static MunitResult hexagon_of_abalone(const MunitParameter p[], void *data) {
 }
 
 /* How many sites other shapes have, and whether their steps are shifts. */
-static void check_size(Board *b, int count, bool has_shifts) {
+static void check_shape(Board *b, int count, bool has_shifts) {
   munit_assert_not_null(b);
   munit_assert_int(b->count, ==, count);
   munit_assert_int(b->has_shifts, ==, has_shifts);
@@ -106,11 +106,11 @@ static MunitResult sizes(const MunitParameter p[], void *data) {
   GridOptions fine = {
       .has_cells = true, .has_edges = true, .has_corners = true};
   GridOptions round = {.is_round = true};
-  check_size(shape_star(4, 6, &err), 121, true);
-  check_size(shape_triangle(9, 2, &err), 45, true);
-  check_size(shape_levels(4, 4, 4, &plain, 2, &err), 64, true);
-  check_size(shape_edges(9, 9, &fine, 2, &err), 81 + 144 + 64, true);
-  check_size(shape_grid(8, 8, &round, 2, &err), 64, false);
+  check_shape(shape_star(4, 6, &err), 121, true);
+  check_shape(shape_triangle(9, 2, &err), 45, true);
+  check_shape(shape_levels(4, 4, 4, &plain, 2, &err), 64, true);
+  check_shape(shape_edges(9, 9, &fine, 2, &err), 81 + 144 + 64, true);
+  check_shape(shape_grid(8, 8, &round, 2, &err), 64, false);
   return MUNIT_OK;
 }
 
