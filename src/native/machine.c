@@ -314,7 +314,9 @@ bool run_fails(Machine *m, const Instr *i, Site at) {
   int attempt = m->trace->failed(m, i, at);
   if (i->op != OP_TEST) return false;
   m->trace->forgiven_by = i;
-  return run_forgiven(m, attempt, at, i->next);
+  bool stop = run_forgiven(m, attempt, at, i->next);
+  m->trace->forgiven_by = NULL;
+  return stop;
 }
 
 /* A choice; one that offers nothing is a failure. */
