@@ -9,9 +9,9 @@ end
 local function rolled(n) return is(pips, "=", n) * (from(n, -1) + from(n, 1)) end
 local chosen = rolled(1) + rolled(2) + rolled(3) + rolled(4) + rolled(5) + rolled(6)
 
-local step = go "north+east+ne" * #(to "goal" * at "e5") + go "south+west+sw" * #(to "goal" * at "a1")
+local step = mover "red" * go "north+east+ne" + mover "blue" * go "south+west+sw"
 local wins = (at "goal" + none(theirs)) * win
-local move = use * to(mine) * chosen * because "the die chooses another stone"
+local move = use * to(mine) * chosen * because "the die does not choose the stone on {here}"
            * lift * step * try(take) * drop * say "{from}{to}" * try(wins)
 local fill = first(to "camp" * empty) * put(stone) * say "{kind}"
            * (#(to "camp" * empty) / "fill" | #(to(theirs "camp") * empty) / "rival:fill" | always)
