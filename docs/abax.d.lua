@@ -20,6 +20,8 @@
 
 ---@class register
 
+---@class counters
+
 ---@class neutral
 
 ---@class test
@@ -43,10 +45,12 @@
 ---@field regions? any `regions = { throne = "e5", home = { "a1-h1", "a8-h8" } }`: Sets of sites with names; a list with one entry for each player makes the region each player's own.
 ---@field route? any `route = "A1 B1 B2 A2 A1"`: The way that 'ahead' goes on a board which is no track, the same for all players; it is closed if it ends where it began.
 ---@field vars? any `vars = { passed = 0, komi = { 0, 15 }, ep = site }`: Counters with their first values (one for each player in a list), and registers: site, sites or pieces.
+---@field scratch? any `scratch = { hit = site, gone = sites, n = 0 }`: Registers and counters as in vars that last for one decision: when it is made, and 'after' and what ends the game have been asked, they are as at first.
 ---@field setup? any `setup = "rnbqkbnr/8/8/RNBQKBNR", setup = { d4 = "w" }`: What stands on the board at first: a drawing, rows, or sites and letters. Without it the board is empty.
 ---@field start? any `start = "fill", start = "second:corner"`: The phase play begins with, and whose turn it is; else it is main, and the first player.
 ---@field moves? any `moves = rule, moves = { step = rule, take = rule }`: What a player may do; the names of several rules are used by why and simulate. Short for phases = { main = ... }.
 ---@field phases? any `phases = { main = rule, shoot = rule }`: What is asked in each phase of a turn; rule / "shoot" goes there.
+---@field after? any `after = each(to(-safe) * take)`: A rule that is made after every decision, with the cursor where the decision ended, before anything is asked that ends the game: its first way, if there is one.
 ---@field win? any `win = line(mine, 3)`: A test after every decision: who decided has won.
 ---@field lose? any `lose = none(mine)`: A test after every decision: who decided has lost.
 ---@field draw? any `draw = none(empty)`: A test after every decision: the game is drawn.
@@ -81,6 +85,13 @@ function variant(...) end
 ---@param sentence? any
 ---@return value
 function option(name, choices, sentence) end
+
+---`part("attack", rule)`
+---
+---The rule, or what a variant has in its place: parts = { attack = rule } or, made of it, parts = { attack = function(attack) ... end }. All that is built on it follows.
+---@param ... any
+---@return rule
+function part(...) end
 
 ---`picture [[ before -> after ]]`
 ---
@@ -169,6 +180,13 @@ sites = nil
 ---A register: a set of pieces; the mark travels with its piece.
 ---@type register
 pieces = nil
+
+---`vars = { score = per_player(0) }`
+---
+---A counter for each player; named in a rule it is that of the player asked, inside rival(...) his rival's.
+---@param ... any
+---@return counters
+function per_player(...) end
 
 ---`pieces = { arrow = { "a", neutral } }`
 ---
@@ -486,6 +504,41 @@ function stock(...) end
 ---Pieces in the hand.
 ---@type number
 hand = nil
+
+---`min(a, b)`
+---
+---The least of the numbers.
+---@param a? any
+---@param b? any
+---@return number
+function min(a, b) end
+
+---`max(a, b)`
+---
+---The greatest of the numbers.
+---@param a? any
+---@param b? any
+---@return number
+function max(a, b) end
+
+---`touches(test, { "north", "south" })`
+---
+---How many of the regions have a site of the set.
+---@param ... any
+---@return number
+function touches(...) end
+
+---`repeated`
+---
+---How often the board has stood as it does now after a decision of the same player in the same phase, this time included: pieces, stocks and registers.
+---@type number
+repeated = nil
+
+---`since`
+---
+---Decisions made since the board stood like this for the first time; 0 if it never did.
+---@type number
+since = nil
 
 ---`each(walk)`
 ---

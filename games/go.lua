@@ -5,7 +5,7 @@ local komi = option("komi", { 15, 0, 1, 11, 13 }, "White's compensation, in half
 
 local function free(t) return #(to(group(t)) * beside() * empty) end   -- its group has a liberty
 local dead  = beside() * theirs * -free(theirs) * to(group(theirs)) * take
-local again = ko == "simple" and seen(2) or seen()
+local again = part("ko", ko == "simple" and seen(2) or seen())
 local play  = to(empty) * put() * try(each(dead)) * free(mine) * because "it would have no liberty"
             * -again * because "the position would come again" * set("passed", 0) * say "{to}"
 

@@ -319,6 +319,9 @@ static void find_unfit(const Game *g, CGame *info) {
     info->why_source = hook_source(g->program->walk);
   }
   if (g->has_piles) info->why = "the game has piles";
+  if (g->times_room) info->why = "the rules count repetitions";
+  if (g->has_scratch) info->why = "something lasts for one decision";
+  if (g->program->after >= 0) info->why = "'after' is walked";
   if (g->board->nbodies) info->why = "the board is a lattice";
   if (g->board->has_plate) info->why = "the board has a plate";
 }

@@ -229,6 +229,7 @@ static bool reads_counter(const Number *n) {
 bool lower_may_leave(const Number *n) {
   if (!n) return false;
   return (n->op == NUMBER_MULTIPLY && reads_counter(n)) ||
+         n->op == NUMBER_DIVIDE || n->op == NUMBER_REMAINDER ||
          lower_may_leave(n->a) || lower_may_leave(n->b);
 }
 

@@ -70,6 +70,7 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
   case EDIT_PUSH:
   case EDIT_POP:
   case EDIT_SEEN:
+  case EDIT_TIMES:
   case EDIT_NOTE: break;
   case EDIT_QUIET: pos->quiet = (uint32_t)to; break;
   }
@@ -80,19 +81,29 @@ static uint64_t *next_seen(const Game *game, const Position *pos) {
 }
 
 static void remember(const Game *game, Position *pos) {
-  *next_seen(game, pos) = position_remembered(game, pos);
+  if (game->seen_room) *next_seen(game, pos) = position_remembered(game, pos);
   pos->nseen++;
+}
+
+static uint64_t *next_time(const Game *game, const Position *pos) {
+  return position_times(game, pos) + pos->nseen % (uint32_t)game->times_room;
+}
+
+static uint64_t overwritten(const Edit *e) {
+  return (uint64_t)(uint32_t)e->old << 32 | (uint32_t)e->now;
 }
 
 /* The edit holds the two halves of what was overwritten. */
 static void forget_last(const Game *game, Position *pos, const Edit *e) {
   pos->nseen--;
-  *next_seen(game, pos) = (uint64_t)(uint32_t)e->old << 32 | (uint32_t)e->now;
+  if (game->seen_room) *next_seen(game, pos) = overwritten(e);
 }
 
 void edit_do(const Game *game, Position *pos, const Edit *e) {
   if (e->op == EDIT_SEEN)
     remember(game, pos);
+  else if (e->op == EDIT_TIMES)
+    *next_time(game, pos) = position_figure(game, pos, e->arg, e->slot);
   else if (e->op == EDIT_PUSH)
     pile_add(game, pos, e->slot, (Piece)e->now, true);
   else if (e->op == EDIT_POP)
@@ -104,6 +115,8 @@ void edit_do(const Game *game, Position *pos, const Edit *e) {
 void edit_undo(const Game *game, Position *pos, const Edit *e) {
   if (e->op == EDIT_SEEN)
     forget_last(game, pos, e);
+  else if (e->op == EDIT_TIMES)
+    *next_time(game, pos) = overwritten(e);
   else if (e->op == EDIT_PUSH)
     pile_pop(game, pos, e->slot);
   else if (e->op == EDIT_POP)
@@ -363,11 +376,23 @@ int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]) {
   return n;
 }
 
-bool journal_seen(Journal *j, const Game *g, Position *p) {
-  if (g->seen_room == 0) return true;
-  uint64_t old = *next_seen(g, p);
-  Edit edit = {EDIT_SEEN, 0, 0, (int32_t)(old >> 32), (int32_t)old};
+static bool do_or_write(Journal *j, const Game *g, Position *p, Edit edit) {
   if (j) return journal_do(j, g, p, edit);
   edit_do(g, p, &edit);
   return true;
+}
+
+bool journal_seen(Journal *j, const Game *g, Position *p, Player by,
+                  int phase) {
+  if (g->times_room) {
+    uint64_t old = *next_time(g, p);
+    if (!do_or_write(j, g, p,
+                     (Edit){EDIT_TIMES, by, (uint16_t)phase,
+                            (int32_t)(old >> 32), (int32_t)old}))
+      return false;
+  }
+  if (g->seen_room == 0 && g->times_room == 0) return true;
+  uint64_t old = g->seen_room ? *next_seen(g, p) : 0;
+  return do_or_write(
+      j, g, p, (Edit){EDIT_SEEN, 0, 0, (int32_t)(old >> 32), (int32_t)old});
 }

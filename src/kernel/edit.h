@@ -27,6 +27,8 @@ typedef enum EditOp {
   EDIT_BODY,     /* slot body, arg word: its place; nothing is there */
   EDIT_QUIET,    /* plies without progress */
   EDIT_SEEN,     /* the placement is remembered; old, now: what it replaces */
+  EDIT_TIMES,    /* the figure after a decision of player arg in phase slot is
+                 ** remembered; old, now: what it replaces */
   EDIT_NOTE      /* arg Note, slot site, now value: for texts */
 } EditOp;
 
@@ -111,7 +113,8 @@ bool journal_result(Journal *j, const Game *g, Position *p, int result);
 /* What it means that a player loses: of two the other wins; of more he is out,
 ** and the last who is left wins. Returns how many edits it takes. */
 int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]);
-/* Remembers the placement; without a journal when 'j' is NULL. */
-bool journal_seen(Journal *j, const Game *g, Position *p);
+/* Remembers what stands after a decision of that player in that phase; without
+** a journal when 'j' is NULL. */
+bool journal_seen(Journal *j, const Game *g, Position *p, Player by, int phase);
 
 #endif

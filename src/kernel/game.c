@@ -130,7 +130,8 @@ static bool place_parts(Game *game, Error *err) {
   if (game->board->nbodies) at = align8(at + sizeof(Lattice));
   lay->end = at;
   lay->seen = at;
-  lay->size = sizeof(Position) + at + (size_t)game->seen_room * 8;
+  lay->times = at + (size_t)game->seen_room * 8;
+  lay->size = sizeof(Position) + lay->times + (size_t)game->times_room * 8;
   return true;
 }
 

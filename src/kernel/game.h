@@ -62,6 +62,7 @@ typedef struct Counter {
   bool per_player;
   int first[PLAYERS_MAX]; /* values at the start */
   int slot;               /* of the first player's value */
+  bool is_scratch;        /* as at first again after every decision */
 } Counter;
 
 typedef enum RegisterType {
@@ -73,9 +74,10 @@ typedef enum RegisterType {
 typedef struct Register {
   char name[NAME_MAX_BYTES];
   RegisterType type;
-  int slot;    /* of a site register */
-  int plane;   /* of a set */
-  Plane first; /* members at the start (a site register: at most one) */
+  int slot;        /* of a site register */
+  int plane;       /* of a set */
+  Plane first;     /* members at the start (a site register: at most one) */
+  bool is_scratch; /* empty again after every decision */
 } Register;
 
 /* Where play goes on after a decision. */
@@ -137,6 +139,7 @@ typedef struct Layout {
   size_t piles, heights, captured, stock, counters, sites, dice;
   size_t lattice; /* of a board that has one (lattice.h) */
   size_t end;     /* of the rules' part */
+  size_t times;   /* figures that came before; behind what was seen */
   size_t seen;    /* placements that stood before; behind the rules' part */
 } Layout;
 
@@ -162,10 +165,12 @@ typedef struct Game {
   Counter counters[COUNTERS_MAX];
   int nregisters, nsite_slots;
   Register registers[REGISTERS_MAX];
+  bool has_scratch;  /* some of them last for one decision */
   bool marks_travel; /* there is a REGISTER_PIECES */
   int plate_slot;    /* of the register "plate", on boards that have one */
   int body_kind;     /* on a lattice: what stands in cells; else -1 */
   int seen_room;     /* placements to remember; 0: none */
+  int times_room;    /* figures to remember (position_figure); 0: none */
 
   bool has_piles;
   uint16_t *pile_room; /* by site: pieces a pile may hold */

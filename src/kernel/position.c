@@ -194,6 +194,38 @@ uint64_t position_remembered(const Game *game, const Position *pos) {
   return game->session.repetition ? pos->hash : position_placement(game, pos);
 }
 
+static uint64_t recount_stocks(const Game *game, const Position *pos) {
+  uint64_t hash = 0;
+  for (int p = 0; p < game->nplayers; p++)
+    for (int k = 0; k < game->nkinds; k++)
+      hash ^= position_key(PART_STOCK, (unsigned)(p * KINDS_MAX + k),
+                           *position_stock(game, pos, (Player)p, k));
+  return hash;
+}
+
+uint64_t position_figure(const Game *game, const Position *pos, Player by,
+                         int phase) {
+  return position_placement(game, pos) ^ recount_stocks(game, pos) ^
+         recount_registers(game, pos) ^ position_key(PART_TURN, 1, 1 + by) ^
+         position_key(PART_PHASE, 1, 1 + phase);
+}
+
+int position_times_here(const Game *game, const Position *pos, Player by,
+                        int phase, int *since) {
+  const uint64_t *times = position_times(game, pos);
+  uint32_t room = (uint32_t)game->times_room;
+  uint32_t kept = pos->nseen < room ? pos->nseen : room;
+  uint64_t now = position_figure(game, pos, by, phase);
+  int n = 1;
+  *since = 0;
+  for (uint32_t i = 0; i < kept; i++) {
+    if (times[(pos->nseen - 1 - i) % room] != now) continue;
+    *since = (int)i + 1;
+    n++;
+  }
+  return n;
+}
+
 bool position_is_seen(const Game *game, const Position *pos, int plies) {
   const uint64_t *seen = position_seen(game, pos);
   uint32_t room = (uint32_t)game->seen_room, n = pos->nseen;

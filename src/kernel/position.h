@@ -160,6 +160,18 @@ uint64_t position_placement(const Game *game, const Position *pos);
 static inline uint64_t *position_seen(const Game *g, const Position *p) {
   return (uint64_t *)(void *)position_bytes(p, g->layout.seen);
 }
+/* What counts when a position comes again: what stands where, the stocks and
+** the registers, after a decision of that player in that phase. Counters do
+** not count. */
+uint64_t position_figure(const Game *game, const Position *pos, Player by,
+                         int phase);
+static inline uint64_t *position_times(const Game *g, const Position *p) {
+  return (uint64_t *)(void *)position_bytes(p, g->layout.times);
+}
+/* How often this figure has come, now included; '*since': decisions since it
+** came first, 0 if it never did. */
+int position_times_here(const Game *game, const Position *pos, Player by,
+                        int phase, int *since);
 /* What is remembered: the placement; for repetition, the whole position. */
 uint64_t position_remembered(const Game *game, const Position *pos);
 /* Did this placement stand 'plies' ago; 0: ever? */

@@ -55,6 +55,21 @@ static int taken_for(const Set *goal) {
   return plain && goal->nb->value > 0 ? goal->nb->value : 0;
 }
 
+/* What always happens: the first way is made, if there is one. */
+static bool compile_after(Compiler *c, const Node *node) {
+  c->rule = "after";
+  c->program->after = -1;
+  if (!node) return true;
+  if (!compile_check(c, node, true)) return false;
+  Error none;
+  Compiler probe = *c; /* can it be made from nowhere? */
+  probe.err = &none;
+  c->program->after_asks_place = !compile_check(&probe, node, false);
+  int end = compile_walk(c, NULL, -1);
+  c->program->after = end < 0 ? -1 : compile_walk(c, node, end);
+  return c->program->after >= 0;
+}
+
 static bool compile_ends(Compiler *c, const Node *node) {
   c->rule = "ends";
   c->program->ends = -1;
@@ -203,8 +218,8 @@ static void share_settings(Program *to, const Program *from) {
 static bool walk_rules(Compiler *c, const GameRules *rules) {
   for (int i = 0; i < c->game->nphases; i++)
     if (!compile_phase(c, i, rules->phases[i])) return false;
-  return compile_ends(c, rules->ends) && compile_stuck(c, rules->stuck) &&
-         compile_dead(c, rules->dead);
+  return compile_after(c, rules->after) && compile_ends(c, rules->ends) &&
+         compile_stuck(c, rules->stuck) && compile_dead(c, rules->dead);
 }
 
 static void no_sets(PhaseRule *rule, const char *why, Source source) {
@@ -347,8 +362,9 @@ static bool compile_definition(Compiler *c, const GameRules *rules) {
 
 /* All rules together are as large as one may be. */
 static bool check_weight(Compiler *c, const GameRules *rules) {
-  uint64_t weight = node_weight(rules->ends) + node_weight(rules->stuck) +
-                    node_weight(rules->dead) + node_weight(rules->evaluate);
+  uint64_t weight = node_weight(rules->after) + node_weight(rules->ends) +
+                    node_weight(rules->stuck) + node_weight(rules->dead) +
+                    node_weight(rules->evaluate);
   const Node *last = rules->ends;
   for (int i = 0; i < c->game->nphases && weight <= NODE_WEIGHT_MAX; i++) {
     last = rules->phases[i];
@@ -379,8 +395,8 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
     return false;
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
-  if (!compile_ends(&c, rules->ends) || !compile_stuck(&c, rules->stuck) ||
-      !compile_dead(&c, rules->dead) ||
+  if (!compile_after(&c, rules->after) || !compile_ends(&c, rules->ends) ||
+      !compile_stuck(&c, rules->stuck) || !compile_dead(&c, rules->dead) ||
       !compile_evaluate(&c, rules->evaluate) || !compile_definition(&c, rules))
     return false;
   compile_note_inner(&c, rules);

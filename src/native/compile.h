@@ -17,6 +17,7 @@
 ** already declared by name; phases[i] is the rule of phase i. */
 typedef struct GameRules {
   const Node *phases[PHASES_MAX];
+  const Node *after;    /* made after every decision; NULL: none */
   const Node *ends;     /* NULL: none */
   const Node *stuck;    /* NULL: pass */
   const Node *dead;     /* a test: nobody can win any more; NULL: none */

@@ -128,6 +128,7 @@ static bool check_number(Checker *k, const Node *node, bool has) {
     return has || fault(k, node);
   case NODE_RUN:
   case NODE_LEFT: return has || fault(k, node);
+  case NODE_TOUCHES:
   case NODE_COUNT: return check_test(k, node->a, inside);
   default:
     return check_number(k, node->a, has) && check_number(k, node->b, has);

@@ -53,6 +53,24 @@ static const Number *stock(Compiler *c, const Node *node) {
   return new_number(c, NUMBER_STOCK, kind);
 }
 
+static const Number *touches(Compiler *c, const Node *node) {
+  Number *n = (Number *)of_set(c, NUMBER_TOUCHES, node);
+  const Region **regions =
+      n ? arena_new(&c->game->arena, sizeof *regions * (size_t)node->nnames)
+        : NULL;
+  if (n && !regions) error_memory(c->err);
+  if (!regions) return NULL;
+  for (int i = 0; i < node->nnames; i++) {
+    regions[i] = board_region(c->game->board, node->names[i]);
+    if (regions[i]) continue;
+    unknown_name(c, node->source, node->names[i], NAME_REGION);
+    return NULL;
+  }
+  n->regions = regions;
+  n->value = node->nnames;
+  return n;
+}
+
 const Number *compile_number(Compiler *c, const Node *node) {
   switch (node->type) {
   case NODE_NUMBER: return new_number(c, NUMBER_CONST, node->number);
@@ -68,6 +86,17 @@ const Number *compile_number(Compiler *c, const Node *node) {
   case NODE_ADD: return arithmetic(c, NUMBER_ADD, node);
   case NODE_SUBTRACT: return arithmetic(c, NUMBER_SUBTRACT, node);
   case NODE_MULTIPLY: return arithmetic(c, NUMBER_MULTIPLY, node);
+  case NODE_DIVIDE: return arithmetic(c, NUMBER_DIVIDE, node);
+  case NODE_REMAINDER: return arithmetic(c, NUMBER_REMAINDER, node);
+  case NODE_LEAST: return arithmetic(c, NUMBER_LEAST, node);
+  case NODE_GREATEST: return arithmetic(c, NUMBER_GREATEST, node);
+  case NODE_REPEATED:
+    c->program->asks_seen = true;
+    return new_number(c, NUMBER_REPEATED, 0);
+  case NODE_SINCE:
+    c->program->asks_seen = true;
+    return new_number(c, NUMBER_SINCE, 0);
+  case NODE_TOUCHES: return touches(c, node);
   case NODE_RIVAL: return arithmetic(c, NUMBER_RIVAL, node);
   default:
     compile_fault(c, node->source,
@@ -84,9 +113,14 @@ static bool is_everywhere(const Number *n) {
   case NUMBER_RUN:
   case NUMBER_LEFT: return false;
   case NUMBER_HEIGHT: return n->set != NULL && n->set->on_planes;
+  case NUMBER_TOUCHES:
   case NUMBER_COUNT: return !n->set->grows;
   case NUMBER_ADD:
   case NUMBER_SUBTRACT:
+  case NUMBER_DIVIDE:
+  case NUMBER_REMAINDER:
+  case NUMBER_LEAST:
+  case NUMBER_GREATEST:
   case NUMBER_MULTIPLY: return is_everywhere(n->a) && is_everywhere(n->b);
   case NUMBER_RIVAL: return is_everywhere(n->a);
   default: return true;

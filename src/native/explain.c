@@ -137,15 +137,20 @@ static void write_set(const Game *g, const Set *s, Text *out) {
 }
 
 static void write_number(const Game *g, const Number *n, Text *out) {
-  static const char *const names[] = {"",     "",     "count", "height", "run",
-                                      "left", "pips", "stock", "taken",  "hand",
-                                      "+",    "-",    "*",     "rival"};
+  static const char *const names[] = {
+      "",      "",      "count", "height",   "run",   "left",    "pips",
+      "stock", "taken", "hand",  "+",        "-",     "*",       "//",
+      "%",     "min",   "max",   "repeated", "since", "touches", "rival"};
   switch (n->op) {
   case NUMBER_CONST: text_addf(out, "%d", n->value); return;
   case NUMBER_COUNTER: text_add(out, g->counters[n->value].name); return;
   case NUMBER_ADD:
   case NUMBER_SUBTRACT:
   case NUMBER_MULTIPLY:
+  case NUMBER_DIVIDE:
+  case NUMBER_REMAINDER:
+  case NUMBER_LEAST:
+  case NUMBER_GREATEST:
     text_add_char(out, '(');
     write_number(g, n->a, out);
     text_addf(out, " %s ", names[n->op]);

@@ -30,6 +30,7 @@ static unsigned sites_ask(const Program *p, const Set *set) {
 static unsigned number_asks(const Program *p, const Number *n) {
   if (!n) return 0;
   switch (n->op) {
+  case NUMBER_TOUCHES:
   case NUMBER_COUNT: return sites_ask(p, n->set);
   case NUMBER_HEIGHT: return n->set ? sites_ask(p, n->set) : FLOW_CURSOR;
   case NUMBER_RUN:
@@ -37,12 +38,18 @@ static unsigned number_asks(const Program *p, const Number *n) {
   case NUMBER_PIPS: return FLOW_PIPS;
   case NUMBER_ADD:
   case NUMBER_SUBTRACT:
+  case NUMBER_DIVIDE:
+  case NUMBER_REMAINDER:
+  case NUMBER_LEAST:
+  case NUMBER_GREATEST:
   case NUMBER_MULTIPLY: return number_asks(p, n->a) | number_asks(p, n->b);
   case NUMBER_RIVAL: return number_asks(p, n->a);
   case NUMBER_CONST:
   case NUMBER_COUNTER:
   case NUMBER_STOCK:
   case NUMBER_TAKEN: return 0;
+  case NUMBER_REPEATED:
+  case NUMBER_SINCE:
   case NUMBER_HAND: break;
   }
   return FLOW_ALL;

@@ -25,7 +25,8 @@ bool fold_is_single(const Node *n) {
 /* A product soon has more digits than a counter. */
 static bool multiplies(const Node *n) {
   return n &&
-         (n->type == NODE_MULTIPLY || multiplies(n->a) || multiplies(n->b));
+         (n->type == NODE_MULTIPLY || n->type == NODE_DIVIDE ||
+          n->type == NODE_REMAINDER || multiplies(n->a) || multiplies(n->b));
 }
 
 bool fold_is_sure(const Node *n) {

@@ -179,6 +179,8 @@ typedef struct Machine {
   bool sets_only;   /* set programs, wherever there is one (tests) */
   bool jit_off;     /* they run on the VM (tests) */
   bool planes_off;  /* rules are walked as they are written (machine_walk) */
+  Player decider;   /* of the decision that was finished last */
+  uint8_t decided;  /* and its phase */
   bool is_final;    /* the move is made for good, and nobody reads how */
   bool is_thorough; /* test every drawn move by making it (quick.c) */
   bool no_umpire;   /* the rules of sessions do not apply (umpire.h) */

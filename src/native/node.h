@@ -99,9 +99,16 @@ struct Picture;
   X(STOCK, NUMBER) /* name: kind or NULL */                                    \
   X(TAKEN, NUMBER) /* pieces the mover has taken */                            \
   X(HAND, NUMBER)                                                              \
+  X(REPEATED, NUMBER)                                                          \
+  X(SINCE, NUMBER)                                                             \
+  X(TOUCHES, NUMBER) /* a: test, names: regions */                                                              \
   X(ADD, NUMBER)                                                               \
   X(SUBTRACT, NUMBER)                                                          \
-  X(MULTIPLY, NUMBER)
+  X(MULTIPLY, NUMBER)                                                          \
+  X(DIVIDE, NUMBER)                                                            \
+  X(REMAINDER, NUMBER)                                                         \
+  X(LEAST, NUMBER)                                                             \
+  X(GREATEST, NUMBER)
 
 typedef enum NodeType {
 #define X(name, class) NODE_##name,

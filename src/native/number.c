@@ -56,6 +56,45 @@ static int in_range(Machine *m, const Number *n, int64_t value) {
   return 0;
 }
 
+/* A division is rounded down, as Lua does it: -7 // 2 is -4, -7 % 2 is 1. */
+static int divide(Machine *m, const Number *n) {
+  int64_t a = number_of(m, n->a), b = number_of(m, n->b);
+  if (b == 0) {
+    machine_fail(m, ERROR_RULE, "%s:%d: a number of phase '%s' divided by 0",
+                 n->source.file ? n->source.file : "?", n->source.line,
+                 m->game->phases[m->pos->phase].name);
+    return 0;
+  }
+  int64_t rest = a % b;
+  if (rest != 0 && (rest < 0) != (b < 0)) rest += b;
+  return n->op == NUMBER_DIVIDE ? in_range(m, n, (a - rest) / b) : (int)rest;
+}
+
+static int least_or_greatest(Machine *m, const Number *n) {
+  int a = number_of(m, n->a), b = number_of(m, n->b);
+  return (n->op == NUMBER_LEAST) == (a < b) ? a : b;
+}
+
+static int repeated(const Machine *m, bool is_since) {
+  int since;
+  int n =
+      position_times_here(m->game, m->pos, m->way.me, m->pos->phase, &since);
+  return is_since ? since : n;
+}
+
+static int touched(Machine *m, const Number *n) {
+  uint64_t w[PLANE_WORDS];
+  int count = 0, words = machine_words(m);
+  set_words(m, n->set, w);
+  for (int r = 0; r < n->value; r++) {
+    uint64_t both = 0;
+    const uint64_t *region = n->regions[r]->sites[m->way.me].w;
+    PLANE_EACH(words, i, both |= w[i] & region[i]);
+    count += both != 0;
+  }
+  return count;
+}
+
 int number_value(Machine *m, const Number *n) {
   Site at = m->way.cursor;
   switch (n->op) {
@@ -75,6 +114,13 @@ int number_value(Machine *m, const Number *n) {
     return in_range(m, n, (int64_t)number_of(m, n->a) - number_of(m, n->b));
   case NUMBER_MULTIPLY:
     return in_range(m, n, (int64_t)number_of(m, n->a) * number_of(m, n->b));
+  case NUMBER_DIVIDE:
+  case NUMBER_REMAINDER: return divide(m, n);
+  case NUMBER_LEAST:
+  case NUMBER_GREATEST: return least_or_greatest(m, n);
+  case NUMBER_REPEATED: return repeated(m, false);
+  case NUMBER_SINCE: return repeated(m, true);
+  case NUMBER_TOUCHES: return touched(m, n);
   case NUMBER_RIVAL: return rival_value(m, n);
   }
   return 0;

@@ -66,6 +66,7 @@ static bool is_global(const Set *set) {
 
 /* Does 'ends' ask where the walk ended? */
 bool play_ends_asks_place(const Program *p) {
+  if (p->after >= 0) return true;
   return p->ends >= 0 && !(p->goal && is_global(p->goal));
 }
 
@@ -123,6 +124,37 @@ static bool goes_on(Machine *m, const Position *pos, Player me, Site cursor) {
   bool ok = exec_run_at(m->end_exec, code, pos, cursor);
   m->spent += exec_spent(m->end_exec);
   return ok && !m->end_exec->total;
+}
+
+/* What happens after every decision; the cursor stands where it ended. */
+static bool do_after(Machine *m, Position *pos, Player me, Site cursor,
+                     Journal *undo, Error *err) {
+  const Program *p = m->program;
+  Journal own = {0};
+  bool found;
+  if (p->after < 0 || pos->result != RESULT_NONE) return true;
+  if (p->after_asks_place && cursor == NO_SITE) return true;
+  bool ok = machine_first(m, pos, me, cursor, p->after, undo ? undo : &own,
+                          &found, err);
+  journal_done(&own);
+  return ok;
+}
+
+/* Registers and counters that last for one decision are as at first. */
+static bool clear_scratch(const Game *g, Position *pos, Journal *undo,
+                          Error *err) {
+  Journal own = {0}, *j = undo ? undo : &own;
+  bool ok = true;
+  for (int i = 0; i < g->nregisters && ok && g->has_scratch; i++)
+    if (g->registers[i].is_scratch) ok = journal_forget(j, g, pos, i);
+  for (int i = 0; i < g->ncounters && ok && g->has_scratch; i++) {
+    const Counter *c = &g->counters[i];
+    for (int p = 0;
+         c->is_scratch && ok && p < (c->per_player ? g->nplayers : 1); p++)
+      ok = journal_counter(j, g, pos, c->slot + p, c->first[p]);
+  }
+  journal_done(&own);
+  return ok || error_memory(err);
 }
 
 /* Asks 'ends'; the result, if any, is set in the position. */
@@ -183,7 +215,12 @@ static Target target_after(const Game *g, const Position *pos, int index,
 /* What follows the edits of a decision: 'ends', the target. */
 static bool finish(Machine *m, Position *pos, Player me, Site cursor,
                    int target, Journal *undo, Error *err) {
-  if (!check_ends(m, pos, me, cursor, undo, err)) return false;
+  m->decider = me;
+  m->decided = pos->phase;
+  if (!do_after(m, pos, me, cursor, undo, err) ||
+      !check_ends(m, pos, me, cursor, undo, err) ||
+      !clear_scratch(m->game, pos, undo, err))
+    return false;
   if (pos->result != RESULT_NONE) return true;
   return go_to(m, pos, target_after(m->game, pos, target, me), me, undo, err);
 }
@@ -398,7 +435,8 @@ static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
 /* The decision is made: what follows before somebody is asked again. */
 static bool conclude(Machine *m, Position *pos, Journal *undo, Error *err) {
   pos->ply++;
-  if (!journal_seen(undo, m->game, pos)) return error_memory(err);
+  if (!journal_seen(undo, m->game, pos, m->decider, m->decided))
+    return error_memory(err);
   if (pos->result != RESULT_NONE) return true;
   if (!m->game->phases[pos->phase].has_auto && !m->program->stuck_ends)
     return true;
@@ -511,5 +549,9 @@ bool play_compiled(Machine *m, Position *pos, uint32_t *count, int *line,
 }
 
 bool play_begin(Machine *m, Position *pos, Error *err) {
-  return journal_seen(NULL, m->game, pos) && settle(m, pos, NULL, err);
+  Player last = pos->turn; /* as if the one before had decided */
+  for (int i = 1; i < m->game->nplayers; i++)
+    last = game_next_player(m->game, last);
+  return journal_seen(NULL, m->game, pos, last, pos->phase) &&
+         settle(m, pos, NULL, err);
 }

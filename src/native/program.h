@@ -117,13 +117,21 @@ typedef enum NumberOp {
   NUMBER_ADD,
   NUMBER_SUBTRACT,
   NUMBER_MULTIPLY,
-  NUMBER_RIVAL /* a with roles exchanged */
+  NUMBER_DIVIDE, /* rounded down */
+  NUMBER_REMAINDER,
+  NUMBER_LEAST,
+  NUMBER_GREATEST,
+  NUMBER_REPEATED,
+  NUMBER_SINCE,
+  NUMBER_TOUCHES, /* of 'value' regions, how many have a site of the set */
+  NUMBER_RIVAL    /* a with roles exchanged */
 } NumberOp;
 
 typedef struct Number {
   NumberOp op;
   const struct Number *a, *b;
   const Set *set;
+  const struct Region *const *regions; /* NUMBER_TOUCHES */
   int value;
   Source source; /* of a sum or a product */
   uint32_t cost; /* as of sets */
@@ -468,8 +476,10 @@ typedef struct Program {
   size_t nreasons, reason_capacity;
   PhaseRule phases[2 * PHASES_MAX]; /* fallbacks follow the phases */
   int nrules;
-  uint64_t *near;  /* [site][word]: neighbours, for choices; NULL: unused */
-  int ends;        /* code; -1: none */
+  uint64_t *near; /* [site][word]: neighbours, for choices; NULL: unused */
+  int after;      /* code: made after every decision; -1: none */
+  bool after_asks_place; /* it begins where the decision ended */
+  int ends;              /* code; -1: none */
   struct ExecCode *end_sets[PLAYERS_MAX][2]; /* has 'ends' a way? [1]: from a
                                              ** place; NULL: it is walked */
   const Set *goal; /* when 'ends' is one test and its result: the test */

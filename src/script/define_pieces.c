@@ -266,35 +266,63 @@ static void add_plate(Definition *d) {
   read_register(d, "plate", &spec);
 }
 
-void define_vars(Definition *d) {
-  const char *names[COUNTERS_MAX + REGISTERS_MAX];
+/* The names of vars or scratch, in order; the table is on top. -1: it is not
+** there, and nothing is. */
+static int read_names(Definition *d, const char *key, const char **names) {
   lua_State *L = d->L;
-  int n = 0, type = define_get(d, "vars");
-  add_plate(d);
+  int n = 0, type = define_get(d, key);
   if (type == LUA_TNIL) {
     lua_pop(L, 1);
-    return;
+    return -1;
   }
   if (type != LUA_TTABLE)
-    define_fault(d, "vars",
-                 "vars is a table: vars = { passed = 0, ep = site }");
+    define_fault(d, key, "%s is a table: %s = { passed = 0, ep = site }", key,
+                 key);
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || n == COUNTERS_MAX + REGISTERS_MAX)
-      define_fault(d, "vars",
-                   "vars names counters and registers: vars = { "
-                   "passed = 0 }");
+      define_fault(d, key,
+                   "%s names counters and registers: %s = { passed = 0 }", key,
+                   key);
     names[n++] = value_string(L, -2);
   }
   if (n > 0) qsort(names, (size_t)n, sizeof *names, text_compare);
+  return n;
+}
+
+static void read_var(Definition *d, const char *name, bool is_scratch) {
+  Game *g = d->game;
+  const RegisterSpec *spec = value_to_register(d->L, -1);
+  check_free(d, name);
+  if (game_counter(g, name) >= 0)
+    define_fault(d, name, "'%s' already names a counter: choose another name",
+                 name);
+  if (spec && spec->members && is_scratch)
+    define_fault(d, name, "'%s' holds nothing at first: write %s = %s", name,
+                 name, spec->type == REGISTER_SITE ? "site" : "sites");
+  if (spec)
+    read_register(d, name, spec);
+  else
+    read_counter(d, name);
+  if (spec)
+    g->registers[g->nregisters - 1].is_scratch = is_scratch;
+  else
+    g->counters[g->ncounters - 1].is_scratch = is_scratch;
+  g->has_scratch = g->has_scratch || is_scratch;
+}
+
+static void read_vars(Definition *d, const char *key, bool is_scratch) {
+  const char *names[COUNTERS_MAX + REGISTERS_MAX];
+  int n = read_names(d, key, names);
   for (int i = 0; i < n; i++) {
-    lua_getfield(L, -1, names[i]);
-    check_free(d, names[i]);
-    const RegisterSpec *spec = value_to_register(L, -1);
-    if (spec)
-      read_register(d, names[i], spec);
-    else
-      read_counter(d, names[i]);
-    lua_pop(L, 1);
+    lua_getfield(d->L, -1, names[i]);
+    read_var(d, names[i], is_scratch);
+    lua_pop(d->L, 1);
   }
-  lua_pop(L, 1);
+  if (n >= 0) lua_pop(d->L, 1);
+}
+
+void define_vars(Definition *d) {
+  add_plate(d);
+  read_vars(d, "vars", false);
+  read_vars(d, "scratch", true);
 }

@@ -176,6 +176,8 @@ static const Node *with_result(Definition *d, const Node *ends, const char *key,
 
 void define_ends(Definition *d) {
   GameRules *rules = &d->loading->rules;
+  if (define_get(d, "after") != LUA_TNIL) rules->after = rule_of(d, "after");
+  lua_pop(d->L, 1);
   if (define_get(d, "ends") != LUA_TNIL) rules->ends = rule_of(d, "ends");
   lua_pop(d->L, 1);
   rules->ends = with_result(d, rules->ends, "win", NODE_WIN);
@@ -214,8 +216,25 @@ static int seen_room(const Node *n) {
   return b > room ? b : room;
 }
 
+/* Does some rule ask how often a position has come? */
+static bool asks_times(const Node *n) {
+  return n && (n->type == NODE_REPEATED || n->type == NODE_SINCE ||
+               asks_times(n->a) || asks_times(n->b));
+}
+
+static void define_times(Definition *d) {
+  enum { TIMES_MAX = 1024 };
+  const GameRules *rules = &d->loading->rules;
+  bool asks = asks_times(rules->after) || asks_times(rules->ends) ||
+              asks_times(rules->stuck);
+  for (int i = 0; i < d->game->nphases; i++)
+    asks = asks || asks_times(rules->phases[i]);
+  d->game->times_room = asks ? TIMES_MAX : 0;
+}
+
 void define_seen(Definition *d) {
   const GameRules *rules = &d->loading->rules;
+  define_times(d);
   int room = seen_room(rules->ends), stuck = seen_room(rules->stuck);
   int dead = seen_room(rules->dead);
   if (stuck > room) room = stuck;

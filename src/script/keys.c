@@ -39,6 +39,10 @@ static const Key keys[] = {
     {"vars", "vars = { passed = 0, komi = { 0, 15 }, ep = site }",
      "Counters with their first values (one for each player in a list), and "
      "registers: site, sites or pieces."},
+    {"scratch", "scratch = { hit = site, gone = sites, n = 0 }",
+     "Registers and counters as in vars that last for one decision: when it is "
+     "made, and 'after' and what ends the game have been asked, they are as "
+     "at first."},
     {"setup", "setup = \"rnbqkbnr/8/8/RNBQKBNR\", setup = { d4 = \"w\" }",
      "What stands on the board at first: a drawing, rows, or sites and "
      "letters. Without it the board is empty."},
@@ -50,6 +54,10 @@ static const Key keys[] = {
      "simulate. Short for phases = { main = ... }."},
     {"phases", "phases = { main = rule, shoot = rule }",
      "What is asked in each phase of a turn; rule / \"shoot\" goes there."},
+    {"after", "after = each(to(-safe) * take)",
+     "A rule that is made after every decision, with the cursor where the "
+     "decision ended, before anything is asked that ends the game: its first "
+     "way, if there is one."},
     {"win", "win = line(mine, 3)",
      "A test after every decision: who decided has won."},
     {"lose", "lose = none(mine)",

@@ -322,6 +322,18 @@ static int op_sub(lua_State *L) {
   return pair(L, NODE_SUBTRACT, NODE_SUBTRACT);
 }
 
+static int op_divide(lua_State *L) {
+  if (!is_number(L, 1) || !is_number(L, 2))
+    return luaL_error(L, "'//' divides numbers: count(mine) // 2");
+  return pair(L, NODE_DIVIDE, NODE_DIVIDE);
+}
+
+static int op_remainder(lua_State *L) {
+  if (!is_number(L, 1) || !is_number(L, 2))
+    return luaL_error(L, "'%%' is what a division leaves: count(mine) %% 2");
+  return pair(L, NODE_REMAINDER, NODE_REMAINDER);
+}
+
 static int op_or(lua_State *L) {
   const Node *a = value_check_walk(L, 1), *b = value_check_walk(L, 2);
   return a == b ? twice(L, NODE_ELSE, a) : joined(L, NODE_ELSE, a, b);
@@ -363,8 +375,8 @@ static bool is_division(lua_State *L) {
 
 static int op_target(lua_State *L) {
   if (is_division(L))
-    return luaL_error(L, "numbers cannot be divided: multiply the other side, "
-                         "as in is(2 * a, \"<\", b)");
+    return luaL_error(L, "'/' leads to a phase; numbers are divided by '//', "
+                         "rounded down: count(mine) // 2");
   const Node *a = value_check_walk(L, 1);
   if (lua_type(L, 2) != LUA_TSTRING)
     return luaL_error(L, "rule / \"phase\" needs the name of a phase");
@@ -412,6 +424,8 @@ static int node_text(lua_State *L) {
 static const luaL_Reg node_operators[] = {{"__mul", op_mul},
                                           {"__add", op_add},
                                           {"__sub", op_sub},
+                                          {"__idiv", op_divide},
+                                          {"__mod", op_remainder},
                                           {"__bor", op_or},
                                           {"__unm", op_not},
                                           {"__len", op_look},
@@ -478,7 +492,8 @@ bool value_is_neutral(lua_State *L, int index) {
 /* "counter" + 1: texts name counters, so they have the operators of numbers. */
 static void open_strings(lua_State *L) {
   static const luaL_Reg operators[] = {
-      {"__add", op_add}, {"__sub", op_sub}, {"__mul", op_mul}, {NULL, NULL}};
+      {"__add", op_add},     {"__sub", op_sub},       {"__mul", op_mul},
+      {"__idiv", op_divide}, {"__mod", op_remainder}, {NULL, NULL}};
   lua_pushliteral(L, "");
   if (lua_getmetatable(L, -1)) {
     luaL_setfuncs(L, operators, 0);

@@ -28,6 +28,11 @@ static const Word words[] = {
     F(option, "frame", "option(name, choices, sentence)",
       "The value chosen for an option; the first choice is the default.",
       "value"),
+    F(part, "frame", "part(\"attack\", rule)",
+      "The rule, or what a variant has in its place: parts = { attack = rule } "
+      "or, made of it, parts = { attack = function(attack) ... end }. All that "
+      "is built on it follows.",
+      "rule"),
     F(picture, "rule", "picture [[ before -> after ]]",
       "Drawn lines, tried from every site in every direction. Further letters "
       "are given in a table: picture { [[...]], y = theirs * beats }.",
@@ -89,6 +94,10 @@ static const Word words[] = {
     {"pieces", "material", "vars = { fresh = pieces \"a1 e1\" }",
      "A register: a set of pieces; the mark travels with its piece.", NULL,
      "register", WORD_REGISTER, NULL},
+    F(per_player, "material", "vars = { score = per_player(0) }",
+      "A counter for each player; named in a rule it is that of the player "
+      "asked, inside rival(...) his rival's.",
+      "counters"),
     {"neutral", "material", "pieces = { arrow = { \"a\", neutral } }",
      "A kind of pieces that belongs to nobody.", NULL, "neutral", WORD_NEUTRAL,
      NULL},
@@ -192,6 +201,19 @@ static const Word words[] = {
     B(stock, "number", "stock, stock \"stop\"",
       "Pieces not yet entered (of that kind).", "number", STOCK),
     V(hand, "number", "Pieces in the hand.", "number", HAND),
+    F(min, "number", "min(a, b)", "The least of the numbers.", "number"),
+    F(max, "number", "max(a, b)", "The greatest of the numbers.", "number"),
+    F(touches, "number", "touches(test, { \"north\", \"south\" })",
+      "How many of the regions have a site of the set.", "number"),
+    V(repeated, "number",
+      "How often the board has stood as it does now after a decision of the "
+      "same player in the same phase, this time included: pieces, stocks and "
+      "registers.",
+      "number", REPEATED),
+    V(since, "number",
+      "Decisions made since the board stood like this for the first time; 0 if "
+      "it never did.",
+      "number", SINCE),
 
     F(each, "control", "each(walk)", "All ways of the walk are made together.",
       "rule"),

@@ -36,6 +36,12 @@ void words_open(struct lua_State *L);
 int l_game(struct lua_State *L);
 int l_variant(struct lua_State *L);
 int l_option(struct lua_State *L);
+/* words_part.c: */
+int l_part(struct lua_State *L);
+/* A variant has this table of parts (its index) from now on, while its parent
+** is run; afterwards, those that the parent does not have are refused. */
+void parts_begin(struct lua_State *L, int table);
+void parts_end(struct lua_State *L, const char *parent);
 /* words_board.c: */
 int l_hexagon(struct lua_State *L);
 int l_grid(struct lua_State *L);
@@ -67,6 +73,7 @@ int l_none(struct lua_State *L);
 int l_holds(struct lua_State *L);
 int l_captured(struct lua_State *L);
 int l_seen(struct lua_State *L);
+int l_per_player(struct lua_State *L);
 int l_relation(struct lua_State *L);
 int l_group(struct lua_State *L);
 int l_reach(struct lua_State *L);
@@ -102,6 +109,9 @@ int l_named(struct lua_State *L);
 int l_chance(struct lua_State *L);
 int l_roll(struct lua_State *L);
 int l_judge(struct lua_State *L);
+int l_min(struct lua_State *L);
+int l_max(struct lua_State *L);
+int l_touches(struct lua_State *L);
 int l_count(struct lua_State *L);
 int l_height(struct lua_State *L);
 int l_stock(struct lua_State *L);

@@ -256,6 +256,42 @@ static void drop_rivals(lua_State *L, int child, int to) {
   }
 }
 
+/* parts = { attack = rule }; true: there are some. */
+static bool read_parts(lua_State *L) {
+  if (!lua_istable(L, 1)) return false;
+  int type = lua_getfield(L, 1, "parts");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error(L, "'parts' is a table: parts = { attack = rule }");
+  if (type == LUA_TTABLE) parts_begin(L, lua_gettop(L));
+  lua_settop(L, 1);
+  return type == LUA_TTABLE;
+}
+
+/* Phases of a variant stand beside those of its parent, or in the place of one
+** that has the same name; false takes it away. The child is at 1, the parent at
+** 2, the variant at 3. */
+static void merge_phases(lua_State *L) {
+  bool both = lua_getfield(L, 1, "phases") == LUA_TTABLE &&
+              lua_getfield(L, 2, "phases") == LUA_TTABLE;
+  lua_settop(L, 3);
+  if (!both) return;
+  lua_newtable(L); /* at 4 */
+  lua_getfield(L, 2, "phases");
+  copy_keys(L, 5, 4);
+  lua_getfield(L, 1, "phases");
+  for (lua_pushnil(L); lua_next(L, 6); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    if (lua_isboolean(L, -2) && !lua_toboolean(L, -2))
+      lua_pushnil(L);
+    else
+      lua_pushvalue(L, -2);
+    lua_rawset(L, 4);
+  }
+  lua_pushvalue(L, 4);
+  lua_setfield(L, 3, "phases");
+  lua_settop(L, 3);
+}
+
 /* A parent with phases has no moves, and the other way round: a variant that
 ** asks for what is not there is told what is. Upvalues: the one missing, and
 ** what there is instead. */
@@ -298,7 +334,9 @@ static int make_variant(lua_State *L) {
   if (!l) return luaL_error(L, "variants are made while a game is loaded");
   int npresets = l->npresets;
   read_presets(L, l);
+  bool has_parts = read_parts(L);
   run_parent(L, l, name); /* at 2 */
+  if (has_parts) parts_end(L, name);
   refuse_presets(L, l, npresets, name);
   l->npresets = npresets;
   if (lua_isfunction(L, 1)) {
@@ -313,20 +351,27 @@ static int make_variant(lua_State *L) {
                         "not %s",
                         value_type_text(L, -1));
     lua_replace(L, 1);
+    if (lua_getfield(L, 1, "parts") != LUA_TNIL)
+      return luaL_error(L, "'parts' come too late in the function of a "
+                           "variant: give a table, and parts = { name = "
+                           "function(part) ... end }");
     if (lua_getfield(L, 1, "options") != LUA_TNIL)
       return luaL_error(L,
                         "'options' come too late in the function of a "
                         "variant: write variant(\"%s\", { option = value }) "
                         "(function ...)",
                         name);
-    lua_pop(L, 1);
+    lua_pop(L, 2);
   }
   lua_newtable(L); /* at 3 */
   copy_keys(L, 2, 3);
   drop_rivals(L, 1, 3);
   copy_keys(L, 1, 3);
+  merge_phases(L);
   lua_pushnil(L);
   lua_setfield(L, 3, "options");
+  lua_pushnil(L);
+  lua_setfield(L, 3, "parts");
   loading_mark_game(L, source);
   loading_mark_variant(L, name, 1);
   return 1;

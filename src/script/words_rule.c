@@ -200,6 +200,17 @@ int l_relation(lua_State *L) {
   return 1;
 }
 
+/* As many as there can be players; a game reads those it has. */
+int l_per_player(lua_State *L) {
+  int n = value_check_int(L, 1, -1000000, 1000000, "per_player");
+  lua_createtable(L, PLAYERS_MAX, 0);
+  for (int p = 1; p <= PLAYERS_MAX; p++) {
+    lua_pushinteger(L, n);
+    lua_rawseti(L, -2, p);
+  }
+  return 1;
+}
+
 /* ---- choices ---- */
 
 int l_to(lua_State *L) {
@@ -390,6 +401,35 @@ int l_judge(lua_State *L) {
 }
 
 /* ---- numbers ---- */
+
+/* min(a, b, c): pairs of pairs. */
+static int joined_numbers(lua_State *L, NodeType type, const char *word) {
+  int n = lua_gettop(L);
+  if (n < 2)
+    return luaL_error(L, "'%s' compares numbers: %s(a, b)", word, word);
+  const Node *rest = value_check_number(L, n);
+  for (int i = n - 1; i > 0; i--) {
+    const Node *a = value_check_number(L, i);
+    Node *node = value_new_node(L, type);
+    node->a = a;
+    node->b = rest;
+    rest = node;
+  }
+  return 1;
+}
+int l_min(lua_State *L) { return joined_numbers(L, NODE_LEAST, "min"); }
+int l_max(lua_State *L) { return joined_numbers(L, NODE_GREATEST, "max"); }
+
+int l_touches(lua_State *L) {
+  const Node *a = value_check_test(L, 1);
+  if (lua_isnoneornil(L, 2) || (lua_istable(L, 2) && lua_rawlen(L, 2) == 0))
+    return luaL_error(L, "'touches' counts regions: touches(group(mine), { "
+                         "\"north\", \"south\" })");
+  Node *node = value_new_node(L, NODE_TOUCHES);
+  node->a = a;
+  read_names(L, 2, node, "touches(group(mine), { \"north\", \"south\" })");
+  return 1;
+}
 
 int l_count(lua_State *L) { return with_test(L, NODE_COUNT); }
 int l_height(lua_State *L) { return with_test(L, NODE_HEIGHT); }

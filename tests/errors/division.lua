@@ -1,6 +1,6 @@
---! tests/errors/division.lua:7:3: numbers cannot be divided: multiply the other side, as in is(2 * a, "<", b)
+--! tests/errors/division.lua:7:26: '/' leads to a phase; numbers are divided by '//', rounded down: count(mine) // 2
 --!       moves = is(count(mine) / 2, "=", 3) * picture "o . -> . o",
---!       ^
+--!                              ^
 return game {
   name = "Division", players = { "one", "two" }, board = grid(4, 4), setup = "kkkk/4/4/KKKK",
   pieces = { king = "K" },

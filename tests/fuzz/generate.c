@@ -165,9 +165,10 @@ static void write_rules(Sketch *p, Text *out) {
   } else if (sketch_chance(p, 25)) {
     write_named(p, out);
   } else {
-    text_add(out, "  moves = ");
+    bool is_part = sketch_chance(p, 10);
+    text_add(out, is_part ? "  moves = part(\"moves\", " : "  moves = ");
     write_rule(p, out, false);
-    text_add(out, ",\n");
+    text_add(out, is_part ? "),\n" : ",\n");
   }
 }
 
