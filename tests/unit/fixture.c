@@ -82,6 +82,7 @@ Game *fixture_rich(Error *err) {
   add_phase(game, "roll", false, true);
   game->first_player = 1;
   game->seen_room = 8;
+  game->times_room = 5;
   game->board = shape_grid(6, 5, &plain, 2, err);
   if (!game->board) return finished(game, false, err);
   add_variables(game);

@@ -35,7 +35,8 @@ static void check_parts(const Game *g) {
   munit_assert_size(lay->sites + (size_t)g->nsite_slots * 2, <=, lay->dice);
   munit_assert_size(lay->dice + FACES_MAX + 1, <=, lay->end);
   munit_assert_size(lay->size, ==,
-                    sizeof(Position) + lay->end + (size_t)g->seen_room * 8);
+                    sizeof(Position) + lay->end +
+                        (size_t)(g->seen_room + g->times_room) * 8);
   munit_assert_size(lay->captured % 8, ==, 0);
   munit_assert_size(lay->counters % 8, ==, 0);
 }
