@@ -11,7 +11,7 @@
 
 #include "engine/setprog.h"
 
-enum { EMIT_DEPTH = 200, EMIT_HEADS = 4096, EMIT_VALUES = 60000 };
+enum { EMIT_DEPTH = 200, EMIT_HEADS = 4096, EMIT_VALUES = 250000 };
 
 typedef struct Emit {
   SetProgram *p;

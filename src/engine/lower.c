@@ -264,7 +264,6 @@ static const char *unfit(const Game *g) {
   if (g->has_piles) return "the game has piles";
   if (b->nbodies) return "the board is a lattice";
   if (b->has_plate) return "the board has a plate";
-  if (g->stocks_taken) return "what is taken goes to a stock";
   if (slot_of_captured(g, (Player)g->nplayers, 0) > SYM_SLOTS)
     return "the game has too many parts";
   return NULL;

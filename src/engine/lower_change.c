@@ -78,8 +78,23 @@ static void fill_tray(Lower *l, Sym *s, Place place, Val in) {
   }
 }
 
+/* What is taken comes to a stock. Where nobody asks for the stock later, it
+** is enough that the move does so when it is made. */
+static bool can_restock(Lower *l, const Sym *s) {
+  const Game *g = l->game;
+  Source none = {NULL, 0, 0};
+  bool is_asked = l->makes;
+  for (int p = 0; p < g->nplayers; p++)
+    for (int k = 0; k < g->nkinds; k++)
+      is_asked |= slots_has(&s->live, slot_of_stock(g, (Player)p, k));
+  if (g->stocks_taken && is_asked)
+    lower_fail(l, LOWER_NO, none, "what is taken goes to a stock");
+  return !g->stocks_taken || !is_asked;
+}
+
 bool lower_taken(Lower *l, Sym *s, Place place, Val in) {
   int slot = slot_of_taken(l->game, s->me);
+  if (!can_restock(l, s)) return false;
   if (l->makes && !l->game->no_trays) fill_tray(l, s, place, in);
   if (slots_has(&s->live, slot)) add_to(l, s, slot, how_many(l, s, in));
   return drop_marks(l, s, place) && lower_clear(l, s, place);
