@@ -80,29 +80,33 @@ static bool calls_end(const Jit *j) {
   return false;
 }
 
-/* Only the program reports choices. */
-static bool has_leaves(const JitPlaces *p) {
+/* Only the program reports choices, and what the VM runs for it. */
+static bool has_leaves(const Jit *j) {
+  const JitPlaces *p = &j->places;
   for (size_t i = 0; i < p->code->nsteps && p->nfunctions > 1; i++)
-    if (p->code->steps[i].op == EXEC_LEAF && (int32_t)i >= p->starts[1])
+    if (p->code->steps[i].op == EXEC_LEAF && j->is_reached[i] &&
+        (int32_t)i >= p->starts[1])
       return true;
   return false;
 }
 
-/* False: a step that is no value has no template. */
+/* False: a step that is no value has no template. A function that may be
+** entered again is left to the VM, with all that it calls. */
 static bool note_steps(Jit *j) {
   const ExecCode *c = j->code;
+  note_reached(j);
   for (size_t i = 0; i < c->nsteps; i++) {
     const ExecStep *s = &c->steps[i];
     const JitTemplate *t = jit_template(j, s);
-    if (!t && s->op >= SP_OPS) return false;
+    if (!j->is_reached[i]) continue;
+    if (!t && s->op >= SP_OPS && s->op != EXEC_ENTER) return false;
     j->places.calls[i] = !t || t->calls;
     j->places.pins[i] = !t;
     j->places.shares[i] = jit_shares(j, s);
     if (!t) j->nalone++;
     if (step_form(s->op) & GOES) j->is_target[s->b] = 1;
   }
-  note_reached(j);
-  return calls_end(j) && !has_leaves(&j->places);
+  return calls_end(j) && !has_leaves(j);
 }
 
 /* ---- functions ---- */
@@ -236,6 +240,7 @@ static bool prepare(Jit *j) {
   j->entries = memory_new(((size_t)j->places.nfunctions + 1) * sizeof(size_t));
   j->is_target = memory_new(2 * n);
   j->is_reached = j->is_target ? j->is_target + n : NULL;
+  j->places.is_reached = j->is_reached;
   if (!j->labels || !j->is_target || !j->entries || !note_steps(j))
     return false;
   jit_places_note(&j->places);
@@ -247,7 +252,8 @@ static bool prepare(Jit *j) {
 
 static bool translate(Jit *j) {
   if (!prepare(j)) return false;
-  for (int f = 0; f < j->places.nfunctions; f++) put_function(j, f);
+  for (int f = 0; f < j->places.nfunctions; f++)
+    if (j->is_reached[j->places.starts[f]]) put_function(j, f);
   if (!j->x.failed) link_jumps(j);
   x86_finish(&j->x);
   return !j->x.failed && make_executable(j->out, &j->x);

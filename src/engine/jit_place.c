@@ -18,6 +18,19 @@ static void touch_leaf(JitPlaces *p, const ExecStep *s, int32_t step,
     touch(p, p->code->reg[leaf->site[i]], step, false);
 }
 
+/* A call that the VM makes: what the function is given. */
+static void touch_enter(JitPlaces *p, const ExecStep *s, int32_t step,
+                        Touch touch) {
+  const ExecCall *call = &p->code->calls[s->a];
+  for (int i = 0; i < call->nargs; i++) touch(p, call->from[i], step, false);
+  for (int i = 0;
+       call->link >= 0 && i + 1 < p->code->program->leaves[call->link].nbases;
+       i++)
+    touch(p, p->code->reg[p->code->program->leaves[call->link].site[i]], step,
+          false);
+  touch(p, s->dst, step, true);
+}
+
 /* All that a step without a row may read. */
 static void touch_unknown(JitPlaces *p, const ExecStep *s, int32_t step,
                           Touch touch) {
@@ -31,6 +44,11 @@ static void touch_unknown(JitPlaces *p, const ExecStep *s, int32_t step,
 static void touch_step(JitPlaces *p, int32_t step, Touch touch) {
   const ExecStep *s = &p->code->steps[step];
   unsigned form = step_form(s->op);
+  if (!p->is_reached[step]) return;
+  if (s->op == EXEC_ENTER) {
+    touch_enter(p, s, step, touch);
+    return;
+  }
   if (!form) {
     touch_unknown(p, s, step, touch);
     return;
@@ -76,7 +94,8 @@ static void find_functions(JitPlaces *p) {
   const ExecCode *c = p->code;
   add_start(p, 0);
   for (size_t i = 0; i < c->nsteps; i++)
-    if (c->steps[i].op == EXEC_CALL) add_start(p, c->steps[i].b);
+    if (c->steps[i].op == EXEC_CALL || c->steps[i].op == EXEC_ENTER)
+      add_start(p, c->steps[i].b);
 }
 
 static void find_loops(JitPlaces *p) {

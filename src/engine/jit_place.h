@@ -28,10 +28,11 @@ typedef struct JitSlot {
 
 typedef struct JitPlaces {
   const ExecCode *code;
-  JitSlot *slots;  /* by register of the program */
-  uint8_t *nwords; /* 1: a number */
-  uint8_t *calls;  /* by step: machine registers are lost */
-  uint8_t *pins;   /* by step: it works on homes */
+  JitSlot *slots;            /* by register of the program */
+  uint8_t *nwords;           /* 1: a number */
+  uint8_t *calls;            /* by step: machine registers are lost */
+  const uint8_t *is_reached; /* by step: it is translated */
+  uint8_t *pins;             /* by step: it works on homes */
   uint8_t *shares; /* by step: the result may take an operand's place */
   uint8_t *depth;  /* by step: loops around it */
   int32_t *starts; /* of the functions */
