@@ -194,7 +194,8 @@ static void put_function(Jit *j, int function) {
     put_start(j);
   put_entry(j, from);
   j->flags_of = -1;
-  for (int32_t i = from; i < to; i++) put_step(j, i);
+  for (int32_t i = from; i < to; i++)
+    if (j->is_reached[i]) put_step(j, i);
   jit_put_stubs(j);
   if (!function) put_finish(j);
 }
