@@ -701,7 +701,7 @@ static bool is_global(const Tree *tree, int part) {
 }
 
 static bool ends_globally(const Tree *tree) {
-  static const char *const keys[] = {"win", "lose", "draw", "ends"};
+  static const char *const keys[] = {"win", "lose", "draw", "ends", "after"};
   for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
     int part = tree_key(tree, keys[i]);
     if (part >= 0 && !is_global(tree, part)) return false;
