@@ -233,6 +233,7 @@ static bool commutes(SetprogOp op) {
 }
 
 Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
+  if (op == SP_SHIFT && imm < 0) e->is_full = true; /* no memory for it */
   if (e->is_full) return 1;
   if (commutes(op) && a > b) {
     Val t = a;

@@ -315,7 +315,7 @@ static bool is_placement(const Program *p, const PhaseRule *r) {
 static bool is_quicker(const PhaseRule *r) {
   const ExecCode *sets = r->sets[0];
   return r->quick && r->quick->reach &&
-         !(sets && sets->jit && sets->words == 1);
+         !(sets && sets->jit && sets->words == 1 && !sets->ncalls);
 }
 
 /* Set programs find the moves wherever nothing older finds them faster. */

@@ -6,6 +6,7 @@
 ** once: if the way then makes exactly what was typed, that test is all that is
 ** wrong with it, and no other attempt can tell more.
 */
+#include "native/offer.h"
 #include "native/reason_search.h"
 #include "native/surface.h"
 
@@ -323,7 +324,7 @@ bool reason_run(Search *x, Error *err) {
   int code = m->program->phases[s->pos->phase].code;
   m->trace = &trace;
   if (code >= 0)
-    ok = machine_ways(m, s->pos, position_asked(s->game, s->pos), code, &list,
+    ok = machine_ways(m, s->pos, offer_decider(s->game, s->pos), code, &list,
                       err);
   m->trace = NULL;
   machine_walk(m, was_walking);

@@ -2,6 +2,7 @@
 ** warning_play.c - warnings that random games show.
 */
 #include "base/stop.h"
+#include "native/offer.h"
 #include "shell/command.h"
 #include "shell/warning.h"
 #include "shell/witness.h"
@@ -142,7 +143,7 @@ bool warning_ways(Warnings *w, const Game *g, Error *err) {
   const Program *program = g->program->walk;
   if (ok && program && program->phases[s->pos->phase].code >= 0) {
     machine_walk(&s->machine, true);
-    ok = machine_ways(&s->machine, s->pos, position_asked(g, s->pos),
+    ok = machine_ways(&s->machine, s->pos, offer_decider(g, s->pos),
                       program->phases[s->pos->phase].code, &list, err) ||
          is_too_long(s, &list, err);
     machine_walk(&s->machine, false);

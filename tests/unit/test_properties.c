@@ -195,6 +195,11 @@ static void check_set(Trial *t, const Set *set) {
   const Board *b = t->game->board;
   uint64_t words[PLANE_WORDS] = {0};
   set_words(&t->machine, set, words);
+  if (t->machine.failed) { /* too long a walk for all sites */
+    t->machine.failed = false;
+    machine_refill(&t->machine);
+    return;
+  }
   for (Site s = 0; s < b->bits; s++) {
     bool is_on = plane_has(b->on.w, s);
     if (b->nbodies) is_on = lattice_has(position_lattice(t->game, t->pos), s);
