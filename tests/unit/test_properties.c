@@ -203,6 +203,7 @@ static void check_set(Trial *t, const Set *set) {
   for (Site s = 0; s < b->bits; s++) {
     bool is_on = plane_has(b->on.w, s);
     if (b->nbodies) is_on = lattice_has(position_lattice(t->game, t->pos), s);
+    machine_refill(&t->machine);
     bool has = is_on && set_has(&t->machine, set, s);
     if (has != plane_has(words, s))
       munit_errorf("%s:%d: set %d and its plane differ on site %d",
