@@ -489,6 +489,36 @@ static MunitResult run_cases(const Case *cases, size_t count) {
   return MUNIT_OK;
 }
 
+/* Hands, reach, numbers, players, repetition. */
+static const Case further[] = {
+    {SMALL "setup = '3/3/bw1', moves = to(theirs) * flip * say 'f{to}' }",
+     "fb1", NULL, "3/3/bb1 w"},
+    {SMALL "setup = '3/3/bw1', moves = to(mine) * swap(go 'e' * theirs) * say "
+           "'s' }",
+     "s", NULL, "3/3/wb1 w"},
+    {SMALL "setup = '3/3/b2', moves = to(mine) * lift * to(reach(go 'e' * "
+           "empty)) * drop * say '{to}' }",
+     "", "b1 ; c1", NULL},
+    {SMALL "setup = '3/3/b1w', moves = is(min(count(empty), 3), '=', 3) * "
+           "is(max(count(mine), 2), '=', 2) * to 'b2' * put() * say 'm' }",
+     "", "m", NULL},
+    {SMALL "setup = '3/3/bbb', moves = is(touches(mine, { 'west', 'east', "
+           "'north' }), '=', 2) * to 'b2' * put() * say 't' }",
+     "", "t", NULL},
+    {SMALL "vars = { n = per_player(0) }, moves = is('n', '<', 1) * to(empty) "
+           "* put() * set('n', 1) * say '{to}' }",
+     "a1;b1", "pass", NULL},
+    {SMALL "moves = mover 'white' * to 'a1' * put() * say 'w' + mover 'black' "
+           "* to 'c3' * put() * say 'b' }",
+     "b", "w", NULL},
+    {SMALL "setup = '3/3/b1w', moves = to(of 'white') * take * say 'x{to}' }",
+     "", "xc1", NULL},
+    /* ply 4 stands as the first position did */
+    {SMALL "setup = '3/3/b1w', moves = picture 'o . -> . o', ends = "
+           "is(repeated, '=', 2) * is(since, '=', 4) * draw }",
+     "a1a2;c1c2;a2a1;c2c1", "", NULL},
+};
+
 #define CASES(name)                                                            \
   static MunitResult test_##name(const MunitParameter params[], void *data) {  \
     (void)params;                                                              \
@@ -505,6 +535,7 @@ CASES(dice)
 CASES(drawings)
 CASES(returns)
 CASES(repeats)
+CASES(further)
 
 /* ---- nothing forgotten ---- */
 
@@ -540,7 +571,8 @@ static MunitResult test_words(const MunitParameter params[], void *data) {
         is_used(turns, COUNT(turns), w) || is_used(dice, COUNT(dice), w) ||
         is_used(drawings, COUNT(drawings), w) ||
         is_used(returns, COUNT(returns), w) ||
-        is_used(repeats, COUNT(repeats), w) || !strcmp(w, "chance"))
+        is_used(repeats, COUNT(repeats), w) ||
+        is_used(further, COUNT(further), w) || !strcmp(w, "chance"))
       continue;
     text_addf(&missing, " %s", w);
   }
@@ -557,6 +589,7 @@ MunitTest walk_tests[] = {
     {"turns", test_turns, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"drawings", test_drawings, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"returns", test_returns, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
+    {"further", test_further, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"repeats", test_repeats, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"weights", test_weights, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"words", test_words, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
