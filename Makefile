@@ -382,13 +382,15 @@ build/deps/lua/liblua.a: $(LUA_OBJECTS)
 	$(Q)ar rcs $@ $^
 
 # Debian's linenoise has its UTF-8 functions in a file of their own; linked
-# into one object whose other names are hidden, so they cannot meet ours.
+# into one object whose other names are hidden, so they cannot meet ours. It
+# reads its keys through shell/complete_list.c, which answers a second Tab.
 $(LINENOISE): $(FETCHED)
 	@mkdir -p $(@D)/linenoise
 	$(SAY) CC $@
 	$(Q)for part in $(LINENOISE_DIR)/linenoise.c \
 	  $$(ls $(LINENOISE_DIR)/utf8.c 2>/dev/null); do \
-	  $(CC) -std=gnu11 -O2 -g -DUSE_UTF8 -I$(LINENOISE_DIR) -c \
+	  $(CC) -std=gnu11 -O2 -g -DUSE_UTF8 -Dread=linenoise_read \
+	    -I$(LINENOISE_DIR) -c \
 	    -o $(@D)/linenoise/$$(basename $$part .c).o $$part || exit 1; done
 	$(Q)ld -r -o $@ $(@D)/linenoise/*.o
 	$(Q)objcopy --wildcard --keep-global-symbol='linenoise*' $@

@@ -208,6 +208,22 @@ void text_add_json(Text *text, const char *string) {
   text_add_char(text, '"');
 }
 
+void text_add_json_lines(Text *text, const char *lines) {
+  Text line;
+  text_init(&line);
+  text_add(text, "[");
+  for (bool is_first = true; *lines != '\0'; is_first = false) {
+    size_t length = strcspn(lines, "\n");
+    text_clear(&line);
+    text_add_bytes(&line, lines, length);
+    text_add(text, is_first ? "" : ", ");
+    text_add_json(text, text_string(&line));
+    lines += length + (lines[length] == '\n');
+  }
+  text_add(text, "]");
+  text_done(&line);
+}
+
 /* ---- width ---- */
 
 /* Combining marks, joiners and variation selectors of the scripts a board

@@ -40,6 +40,8 @@ void text_add_xml(Text *text, const char *string);
 void text_add_shown(Text *text, const char *string, bool styles);
 /* A JSON string with its quotes; invalid UTF-8 becomes U+FFFD. */
 void text_add_json(Text *text, const char *string);
+/* The lines of a string as a JSON list of strings. */
+void text_add_json_lines(Text *text, const char *lines);
 
 /* Number of columns a UTF-8 string takes on a terminal (one per code point,
 ** combining marks and escape sequences not counted). */

@@ -173,6 +173,16 @@ bool game_lay_out(Game *game, Error *err) {
 int game_kind(const Game *game, const char *name) {
   FIND(game->kinds, game->nkinds, name);
 }
+
+int game_kind_named(const Game *game, const char *word) {
+  char plural[NAME_MAX_BYTES + 2];
+  for (int k = 0; k < game->nkinds; k++) {
+    snprintf(plural, sizeof plural, "%ss", game->kinds[k].name);
+    if (text_is_alike(word, game->kinds[k].name) || text_is_alike(word, plural))
+      return k;
+  }
+  return -1;
+}
 int game_counter(const Game *game, const char *name) {
   FIND(game->counters, game->ncounters, name);
 }

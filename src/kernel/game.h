@@ -220,6 +220,8 @@ bool game_lay_out(Game *game, Error *err);
 
 /* -1 when there is none of that name. */
 int game_kind(const Game *game, const char *name);
+/* The same as people say it: "moon", "Moons". */
+int game_kind_named(const Game *game, const char *word);
 int game_counter(const Game *game, const char *name);
 int game_register(const Game *game, const char *name);
 int game_phase(const Game *game, const char *name);

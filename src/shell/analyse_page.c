@@ -184,7 +184,7 @@ static bool add_mistakes(Sheet *sheet, const Analysis *a, Error *err) {
   size_t count = analysis_worst(a, worst, WORST);
   sheet_section(sheet, "mistakes", "The worst moves");
   if (count == 0) {
-    sheet_paragraph(sheet, "No move gave away more than may be chance.");
+    sheet_paragraph(sheet, "No move gave away more than chance explains.");
     return true;
   }
   sheet_paragraph(sheet, "The position before each of them; what was played "
@@ -243,12 +243,11 @@ bool analyse_page(Sheet *sheet, const Analysis *a, const char *title,
   add_accounts(sheet, a);
   sheet_paragraph(
       sheet,
-      "%ld random games were played from every position, and after "
-      "the move that a search of as many playouts finds best. What "
-      "the played move leaves less than that one is given away; it "
-      "is a mistake when that is 5\u00a0%% of the game or more, and "
-      "beyond chance.%s",
-      a->playouts,
+      "The graph shows %ld random games from every position. The best move is "
+      "the one that a search of %ld playouts finds; what the played move is "
+      "worth less is given away. It is a mistake if that is 5\u00a0%% of the "
+      "game or more, and more than chance explains.%s",
+      a->playouts, a->searches,
       luck_is_in(game_of(a)) ? " Luck is in points from -1 to 1." : "");
   add_plies(sheet, a);
   if (!add_mistakes(sheet, a, err)) return false;
@@ -260,7 +259,7 @@ bool analyse_page(Sheet *sheet, const Analysis *a, const char *title,
 
 static void add_json_ply(const Analysis *a, size_t i, Text *out) {
   const AnalysedPly *p = &a->plies[i];
-  text_add(out, i ? ",\n    {\"move\": " : "\n    {\"move\": ");
+  text_addf(out, "%s\n    {\"ply\": %zu, \"move\": ", i ? "," : "", i + 1);
   text_add_json(out, a->session->plies[i].text);
   text_add(out, ", \"player\": ");
   text_add_json(out, game_of(a)->player[p->who]);

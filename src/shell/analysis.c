@@ -12,7 +12,8 @@
 
 /* Games and playouts for a whole game, and the least and most of a ply. */
 enum { PLAYOUTS = 15000, PLAYOUTS_MIN = 50, PLAYOUTS_MAX = 400 };
-enum { CUT = MCTS_CUT, SALT = 6 };
+enum { SEARCHES = 20000, SEARCHES_MIN = 200, SEARCHES_MAX = THINK_PLAYOUTS };
+enum { CUT = MCTS_CUT };
 
 static const double noticed = 0.05; /* a loss that is called a mistake */
 
@@ -88,16 +89,41 @@ static bool roll_out(const Analysis *a, Machine *m, const Position *pos,
 
 /* ---- moves ---- */
 
-static bool find_best(const Analysis *a, size_t *best, Error *err) {
-  MctsBudget budget = {.playouts = a->playouts,
+/* The best move where the session stands, and what it is worth to the player
+** asked, from -1 to 1. */
+static bool find_best(const Analysis *a, Session *s, size_t *best,
+                      double *value, Error *err) {
+  MctsBudget budget = {.playouts = a->searches,
                        .cut = CUT,
                        .trees = 1,
                        .stop = &shell_interrupted};
   MctsStat *stats;
-  if (!think_search(a->session, &budget, &stats, SALT, err)) return false;
-  *best = mcts_best(stats, a->session->legal.count);
+  if (!think_search(s, &budget, &stats, THINK_SALT, err)) return false;
+  *best = mcts_best(stats, s->legal.count);
+  *value = mcts_value(&stats[*best]);
   memory_free(stats);
   return true;
+}
+
+/* What the position after a move is worth to the player who makes it, from 0
+** to 1, by a search from there. */
+static bool search_after(const Analysis *a, size_t move, Player who,
+                         double *chance, Error *err) {
+  Session *s = a->session, *after = think_copy(s, err);
+  double value = 0;
+  size_t best;
+  bool ok =
+      after && session_list(after, NULL, err) && session_do(after, move, err);
+  if (ok && session_is_over(after)) {
+    int result = after->pos->result;
+    value = result == 1 + who ? 1 : result == RESULT_DRAW ? 0 : -1;
+  } else if (ok) {
+    ok = find_best(a, after, &best, &value, err);
+    if (position_asked(after->game, after->pos) != who) value = -value;
+  }
+  session_free(after);
+  *chance = (value + 1) / 2;
+  return ok;
 }
 
 /* The chances after the move of the list. */
@@ -114,20 +140,35 @@ static bool roll_out_after(const Analysis *a, size_t move, Estimate *out,
   return ok;
 }
 
-/* The session stands before the ply. */
-static bool judge_decision(Analysis *a, size_t ply, Error *err) {
-  Session *s = a->session;
-  AnalysedPly *p = &a->plies[ply];
+/* The chances after the best move and after the one that was played. */
+static bool compare_searches(const Analysis *a, size_t best, size_t played,
+                             Player who, Estimate *b, Estimate *c, Error *err) {
+  double n = (double)a->searches;
+  if (!search_after(a, best, who, &b->value, err) ||
+      !search_after(a, played, who, &c->value, err))
+    return false;
+  b->error = sqrt(b->value * (1 - b->value) / n);
+  c->error = sqrt(c->value * (1 - c->value) / n);
+  return true;
+}
+
+static bool compare_rollouts(const Analysis *a, size_t ply, size_t best,
+                             Player who, Estimate *b, Estimate *c, Error *err) {
   Estimate better[PLAYERS_MAX];
-  size_t best;
-  p->who = s->plies[ply].asked;
-  p->loss = estimate_mean(0, 0, 2);
-  if (!session_list(s, &best, err) || !find_best(a, &best, err)) return false;
-  if (text_is_equal(session_text(s, best), s->plies[ply].text)) return true;
-  snprintf(p->best, sizeof p->best, "%s", session_text(s, best));
   if (!roll_out_after(a, best, better, err)) return false;
-  const Estimate *b = &better[p->who], *c = analysis_chance(a, ply + 1, p->who);
-  double loss = b->value - c->value, error = hypot(b->error, c->error);
+  *b = better[who];
+  *c = *analysis_chance(a, ply + 1, who);
+  return true;
+}
+
+static bool measure_loss(const Analysis *a, size_t ply, size_t best,
+                         size_t played, AnalysedPly *p, Error *err) {
+  Estimate b = {0}, c = {0};
+  if (luck_is_in(a->session->game)
+          ? !compare_rollouts(a, ply, best, p->who, &b, &c, err)
+          : !compare_searches(a, best, played, p->who, &b, &c, err))
+    return false;
+  double loss = b.value - c.value, error = hypot(b.error, c.error);
   double reach = 1.959964 * error;
   p->loss = (Estimate){.value = fmax(0, loss),
                        .low = fmax(0, loss - reach),
@@ -137,6 +178,23 @@ static bool judge_decision(Analysis *a, size_t ply, Error *err) {
                        .is_bounded = true};
   p->is_mistake = loss >= noticed && loss > reach;
   return true;
+}
+
+/* The session stands before the ply. */
+static bool judge_decision(Analysis *a, size_t ply, Error *err) {
+  Session *s = a->session;
+  AnalysedPly *p = &a->plies[ply];
+  size_t best, played;
+  double value;
+  p->who = s->plies[ply].asked;
+  p->loss = estimate_mean(0, 0, 2);
+  if (!session_list(s, &best, err) || !find_best(a, s, &best, &value, err) ||
+      !session_find_exactly(s, s->plies[ply].text, &played, err))
+    return false;
+  p->chance = (value + 1) / 2;
+  if (best == played) return true;
+  snprintf(p->best, sizeof p->best, "%s", session_text(s, best));
+  return measure_loss(a, ply, best, played, p, err);
 }
 
 static bool judge_chance(Analysis *a, Luck *luck, size_t ply, Error *err) {
@@ -157,7 +215,7 @@ static bool judge_all(Analysis *a, Luck *luck, Error *err) {
   Session *s = a->session;
   size_t n = s->nplies;
   bool ok = true;
-  for (size_t i = 0; ok && i <= n && !shell_interrupted; i++) {
+  for (size_t i = 0; a->chances && ok && i <= n && !shell_interrupted; i++) {
     show(i, 2 * n);
     session_goto(s, i);
     ok = roll_out(a, &s->machine, s->pos, analysis_chance(a, i, 0), err);
@@ -179,19 +237,41 @@ static long playouts_for(size_t plies) {
   return n < PLAYOUTS_MIN ? PLAYOUTS_MIN : n > PLAYOUTS_MAX ? PLAYOUTS_MAX : n;
 }
 
-bool analysis_make(Analysis *a, const Session *session, long playouts,
-                   Error *err) {
+static long searches_for(size_t plies) {
+  long n = SEARCHES / ((long)plies + 1);
+  return n < SEARCHES_MIN ? SEARCHES_MIN : n > SEARCHES_MAX ? SEARCHES_MAX : n;
+}
+
+static bool begin(Analysis *a, const Session *session, long playouts,
+                  Error *err) {
   *a = (Analysis){.session = session_copy(session, err)};
   if (!a->session) return false;
-  size_t n = a->session->nplies, players = (size_t)session->game->nplayers;
+  size_t n = a->session->nplies;
   a->playouts = playouts ? playouts : playouts_for(n);
+  a->searches = playouts ? playouts : searches_for(n);
   a->plies = memory_new((n + 1) * sizeof *a->plies);
-  a->chances = memory_new((n + 1) * players * sizeof *a->chances);
-  Luck *luck = luck_new(session->game, err);
-  bool ok = (a->plies && a->chances && luck) || error_memory(err);
-  ok = ok && judge_all(a, luck, err);
+  return a->plies || error_memory(err);
+}
+
+static bool judge(Analysis *a, Error *err) {
+  Luck *luck = luck_new(a->session->game, err);
+  bool ok = luck && judge_all(a, luck, err);
   luck_free(luck);
   return ok;
+}
+
+bool analysis_make(Analysis *a, const Session *session, long playouts,
+                   Error *err) {
+  if (!begin(a, session, playouts, err)) return false;
+  size_t players = (size_t)session->game->nplayers;
+  a->chances =
+      memory_new((a->session->nplies + 1) * players * sizeof *a->chances);
+  return (a->chances || error_memory(err)) && judge(a, err);
+}
+
+bool analysis_make_moves(Analysis *a, const Session *session, long playouts,
+                         Error *err) {
+  return begin(a, session, playouts, err) && judge(a, err);
 }
 
 /* ---- what was found ---- */

@@ -13,6 +13,7 @@
 #include "shell/record_file.h"
 #include "shell/record_keep.h"
 #include "shell/record_step.h"
+#include "shell/screen.h"
 #include "shell/setting.h"
 #include "shell/think.h"
 
@@ -227,29 +228,39 @@ static void print_list(const List *list) {
     shell_printf("... and %zu older ones\n", list->count - LISTED);
 }
 
-/* The one that can be gone on with; NULL: none, or several. */
-static const Unfinished *only_one(const List *list) {
-  const Unfinished *one = NULL;
+/* The latest that can be resumed, and how many others there are; NULL: none. */
+static const Unfinished *latest(const List *list, size_t *others) {
+  const Unfinished *first = NULL;
+  *others = 0;
   for (size_t i = 0; i < list->count; i++) {
     if (list->at[i].is_open) continue;
-    if (one != NULL) return NULL;
-    one = &list->at[i];
+    *others += first != NULL;
+    if (first == NULL) first = &list->at[i];
   }
-  return one;
+  return first;
 }
 
-static bool refuse(const Shell *shell, const List *list, const char *name,
-                   Error *err) {
+/* Of several the latest is offered; a script gets it, and is told so. */
+static bool is_agreed(const Shell *shell, const List *list, const Unfinished *u,
+                      size_t others) {
+  char question[128];
+  if (others == 0) return true;
+  if (!shell->is_terminal) {
+    shell_note("%s, the latest of %zu unfinished games\n", u->name, others + 1);
+    return true;
+  }
+  print_list(list);
+  snprintf(question, sizeof question, "Go on with %s?", u->name);
+  return screen_agrees(question, true);
+}
+
+static bool refuse(const List *list, const char *name, Error *err) {
   if (list->count == 0)
     return error_set(err, ERROR_INPUT, "there is no unfinished game%s%s%s",
                      name ? " '" : "", name ? name : "", name ? "'" : "");
   print_list(list);
-  if (list->count == 1)
-    return error_set(err, ERROR_INPUT, "%s is being played by another program",
-                     list->at[0].name);
-  return error_set(err, ERROR_USAGE,
-                   "%zu games are unfinished; name one: %sresume %s",
-                   list->count, shell->at_prompt ? "" : "--", list->at[0].name);
+  return error_set(err, ERROR_INPUT, "%s is being played by another program",
+                   list->at[0].name);
 }
 
 /* A game that went differently by today's rules is left as it is; playing on
@@ -267,11 +278,15 @@ static bool open_one(Shell *shell, const Unfinished *u, Error *err) {
 bool autosave_resume(Shell *shell, const char *name, Error *err) {
   List list = {0};
   bool ok = find_all(&list, name, err);
-  const Unfinished *one = ok ? only_one(&list) : NULL;
-  if (ok && one != NULL)
+  size_t others;
+  const Unfinished *one = ok ? latest(&list, &others) : NULL;
+  if (ok && one == NULL)
+    ok = refuse(&list, name, err);
+  else if (ok && is_agreed(shell, &list, one, others))
     ok = open_one(shell, one, err);
   else if (ok)
-    ok = refuse(shell, &list, name, err);
+    ok = error_set(err, ERROR_USAGE, "name the game you want: %sresume %s",
+                   shell->at_prompt ? "" : "--", list.at[list.count - 1].name);
   memory_free(list.at);
   return ok;
 }

@@ -11,68 +11,52 @@
 #include "shell/record_file.h"
 #include "shell/simulate.h"
 #include "shell/think.h"
-#include <math.h>
 
 enum { LINE_MOVES = 6, LINE_PLAYOUTS = 500 };
 
-/* ---- the course and the best line ---- */
+/* ---- the best line ---- */
 
-static bool value_at(const Session *s, Machine *m, const Evaluation *e,
-                     size_t ply, Position *copy, double *value, Error *err) {
-  position_copy(s->game, copy, ply ? s->plies[ply - 1].after : s->start);
-  return evaluate_for(e, m, copy, s->game->first_player, value, err);
-}
-
-/* The values of the whole game for the player who began, as bars. */
-static bool print_course(const Shell *shell, Session *s, Position *copy,
-                         Error *err) {
-  static const char *const bars[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-  static const char signs[] = "_.-~=+*#";
-  enum { WIDTH = 60 };
-  Evaluation e;
-  double value = 0;
-  size_t n = s->nplies + 1, width = n < WIDTH ? n : WIDTH;
-  evaluate_init(&e, s->game);
-  shell_printf("value for %s over the game: ",
-               s->game->player[s->game->first_player]);
-  for (size_t i = 0; i < width; i++) {
-    size_t ply = width > 1 ? i * (n - 1) / (width - 1) : 0;
-    if (!value_at(s, &s->machine, &e, ply, copy, &value, err)) return false;
-    int level = (int)fmin(7, floor((value + 1) * 4));
-    if (shell->has_utf8 && !shell->options.ascii)
-      shell_print(bars[level]);
-    else
-      shell_printf("%c", signs[level]);
-  }
-  shell_printf(" now %+.2f\n", value);
+/* The move that a search finds best. */
+static bool find_best(Session *s, const MctsBudget *budget, size_t *best,
+                      double *value, Error *err) {
+  MctsStat *stats;
+  if (!think_search(s, budget, &stats, THINK_SALT, err)) return false;
+  *best = mcts_best(stats, s->legal.count);
+  *value = mcts_value(&stats[*best]);
+  memory_free(stats);
   return true;
 }
 
-/* The best line: each move is what a search from there finds. */
-static bool print_line(Session *s, Error *err) {
-  MctsBudget budget = {.playouts = LINE_PLAYOUTS,
-                       .cut = MCTS_CUT,
-                       .trees = 1,
-                       .stop = &shell_interrupted};
+static bool goes_on(const Session *s) {
+  return !session_is_over(s) && !shell_interrupted &&
+         position_asked(s->game, s->pos) != NO_PLAYER;
+}
+
+/* The best line, played in 'copy': its first move is what 'hint' finds, each
+** later one what a shorter search from there finds. */
+static bool print_line(const Shell *shell, Session *s, Session *copy,
+                       Error *err) {
+  MctsBudget budget = think_budget(shell);
   Text line;
-  bool ok = true;
-  size_t played = 0;
+  size_t best;
+  double value;
+  if (!goes_on(s)) return true;
+  if (!find_best(s, &budget, &best, &value, err)) return false;
   text_init(&line);
-  while (ok && played < LINE_MOVES && !session_is_over(s) &&
-         !shell_interrupted && position_asked(s->game, s->pos) != NO_PLAYER) {
-    MctsStat *stats;
-    ok = think_search(s, &budget, &stats, THINK_ANALYSE, err);
-    if (!ok) break;
-    size_t best = mcts_best(stats, s->legal.count);
-    if (played == 0)
-      text_addf(&line,
-                "best line (%.1f%%):", 50 * (mcts_value(&stats[best]) + 1));
-    memory_free(stats);
-    text_addf(&line, " %s", session_text(s, best));
-    ok = session_do(s, best, err);
-    played++;
+  text_addf(&line, "best line for %s (%.1f%%):",
+            s->game->player[position_asked(s->game, s->pos)], 50 * (value + 1));
+  budget = (MctsBudget){.playouts = LINE_PLAYOUTS,
+                        .cut = MCTS_CUT,
+                        .trees = 1,
+                        .stop = &shell_interrupted};
+  bool ok = session_list(copy, NULL, err);
+  for (int n = 1; ok; n++) {
+    text_addf(&line, " %s", session_text(copy, best));
+    ok = session_do(copy, best, err);
+    if (!ok || n == LINE_MOVES || !goes_on(copy)) break;
+    ok = find_best(copy, &budget, &best, &value, err);
   }
-  if (ok && played > 0) shell_printf("%s\n", text_string(&line));
+  if (ok) shell_printf("%s\n", text_string(&line));
   text_done(&line);
   return ok;
 }
@@ -144,6 +128,48 @@ static bool print_all_luck(const Session *s, Error *err) {
   return ok;
 }
 
+/* ---- errors, in games without chance ---- */
+
+static void print_decision(const Session *s, size_t i, const AnalysedPly *p) {
+  shell_printf("%4zu  %-10s %-20s %5.1f%%", i + 1, s->game->player[p->who],
+               s->plies[i].text, 100 * p->chance);
+  if (p->is_mistake)
+    shell_printf(" %6.1f%% %-2s  %s", -100 * p->loss.value,
+                 mark_of(p->loss.value), p->best);
+  shell_print("\n");
+}
+
+static void print_totals(const Analysis *a) {
+  for (int i = 0; i < a->session->game->nplayers; i++) {
+    AnalysisAccount account = analysis_account(a, (Player)i);
+    shell_printf("%s: gave away %.1f%% a move in %ld decision%s; %ld "
+                 "mistake%s\n",
+                 a->session->game->player[i], 100 * account.loss.value,
+                 account.decisions, account.decisions == 1 ? "" : "s",
+                 account.mistakes, account.mistakes == 1 ? "" : "s");
+  }
+}
+
+/* Every move so far: the chances of the player before it, and what it gave
+** away where that is beyond chance. */
+static bool print_decisions(const Session *s, long playouts, Error *err) {
+  Analysis a = {0};
+  bool ok = analysis_make_moves(&a, s, playouts, err);
+  if (ok) {
+    shell_printf("%4s  %-10s %-20s %6s %7s     better\n", "ply", "player",
+                 "move", "chance", "lost");
+    for (size_t i = 0; i < s->nplies; i++)
+      print_decision(a.session, i, &a.plies[i]);
+    print_totals(&a);
+    if (a.searches < THINK_PLAYOUTS)
+      shell_printf("Each search had %ld playouts; small mistakes may be "
+                   "missed: '--games %d' looks closer.\n",
+                   a.searches, THINK_PLAYOUTS);
+  }
+  analysis_done(&a);
+  return ok;
+}
+
 /* ---- another judge ---- */
 
 typedef struct Comparison {
@@ -209,14 +235,11 @@ static bool print_judgement(const Session *s, const char *judge, Error *err) {
 
 static bool print_text(const Shell *shell, Session *s, Error *err) {
   Session *copy = think_copy(s, err);
-  bool ok = copy &&
-            (!luck_is_in(s->game) || s->nplies == 0 || print_all_luck(s, err));
-  ok = ok && print_course(shell, s, copy->pos, err);
-  if (ok) {
-    position_copy(s->game, copy->pos, s->pos);
-    session_forget(copy);
-    ok = print_line(copy, err);
-  }
+  bool ok = copy != NULL;
+  if (ok && s->nplies > 0)
+    ok = luck_is_in(s->game) ? print_all_luck(s, err)
+                             : print_decisions(s, shell->options.games, err);
+  ok = ok && print_line(shell, s, copy, err);
   session_free(copy);
   return ok && shell_flush(err);
 }

@@ -224,6 +224,67 @@ static void add_registers(const Game *g, const Position *pos, Site site,
   }
 }
 
+/* The same as a JSON list. */
+static void add_moves_json(Session *s, Site site, bool is_first, Text *out) {
+  const char *before = "[";
+  for (size_t i = 0; i < s->legal.count; i++) {
+    int place = place_in(s, session_text(s, i), site);
+    if (is_first ? place != 0 : place < 1) continue;
+    text_add(out, before);
+    text_add_json(out, session_text(s, i));
+    before = ", ";
+  }
+  text_add(out, *before == '[' ? "[]" : "]");
+}
+
+static bool add_cell_json(Session *s, const char *name, Text *out, Error *err) {
+  Site site;
+  Text holds;
+  char room[PLACE_NAME];
+  if (!holder_find_site(s->game, s->pos, name, &site, err) ||
+      !session_list(s, NULL, err))
+    return false;
+  text_init(&holds);
+  holder_add_site(s->game, s->pos, site, &holds);
+  add_registers(s->game, s->pos, site, &holds);
+  text_add(out, "{\"cell\": ");
+  text_add_json(out, position_name(s->game, s->pos, site, room));
+  text_add(out, ", \"text\": ");
+  text_add_json(out, text_string(&holds));
+  text_add(out, ", \"moves_of\": ");
+  add_moves_json(s, site, true, out);
+  text_add(out, ", \"moves_to\": ");
+  add_moves_json(s, site, false, out);
+  text_add(out, "}");
+  text_done(&holds);
+  return true;
+}
+
+/* {"ply": 3, "to_move": "white", "text": [lines]} */
+static bool add_position_json(Session *s, Text *out, Error *err) {
+  Text words;
+  text_init(&words);
+  bool ok = add_position(s, &words, err);
+  text_addf(out, "{\"ply\": %zu, \"to_move\": ", s->nplies);
+  text_add_json(out, draw_asked(s->game, s->pos));
+  text_add(out, ", \"text\": ");
+  text_add_json_lines(out, text_string(&words));
+  text_add(out, "}\n");
+  text_done(&words);
+  return ok;
+}
+
+static bool describe_json(Session *s, int argc, char **argv, Text *out,
+                          Error *err) {
+  if (argc == 0) return add_position_json(s, out, err);
+  for (int i = 0; i < argc; i++) {
+    text_add(out, i ? ",\n " : "[");
+    if (!add_cell_json(s, argv[i], out, err)) return false;
+  }
+  text_add(out, "]\n");
+  return true;
+}
+
 static bool add_cell(Session *s, const char *name, Text *out, Error *err) {
   Site site;
   if (!holder_find_site(s->game, s->pos, name, &site, err) ||
@@ -240,15 +301,20 @@ static bool add_cell(Session *s, const char *name, Text *out, Error *err) {
   return true;
 }
 
+static bool describe(Session *s, int argc, char **argv, Text *out, Error *err) {
+  bool ok = argc > 0 || add_position(s, out, err);
+  for (int i = 0; ok && i < argc; i++) ok = add_cell(s, argv[i], out, err);
+  return ok;
+}
+
 int cmd_describe(Shell *shell, int argc, char **argv, Error *err) {
   Study study;
   Text out;
   if (!study_begin(shell, &argc, &argv, argc, &study, err))
     return (int)err->code;
   text_init(&out);
-  bool ok = argc > 0 || add_position(study.session, &out, err);
-  for (int i = 0; ok && i < argc; i++)
-    ok = add_cell(study.session, argv[i], &out, err);
+  bool ok = (shell->options.json ? describe_json : describe)(
+      study.session, argc, argv, &out, err);
   if (ok)
     ok = study_print(&out, err);
   else
@@ -268,16 +334,6 @@ static bool is_filler(const char *word) {
 
 static bool is_one_of(const char *word, const char *a, const char *b) {
   return text_is_alike(word, a) || text_is_alike(word, b);
-}
-
-/* "moon" and "moons". */
-static int kind_of(const Game *g, const char *word) {
-  char plural[NAME_MAX_BYTES + 2];
-  for (int k = 0; k < g->nkinds; k++) {
-    snprintf(plural, sizeof plural, "%ss", g->kinds[k].name);
-    if (is_one_of(word, g->kinds[k].name, plural)) return k;
-  }
-  return -1;
 }
 
 static bool read_set(const Session *s, const char *word, Query *q) {
@@ -318,7 +374,7 @@ static bool read_word(const Session *s, const char *word, Query *q,
   const Game *g = s->game;
   Player asked = position_asked(g, s->pos);
   Player me = asked < g->nplayers ? asked : s->pos->turn;
-  int player = game_player(g, word), kind = kind_of(g, word);
+  int player = game_player(g, word), kind = game_kind_named(g, word);
   if (is_filler(word)) return true;
   if (is_one_of(word, "my", "mine"))
     q->owner = me;

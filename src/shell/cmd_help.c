@@ -7,7 +7,9 @@
 #include "script/keys.h"
 #include "script/words.h"
 #include "shell/line.h"
+#include "shell/screen.h"
 #include "shell/statement.h"
+#include "shell/wrap.h"
 
 enum { NAMES_MAX = 512, WIDTH = 78 };
 
@@ -15,69 +17,126 @@ static int place_of(const Shell *shell) {
   return shell->at_prompt ? AT_PROMPT : ON_LINE;
 }
 
+static int width_of(const Shell *shell) {
+  int columns = shell->is_terminal ? screen_columns() - 1 : WIDTH;
+  return columns < WIDTH ? columns : WIDTH;
+}
+
 /* --- everything --- */
 
-static void print_commands(const Shell *shell) {
-  size_t count;
+/* "  looking      show, moves, history, ...", broken between names. */
+static void add_names(const Shell *shell, CommandGroup group, const char *title,
+                      Text *out) {
+  enum { INDENT = 15 };
+  size_t count, column = INDENT;
   const Command *commands = command_all(&count);
+  const char *between = "";
+  text_addf(out, "  %-*s", INDENT - 2, title);
   for (size_t i = 0; i < count; i++) {
     const Command *c = &commands[i];
-    if (!(c->where & place_of(shell))) continue;
-    shell_printf("  %-10s %.*s\n", c->name, (int)strcspn(c->help, "\n"),
-                 c->help);
+    if (c->group != group || !(c->where & place_of(shell))) continue;
+    size_t length = strlen(between) + strlen(c->name);
+    if (column + length > (size_t)width_of(shell)) {
+      text_addf(out, "%.*s\n%*s", *between != '\0', between, INDENT, "");
+      column = INDENT;
+      between = "";
+    }
+    text_addf(out, "%s%s", between, c->name);
+    column += length;
+    between = ", ";
+  }
+  text_add_char(out, '\n');
+}
+
+static void add_overview(const Shell *shell, Text *out) {
+  size_t count;
+  const CommandGroupRow *groups = command_groups(&count);
+  wrap_text(shell->at_prompt
+                ? "Type a move to play it; several on a line are played in "
+                  "turn. An unambiguous prefix of a move or of a command is "
+                  "enough, and ':' before a word makes it a command. Enter "
+                  "alone repeats 'auto', 'undo' or 'redo', or draws the board; "
+                  "Tab completes.\n\n"
+                : "usage: abax COMMAND ...    or just abax, for the prompt\n\n",
+            width_of(shell), out);
+  for (size_t i = 0; i < count; i++)
+    add_names(shell, (CommandGroup)i, groups[i].name, out);
+  text_add_char(out, '\n');
+  wrap_text("'help NAME' explains a command or a word of the rule language, "
+            "'help looking' the commands of a group; 'help all' lists them "
+            "all, 'apropos WORD' finds what has to do with a word.\n",
+            width_of(shell), out);
+}
+
+/* A blank line is between two parts. */
+static void begin_part(Text *out) {
+  if (out->length > 0) text_add_char(out, '\n');
+}
+
+static void add_group(const Shell *shell, size_t group, Text *out) {
+  size_t count;
+  const CommandGroupRow *row = &command_groups(&count)[group];
+  const Command *commands = command_all(&count);
+  begin_part(out);
+  text_addf(out, "%s: %s\n", row->name, row->help);
+  for (size_t i = 0; i < count; i++) {
+    const Command *c = &commands[i];
+    if (c->group != group || !(c->where & place_of(shell))) continue;
+    text_addf(out, "  %-10s %.*s\n", c->name, (int)strcspn(c->help, "\n"),
+              c->help);
   }
 }
 
-static void print_overview(const Shell *shell) {
-  if (shell->at_prompt)
-    shell_print(
-        "Type a move to play it; several on a line are played in turn. The\n"
-        "beginning of a move or of a command is enough when no other begins\n"
-        "so; ':' before a word makes it a command. Enter alone repeats\n"
-        "'auto', 'undo' or 'redo', or shows the board. TAB completes.\n\n");
-  else
-    shell_print("usage: abax COMMAND ...    or just abax, for the prompt\n\n");
-  print_commands(shell);
-  shell_print("\n'help NAME' tells more about a command or a word of the rule "
-              "language.\n");
+static void add_all(const Shell *shell, Text *out) {
+  size_t count;
+  command_groups(&count);
+  for (size_t i = 0; i < count; i++) add_group(shell, i, out);
+}
+
+/* The group's number; -1: there is none of that name. */
+static int find_group(const char *name) {
+  size_t count;
+  const CommandGroupRow *groups = command_groups(&count);
+  for (size_t i = 0; i < count; i++)
+    if (text_is_equal(groups[i].name, name)) return (int)i;
+  return -1;
 }
 
 /* --- one name --- */
 
-static void print_command(const Shell *shell, const Command *c) {
+static void add_command(const Shell *shell, const Command *c, Text *out) {
   const char *usage = shell->at_prompt ? line_usage(c) : c->usage;
-  shell_printf("%s%s%s%s\n%s\n", shell->at_prompt ? "" : "abax ", c->name,
-               usage[0] != '\0' ? " " : "", usage, c->help);
+  Text head;
+  text_init(&head);
+  begin_part(out);
+  text_addf(&head, "%s%s%s%s\n", shell->at_prompt ? "" : "abax ", c->name,
+            usage[0] != '\0' ? " " : "", usage);
+  wrap_usage(text_string(&head), width_of(shell), out);
+  wrap_text(c->help, width_of(shell), out);
+  text_done(&head);
 }
 
-/* Breaks lines at blanks. */
-static void print_wrapped(const char *text) {
-  size_t column = 0;
-  while (*text != '\0') {
-    size_t length = strcspn(text, " \n");
-    bool fits = column + 1 + length <= WIDTH;
-    if (column > 0) shell_print(fits ? " " : "\n");
-    shell_printf("%.*s", (int)length, text);
-    column = (fits && column > 0 ? column + 1 : 0) + length;
-    text += length;
-    text += *text != '\0';
-  }
-  shell_print("\n");
+/* A word, a key or a statement: how it is used, what it is, what it does. */
+static void add_entry(const Shell *shell, const char *usage, const char *kind,
+                      const char *help, Text *out) {
+  Text joined;
+  text_init(&joined);
+  for (const char *at = help; *at != '\0'; at++)
+    text_add_char(&joined, *at == '\n' ? ' ' : *at);
+  begin_part(out);
+  text_addf(out, "%s   (%s)\n", usage, kind);
+  wrap_text(text_string(&joined), width_of(shell), out);
+  text_done(&joined);
 }
 
-static void print_word(const Word *word) {
-  shell_printf("%s   (%s)\n", word->usage, word->group);
-  print_wrapped(word->help);
-}
-
-static void print_key(const Key *key) {
-  shell_printf("%s   (a key of game { })\n", key->usage);
-  print_wrapped(key->help);
-}
-
-static void print_statement(const StatementRow *row) {
-  shell_printf("%s%s%s   (lessons)\n%s\n", row->name,
-               row->usage[0] != '\0' ? " " : "", row->usage, row->help);
+static void add_statement(const Shell *shell, const StatementRow *row,
+                          Text *out) {
+  Text usage;
+  text_init(&usage);
+  text_addf(&usage, "%s%s%s", row->name, row->usage[0] != '\0' ? " " : "",
+            row->usage);
+  add_entry(shell, text_string(&usage), "lessons", row->help, out);
+  text_done(&usage);
 }
 
 static const char *nearest(const char *name) {
@@ -108,43 +167,37 @@ static int unknown(const char *name, Error *err) {
   return ERROR_USAGE;
 }
 
-/* A name may be in several tables; a blank line is between them. */
-static int explain(const Shell *shell, const char *name, Error *err) {
+/* A name may be in several tables. */
+static int explain(const Shell *shell, const char *name, Text *out,
+                   Error *err) {
   size_t count;
   const Command *command = command_find(name);
   const Word *word = words_find(name);
   const Key *key = keys_find(name);
   const StatementRow *row = statement_find(name, strlen(name));
-  if (command == NULL && word == NULL && key == NULL && row == NULL)
+  int group = find_group(name);
+  bool is_all = text_is_equal(name, "all");
+  if (is_all) add_all(shell, out);
+  if (group >= 0) add_group(shell, (size_t)group, out);
+  if (!command && !word && !key && !row && group < 0 && !is_all) {
     command = line_find_command(name, &count);
-  if (command == NULL && word == NULL && key == NULL && row == NULL)
-    return unknown(name, err);
-  int printed = 0;
-  if (command != NULL) {
-    print_command(shell, command);
-    printed++;
+    if (!command) return unknown(name, err);
   }
-  if (word != NULL) {
-    if (printed++) shell_print("\n");
-    print_word(word);
-  }
-  if (key != NULL) {
-    if (printed++) shell_print("\n");
-    print_key(key);
-  }
-  if (row != NULL) {
-    if (printed) shell_print("\n");
-    print_statement(row);
-  }
+  if (command) add_command(shell, command, out);
+  if (word) add_entry(shell, word->usage, word->group, word->help, out);
+  if (key) add_entry(shell, key->usage, "a key of game { }", key->help, out);
+  if (row) add_statement(shell, row, out);
   return 0;
 }
 
 int cmd_help(Shell *shell, int argc, char **argv, Error *err) {
-  if (argc == 0) print_overview(shell);
-  for (int i = 0; i < argc; i++) {
-    if (i > 0) shell_print("\n");
-    int code = explain(shell, argv[i], err);
-    if (code != 0) return code;
-  }
-  return 0;
+  Text out;
+  int code = 0;
+  text_init(&out);
+  if (argc == 0) add_overview(shell, &out);
+  for (int i = 0; i < argc && code == 0; i++)
+    code = explain(shell, argv[i], &out, err);
+  screen_print(shell, text_string(&out));
+  text_done(&out);
+  return code;
 }

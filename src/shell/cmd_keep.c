@@ -9,6 +9,7 @@
 #include "shell/format/export.h"
 #include "shell/record_file.h"
 #include "shell/record_step.h"
+#include "shell/screen.h"
 
 /* --- options --- */
 
@@ -33,16 +34,34 @@ int cmd_options(Shell *shell, int argc, char **argv, Error *err) {
 
 /* --- history --- */
 
+static const char *ply_player(const Session *s, size_t i) {
+  Player asked = s->plies[i].asked;
+  return asked == NO_PLAYER ? "chance" : s->game->player[asked];
+}
+
+static void add_json_ply(const Session *s, size_t i, Text *out) {
+  text_addf(out, "%s{\"ply\": %zu, \"player\": ", i > 0 ? ",\n " : "[", i + 1);
+  text_add_json(out, ply_player(s, i));
+  text_add(out, ", \"move\": ");
+  text_add_json(out, s->plies[i].text);
+  text_add(out, "}");
+}
+
 int cmd_history(Shell *shell, int argc, char **argv, Error *err) {
   const Session *s = shell->session;
   (void)argc, (void)argv;
   if (!command_has_game(shell, err)) return ERROR_USAGE;
-  for (size_t i = 0; i < s->nplies; i++) {
-    Player asked = s->plies[i].asked;
-    shell_printf("%3zu %s %s\n", i + 1,
-                 asked == NO_PLAYER ? "chance" : s->game->player[asked],
-                 s->plies[i].text);
-  }
+  Text out;
+  text_init(&out);
+  for (size_t i = 0; i < s->nplies; i++)
+    if (shell->options.json)
+      add_json_ply(s, i, &out);
+    else
+      text_addf(&out, "%3zu %s %s\n", i + 1, ply_player(s, i),
+                s->plies[i].text);
+  if (shell->options.json) text_add(&out, s->nplies > 0 ? "]\n" : "[]\n");
+  screen_print(shell, text_string(&out));
+  text_done(&out);
   return 0;
 }
 

@@ -218,6 +218,7 @@ int cmd_undo(Shell *shell, int argc, char **argv, Error *err) {
   if (!read_count(argc, argv, (long)steps, &count, err)) return err->code;
   s->ending.is_kept &= !was_said;
   session_goto(s, s->nplies - ((size_t)count - was_said));
+  if (!think_undo(shell, err)) return err->code;
   line_show(shell);
   return 0;
 }
@@ -263,6 +264,7 @@ int cmd_auto(Shell *shell, int argc, char **argv, Error *err) {
   }
   if (played > AUTO_SHOWN)
     shell_printf("... and %ld more\n", played - AUTO_SHOWN);
+  if (!think_answer(shell, err)) return err->code;
   line_show(shell);
   return 0;
 }
@@ -319,6 +321,7 @@ int cmd_roll(Shell *shell, int argc, char **argv, Error *err) {
       argc == 0 ? session_do_random(s, err) : enter_dice(s, argc, argv, err);
   if (!is_done) return err->code;
   print_last(s);
+  if (!think_answer(shell, err)) return err->code;
   line_show(shell);
   return 0;
 }

@@ -12,6 +12,7 @@
 #include "shell/line.h"
 #include "shell/line_move.h"
 #include "shell/move_list.h"
+#include "shell/why_cell.h"
 #include "shell/placing.h"
 #include "shell/study.h"
 #include "shell/theme.h"
@@ -30,15 +31,6 @@ static bool sorted_texts(Session *session, const char ***texts, size_t *count,
   for (size_t i = 0; i < *count; i++) (*texts)[i] = session_text(session, i);
   qsort(*texts, *count, sizeof **texts, text_compare);
   return true;
-}
-
-static void add_json_list(Text *out, const char **texts, size_t count) {
-  text_add(out, "[");
-  for (size_t i = 0; i < count; i++) {
-    text_add(out, i ? ", " : "");
-    text_add_json(out, texts[i]);
-  }
-  text_add(out, "]\n");
 }
 
 /* Where the pyramids begin in the text of a move that puts a cube; 0: it has
@@ -64,11 +56,13 @@ static bool print_moves(Shell *shell, Session *session, Error *err) {
   const char **texts = NULL;
   size_t count;
   Text out;
-  if (!sorted_texts(session, &texts, &count, err)) return false;
   text_init(&out);
   if (shell->options.json)
-    add_json_list(&out, texts, count);
-  else if (session->game->board->nbodies && shell->session)
+    return move_list_json(session, move_filter_all, &out, err)
+               ? study_print(&out, err)
+               : (text_done(&out), false);
+  if (!sorted_texts(session, &texts, &count, err)) return false;
+  if (session->game->board->nbodies && shell->session)
     add_by_cell(&out, texts, count);
   else
     for (size_t i = 0; i < count; i++) text_addf(&out, "%s\n", texts[i]);
@@ -97,41 +91,41 @@ static bool print_grouped(Shell *shell, Session *session, Error *err) {
   Text out;
   if (session->game->board->nbodies) return print_moves(shell, session, err);
   text_init(&out);
-  bool ok = move_list_write(session, NO_SITE, true, &out, &shown, err);
+  bool ok = move_list_write(session, move_filter_all, true, &out, &shown, err);
   return ok ? study_print(&out, err) : (text_done(&out), false);
 }
 
-/* "moves c3": a cell, where it is not itself a move. */
-static Site cell_asked(Shell *shell, int argc, char **argv) {
-  size_t length, index;
-  Session *s = shell->session;
-  if (!shell->at_prompt || s == NULL || argc != 1) return NO_SITE;
-  Site site =
-      s->game->board->nbodies
-          ? lattice_scan(position_lattice(s->game, s->pos), argv[0], &length)
-          : board_scan_site(s->game->board, argv[0], true, &length);
-  if (site == NO_SITE || argv[0][length] != '\0') return NO_SITE;
-  bool is_move = session_find_exactly(s, argv[0], &index, NULL);
-  return is_move ? NO_SITE : site;
+/* "moves c3", "moves knight". A word that is itself a move is a move. */
+static bool is_filtered(const Shell *shell, int argc, char **argv,
+                        MoveFilter *filter) {
+  size_t index;
+  Error ignored;
+  return shell->at_prompt && shell->session != NULL && argc == 1 &&
+         !session_find_exactly(shell->session, argv[0], &index, &ignored) &&
+         move_filter_read(shell->session, argv[0], filter);
 }
 
-static int moves_of_cell(Shell *shell, Site site, Error *err) {
+static int filtered_moves(Shell *shell, MoveFilter filter, const char *word,
+                          Error *err) {
   size_t shown = 0;
-  char room[PLACE_NAME];
   Text out;
   text_init(&out);
-  bool ok = move_list_write(shell->session, site, is_grouped(shell), &out,
-                            &shown, err);
-  if (ok && shown == 0)
-    text_addf(&out, "no move names %s\n",
-              position_name(shell->game, shell->session->pos, site, room));
+  bool ok = shell->options.json
+                ? move_list_json(shell->session, filter, &out, err)
+                : move_list_write(shell->session, filter, is_grouped(shell),
+                                  &out, &shown, err);
+  if (ok && shown == 0 && !shell->options.json)
+    text_addf(&out,
+              filter.kind >= 0 ? "no %s can move\n" : "no move names %s\n",
+              word);
   ok = ok ? study_print(&out, err) : (text_done(&out), false);
   return ok ? 0 : (int)err->code;
 }
 
 int cmd_moves(Shell *shell, int argc, char **argv, Error *err) {
-  Site site = cell_asked(shell, argc, argv);
-  if (site != NO_SITE) return moves_of_cell(shell, site, err);
+  MoveFilter filter;
+  if (is_filtered(shell, argc, argv, &filter))
+    return filtered_moves(shell, filter, argv[0], err);
   if (is_grouped(shell) && !shell->options.json)
     return after_moves(shell, argc, argv, print_grouped, err);
   return after_moves(shell, argc, argv, print_moves, err);
@@ -172,7 +166,20 @@ static bool explain_move(const Shell *shell, Session *session,
   text_init(&out);
   bool ok = (shell->options.trace ? why_trace : why_move)(session, typed,
                                                           &is_legal, &out, err);
-  if (ok && !text_ends(text_string(&out), "\n")) text_add(&out, "\n");
+  if (ok && shell->options.json)
+    why_cell_json(typed, is_legal, &out);
+  else if (ok && !text_ends(text_string(&out), "\n"))
+    text_add(&out, "\n");
+  if (ok) return study_print(&out, err);
+  text_done(&out);
+  return false;
+}
+
+/* 'why c3', 'why knight': all that the piece, or each of them, can do. */
+static bool explain_cells(Shell *shell, MoveFilter filter, Error *err) {
+  Text out;
+  text_init(&out);
+  bool ok = why_cell(shell->session, filter, shell->options.json, &out, err);
   if (ok) return study_print(&out, err);
   text_done(&out);
   return false;
@@ -200,6 +207,9 @@ static bool ask_again(const Shell *shell, Session *session, Error *err) {
 
 int cmd_why(Shell *shell, int argc, char **argv, Error *err) {
   Study study;
+  MoveFilter filter;
+  if (is_filtered(shell, argc, argv, &filter))
+    return explain_cells(shell, filter, err) ? 0 : (int)err->code;
   if (!study_begin(shell, &argc, &argv, 1, &study, err)) return (int)err->code;
   bool ok = argc > 0 ? ask_why(shell, study.session, argc, argv, err)
                      : ask_again(shell, study.session, err);

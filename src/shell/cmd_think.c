@@ -11,8 +11,10 @@
 #include "shell/external/engine.h"
 #include "shell/external/seat.h"
 #include "shell/line.h"
+#include "shell/move_list.h"
 #include "shell/play.h"
 #include "shell/record_step.h"
+#include "shell/screen.h"
 #include "shell/estimate.h"
 #include "shell/think.h"
 #include <math.h>
@@ -20,12 +22,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HINTS = 5, HINT_PLAYOUTS = 2000, ROLLOUTS = 1000, ROLLOUT_LIMIT = 5000 };
+/* A move with fewer playouts has no chance worth printing. */
+enum { HINTS = 5, FEW = 30, ROLLOUTS = 1000, ROLLOUT_LIMIT = 5000 };
 
 /* Who sits where; a seat without a text is a person's. */
 static PlayerSpec opponents[PLAYERS_MAX];
 static Engine *engines[PLAYERS_MAX]; /* those that are other programs */
 static char opponents_of[64];        /* the game they were set for */
+static bool plays_alone; /* opponents on every seat may play on by themselves */
 
 static uint64_t thinking_seed(const Session *s, uint64_t salt) {
   return hash_mix(play_seed() ^ hash_mix(s->nplies * 16 + salt));
@@ -111,20 +115,38 @@ static void print_last(const Session *s) {
                ply->text);
 }
 
-/* Chance is answered only on the way to an opponent: people roll themselves,
-** so it is taken for him who has the turn. */
+static bool has_no_person(const Shell *shell) {
+  for (int i = 0; i < shell->game->nplayers; i++)
+    if (opponents[i].text[0] == '\0') return false;
+  return true;
+}
+
+/* Is the next ply an opponent's? People roll their own dice, so chance belongs
+** to the player who has the turn. */
+static bool is_opponents(const Shell *shell) {
+  const Session *s = shell->session;
+  if (position_asked(s->game, s->pos) != NO_PLAYER)
+    return think_is_asked(shell);
+  return opponents[s->pos->turn].text[0] != '\0';
+}
+
 bool think_answer(Shell *shell, Error *err) {
   Session *s = shell->session;
-  if (!has_opponent(shell)) return true;
-  while (!session_is_over(s) && !shell_interrupted) {
-    bool is_chance = position_asked(s->game, s->pos) == NO_PLAYER;
-    bool is_his = is_chance ? opponents[s->pos->turn].text[0] != '\0'
-                            : think_is_asked(shell);
-    if (!is_his) break;
+  if (!has_opponent(shell) || (has_no_person(shell) && !plays_alone))
+    return true;
+  while (!session_is_over(s) && !shell_interrupted && is_opponents(shell)) {
     if (!think_do(shell, err)) return false;
     print_last(s);
   }
   return true;
+}
+
+bool think_undo(Shell *shell, Error *err) {
+  Session *s = shell->session;
+  plays_alone = false;
+  if (!has_opponent(shell) || has_no_person(shell)) return true;
+  while (s->nplies > 0 && is_opponents(shell)) session_goto(s, s->nplies - 1);
+  return think_answer(shell, err);
 }
 
 /* ---- opponents in records ---- */
@@ -220,6 +242,17 @@ static bool set_opponent(Shell *shell, const char *name, const char *text,
   return true;
 }
 
+/* A script that seats everybody means it; a person is asked. */
+static bool may_play_alone(const Shell *shell) {
+  if (!shell->is_terminal) return true;
+  if (screen_agrees("Every seat has an opponent. Let them play the game to its "
+                    "end?",
+                    false))
+    return true;
+  shell_print("'auto' plays their next move, 'auto 10' the next ten.\n");
+  return false;
+}
+
 int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
   if (!command_has_game(shell, err)) return (int)err->code;
   forget_strangers(shell);
@@ -234,6 +267,8 @@ int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
   if (!ok) return (int)err->code;
   print_opponents(shell->game);
   if (!think_is_asked(shell)) return 0;
+  plays_alone = has_no_person(shell) && may_play_alone(shell);
+  if (has_no_person(shell) && !plays_alone) return 0;
   ok = think_answer(shell, err);
   line_show(shell);
   return ok ? 0 : (int)err->code;
@@ -241,10 +276,8 @@ int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
 
 /* ---- hints ---- */
 
-/* On a terminal a second of thought; elsewhere the answer must not depend on
-** the clock. */
-static MctsBudget usual_budget(const Shell *shell) {
-  MctsBudget budget = {.playouts = HINT_PLAYOUTS,
+MctsBudget think_budget(const Shell *shell) {
+  MctsBudget budget = {.playouts = THINK_PLAYOUTS,
                        .cut = MCTS_CUT,
                        .trees = 1,
                        .stop = &shell_interrupted};
@@ -258,7 +291,7 @@ static MctsBudget usual_budget(const Shell *shell) {
 
 static bool hint_budget(const Shell *shell, MctsBudget *budget, Error *err) {
   PlayerSpec spec;
-  *budget = usual_budget(shell);
+  *budget = think_budget(shell);
   if (!shell->options.players) return true;
   if (!player_read(&spec, shell->options.players, err)) return false;
   if (spec.kind != PLAYER_MCTS)
@@ -286,60 +319,134 @@ bool think_search(Session *s, const MctsBudget *budget, MctsStat **stats,
   return false;
 }
 
-static void print_hint(const Session *s, size_t i, const MctsStat *stat) {
-  double rate = (mcts_value(stat) + 1) / 2;
-  double n = stat->visits ? stat->visits : 1;
-  if (stat->is_proven) {
-    static const char *const sure[] = {"loses", "draws", "wins"};
-    shell_printf("%-16s %s for sure\n", session_text(s, i),
-                 sure[stat->proven + 1]);
-    return;
-  }
+typedef struct Hint {
+  size_t move;
+  double chance, low, high;
+  const MctsStat *stat;
+} Hint;
+
+static Hint make_hint(size_t move, const MctsStat *stat) {
+  double rate = (mcts_value(stat) + 1) / 2, n = stat->visits ? stat->visits : 1;
   Estimate e = estimate_share(rate * n, n);
-  shell_printf("%-16s %5.1f%%  (%.1f to %.1f, %u playouts)\n",
-               session_text(s, i), 100 * rate, 100 * e.low, 100 * e.high,
-               stat->visits);
+  return (Hint){move, rate, e.low, e.high, stat};
 }
 
-/* The best first; what was shown is struck out. */
-static void print_hints(const Session *s, MctsStat *stats, long count) {
-  size_t n = s->legal.count;
-  bool *shown = memory_new(n * sizeof *shown);
-  for (long rank = 0; shown && rank < count && (size_t)rank < n; rank++) {
+static const char *proof_of(const MctsStat *stat) {
+  static const char *const sure[] = {"loses", "draws", "wins"};
+  return stat->is_proven ? sure[stat->proven + 1] : NULL;
+}
+
+/* The best first; what was found is struck out. */
+static size_t find_hints(const Session *s, const MctsStat *stats,
+                         MoveFilter filter, size_t most, Hint *out) {
+  size_t n = s->legal.count, count = 0;
+  bool *struck = memory_new((n + 1) * sizeof *struck);
+  for (size_t i = 0; struck && i < n; i++)
+    struck[i] = !move_filter_fits(s, filter, i);
+  while (struck && count < most) {
     size_t best = n;
     for (size_t i = 0; i < n; i++) {
       MctsStat pair[2];
-      if (shown[i]) continue;
+      if (struck[i]) continue;
       if (best < n) {
         pair[0] = stats[best];
         pair[1] = stats[i];
       }
       if (best == n || mcts_best(pair, 2) == 1) best = i;
     }
-    shown[best] = true;
-    print_hint(s, best, &stats[best]);
+    if (best == n) break;
+    struck[best] = true;
+    out[count++] = make_hint(best, &stats[best]);
   }
-  memory_free(shown);
+  memory_free(struck);
+  return count;
+}
+
+static void print_hint(const Session *s, const Hint *h) {
+  const char *text = session_text(s, h->move), *proof = proof_of(h->stat);
+  if (proof)
+    shell_printf("%-16s %s for sure\n", text, proof);
+  else if (h->stat->visits < FEW)
+    shell_printf("%-16s   too few playouts to tell (%u)\n", text,
+                 h->stat->visits);
+  else
+    shell_printf("%-16s %5.1f%%  (%.1f to %.1f, %u playouts)\n", text,
+                 100 * h->chance, 100 * h->low, 100 * h->high, h->stat->visits);
+}
+
+/* Whose chances they are, and whether they tell the moves apart. */
+static void print_hints(const Session *s, const Hint *hints, size_t count) {
+  if (count == 0) shell_print("no legal move fits\n");
+  if (count > 0)
+    shell_printf("chances of %s, who is to move:\n",
+                 s->game->player[position_asked(s->game, s->pos)]);
+  for (size_t i = 0; i < count; i++) print_hint(s, &hints[i]);
+  if (count > 1 && !proof_of(hints[0].stat) && hints[1].high > hints[0].low)
+    shell_print("Too few playouts to tell the first from the second; "
+                "'--players mcts:20000' thinks longer.\n");
+}
+
+static void print_hints_json(const Session *s, const Hint *hints,
+                             size_t count) {
+  Text out;
+  text_init(&out);
+  for (size_t i = 0; i < count; i++) {
+    const char *proof = proof_of(hints[i].stat);
+    text_add(&out, i > 0 ? ",\n {\"move\": " : "[{\"move\": ");
+    text_add_json(&out, session_text(s, hints[i].move));
+    text_addf(&out,
+              ", \"chance\": %.4f, \"low\": %.4f, \"high\": %.4f, "
+              "\"playouts\": %u, \"proven\": ",
+              hints[i].chance, hints[i].low, hints[i].high,
+              hints[i].stat->visits);
+    text_addf(&out, proof ? "\"%s\"}" : "null}", proof);
+  }
+  text_add(&out, count > 0 ? "]\n" : "[]\n");
+  shell_print(text_string(&out));
+  text_done(&out);
+}
+
+/* 'hint', 'hint 3', 'hint c3', 'hint knight'. */
+static bool read_hint(const Session *s, int argc, char **argv, long *count,
+                      MoveFilter *filter, Error *err) {
+  *count = HINTS;
+  *filter = move_filter_all;
+  if (argc == 0) return true;
+  if (argc == 1 && (text_to_long(argv[0], 1, 100000, count) ||
+                    move_filter_read(s, argv[0], filter)))
+    return true;
+  return error_set(err, ERROR_USAGE,
+                   "'%s' is not understood: give the number of moves to show, "
+                   "a cell or a kind of piece",
+                   argv[argc - 1]);
+}
+
+static bool show_hints(const Shell *shell, const MctsStat *stats, size_t most,
+                       MoveFilter filter, Error *err) {
+  const Session *s = shell->session;
+  if (most > s->legal.count) most = s->legal.count;
+  Hint *hints = memory_new((most + 1) * sizeof *hints);
+  if (!hints) return error_memory(err);
+  size_t count = find_hints(s, stats, filter, most, hints);
+  (shell->options.json ? print_hints_json : print_hints)(s, hints, count);
+  memory_free(hints);
+  return true;
 }
 
 int cmd_hint(Shell *shell, int argc, char **argv, Error *err) {
   Session *s = shell->session;
   MctsBudget budget;
   MctsStat *stats;
-  long count = HINTS;
-  if (!command_has_game(shell, err) || !is_asked(s, err)) return (int)err->code;
-  if (argc > 1 || (argc == 1 && !text_to_long(argv[0], 1, 100000, &count))) {
-    error_set(err, ERROR_USAGE,
-              "'%s' is not understood: give the number of moves to show",
-              argv[argc - 1]);
+  MoveFilter filter;
+  long count;
+  if (!command_has_game(shell, err) || !is_asked(s, err) ||
+      !read_hint(s, argc, argv, &count, &filter, err) ||
+      !hint_budget(shell, &budget, err) ||
+      !think_search(s, &budget, &stats, THINK_SALT, err))
     return (int)err->code;
-  }
-  if (!hint_budget(shell, &budget, err) ||
-      !think_search(s, &budget, &stats, THINK_HINT, err))
-    return (int)err->code;
-  print_hints(s, stats, count);
+  bool ok = show_hints(shell, stats, (size_t)count, filter, err);
   memory_free(stats);
-  return 0;
+  return ok ? 0 : (int)err->code;
 }
 
 Session *think_copy(const Session *s, Error *err) {

@@ -67,10 +67,28 @@ struct Shell {
 ** prints: it writes no file, and reads none but games (docs/sandbox.md). */
 enum { ON_LINE = 1, AT_PROMPT = 2, IN_LESSON = 4 };
 
+/* What 'help' lists commands by. */
+typedef enum CommandGroup {
+  GROUP_PLAY,
+  GROUP_LOOK,
+  GROUP_THINK,
+  GROUP_EXPLAIN,
+  GROUP_KEEP,
+  GROUP_LEARN,
+  GROUP_MEASURE,
+  GROUP_WRITE,
+  GROUP_PROGRAM
+} CommandGroup;
+
+typedef struct CommandGroupRow {
+  const char *name, *help;
+} CommandGroupRow;
+
 typedef struct Command {
   const char *name;
   const char *usage; /* arguments and options: "GAME DEPTH [--divide]" */
-  const char *help;  /* one sentence; more lines may follow after '\n' */
+  const char *help;  /* one sentence; the rest follows after '\n' */
+  CommandGroup group;
   int where;
   /* Arguments without the command's name and without options. Returns the
   ** exit code; on failure 'err' says why (the caller prints it). */
@@ -79,6 +97,7 @@ typedef struct Command {
 
 const Command *command_all(size_t *count);
 const Command *command_find(const char *name); /* exact name */
+const CommandGroupRow *command_groups(size_t *count); /* by CommandGroup */
 
 /* Splits off the options anywhere among the arguments (argv is compacted).
 ** A name that two rows have is the one in the usage text.

@@ -14,6 +14,7 @@
 #include "script/keys.h"
 #include "script/words.h"
 #include "shell/argument.h"
+#include "shell/complete_list.h"
 #include "shell/excerpt.h"
 #include "shell/format/format.h"
 #include "shell/line.h"
@@ -400,14 +401,9 @@ void complete_line(Shell *shell, const char *typed, CompleteAdd *add,
 
 /* --- linenoise --- */
 
-static void add_completion(void *context, const char *line) {
-  for (const char *at = line; *at; at++)
-    if ((unsigned char)*at < ' ' || *at == 0x7f) return; /* cannot be typed */
-  linenoiseAddCompletion(context, line);
-}
-
 static void on_tab(const char *typed, linenoiseCompletions *list, void *shell) {
-  complete_line(shell, typed, add_completion, list);
+  const char *line = complete_list_tab(shell, typed);
+  if (line != NULL) linenoiseAddCompletion(list, line);
 }
 
 /* One buffer for all hints: linenoise does not give every hint back. */
@@ -429,5 +425,6 @@ void complete_start(Shell *shell) {
 
 void complete_stop(void) {
   linenoiseSetCompletionCallback(NULL, NULL);
+  complete_list_done();
   linenoiseSetHintsCallback(NULL, NULL);
 }

@@ -8,9 +8,25 @@
 #include "base/text.h"
 #include "native/session.h"
 
-/* Writes the moves that name 'site' (NO_SITE: all), sorted: one a line, or in
-** paragraphs by rule. '*shown' counts them. */
-bool move_list_write(Session *session, Site site, bool by_rule, Text *out,
-                     size_t *shown, Error *err);
+/* Which moves are meant: those that name a cell, or those of a kind of piece. */
+typedef struct MoveFilter {
+  Site site; /* NO_SITE: any */
+  int kind;  /* -1: any */
+} MoveFilter;
+
+extern const MoveFilter move_filter_all;
+
+/* "c3", "knight", "knights"; false: the word is neither. */
+bool move_filter_read(const Session *session, const char *word,
+                      MoveFilter *out);
+/* Does it let the legal move with this number pass? */
+bool move_filter_fits(const Session *session, MoveFilter filter, size_t index);
+
+/* Writes the moves that fit, sorted: one a line, or in paragraphs by rule.
+** '*shown' counts them. */
+bool move_list_write(Session *session, MoveFilter filter, bool by_rule,
+                     Text *out, size_t *shown, Error *err);
+/* The same as a JSON list of texts. */
+bool move_list_json(Session *session, MoveFilter filter, Text *out, Error *err);
 
 #endif

@@ -15,6 +15,7 @@
 #include "linenoise.h"
 #include "shell/autosave.h"
 #include "shell/complete.h"
+#include "shell/complete_list.h"
 #include "shell/draw_state.h"
 #include "shell/idle.h"
 #include "shell/input.h"
@@ -22,6 +23,8 @@
 #include "shell/placing.h"
 #include "shell/record_keep.h"
 #include "shell/reload.h"
+#include "shell/screen.h"
+#include "shell/wrap.h"
 
 typedef struct Repl {
   Shell *shell;
@@ -32,12 +35,20 @@ typedef struct Repl {
 
 /* --- saying what went wrong --- */
 
+static void note_wrapped(const char *text) {
+  Text out;
+  text_init(&out);
+  wrap_text(text, screen_columns() - 1, &out);
+  shell_note("%s", text_string(&out));
+  text_done(&out);
+}
+
 /* stdout first, so that both streams read in order when they are one. */
 static void report(Repl *repl, const Error *err) {
   Error ignored;
   shell_flush(&ignored);
   if (repl->shell->is_terminal)
-    shell_note("%s\n", err->text);
+    note_wrapped(err->text);
   else
     shell_note("line %ld: %s\n", repl->number, err->text);
 }
@@ -116,21 +127,23 @@ static void greet(const Shell *shell) {
 
 static void part(const Repl *repl) {
   const Session *s = repl->shell->session;
-  if (repl->shell->is_done || s == NULL || s->nplies == 0) return;
+  if (s == NULL || s->nplies == 0) return;
   if (autosave_is_on(repl->shell)) {
-    shell_printf("Left %s after ply %zu. It is kept: 'abax play --resume' goes "
-                 "on with it.\n",
-                 s->game->name, s->nplies);
+    shell_printf("Left %s after ply %zu. The game is kept%s.\n", s->game->name,
+                 s->nplies,
+                 session_is_over(s) ? ""
+                                    : ": 'abax play --resume' goes on with it");
     return;
   }
   if (record_keep_path() != NULL) {
-    shell_printf("Left %s after ply %zu. It is kept in %s: 'load' opens it.\n",
+    shell_printf("Left %s after ply %zu. The game is kept in %s; 'load' opens "
+                 "it.\n",
                  s->game->name, s->nplies, record_keep_path());
     return;
   }
-  shell_printf("Left %s after ply %zu. A game is kept by 'save FILE' only; "
-               "'abax play %s' begins a new one.\n",
-               s->game->name, s->nplies, s->game->name);
+  shell_printf("Left %s after ply %zu. The game is not kept: autosave is off, "
+               "and 'save FILE' was not used.\n",
+               s->game->name, s->nplies);
 }
 
 static void run_again(Repl *repl) {
@@ -234,6 +247,7 @@ static char *ask(Shell *shell, bool *is_over) {
   char prompt[PROMPT_BYTES];
   wait_for_key(shell);
   make_prompt(shell, prompt, sizeof prompt);
+  complete_list_prompt(prompt);
   errno = 0;
   char *line = linenoise(prompt);
   int error = errno;

@@ -50,6 +50,22 @@ static bool wants_more(void) {
   return c != EOF && first != 'q' && first != 'Q' && !shell_interrupted;
 }
 
+bool screen_agrees(const char *question, bool is_usual) {
+  Error ignored;
+  int c, first = '\0';
+  shell_printf("%s %s ", question, is_usual ? "[Y/n]" : "[y/N]");
+  shell_flush(&ignored);
+  while ((c = getchar()) != '\n' && c != EOF)
+    if (first == '\0' && c != ' ') first = c;
+  if (c == EOF) {
+    clearerr(stdin);
+    shell_print("\n");
+    return false;
+  }
+  if (shell_interrupted) return false;
+  return first == '\0' ? is_usual : first == 'y' || first == 'Y';
+}
+
 void screen_print(const Shell *shell, const char *text) {
   int rows = screen_rows() - 1, columns = screen_columns(), used = 0;
   if (!shell->is_terminal || !shell->at_prompt || count_lines(text) <= rows) {

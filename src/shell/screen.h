@@ -15,4 +15,8 @@ int screen_rows(void);
 ** and waits for Enter; 'q' ends it. */
 void screen_print(const Shell *shell, const char *text);
 
+/* Asks a yes-or-no question on the terminal; Enter alone gives the usual
+** answer, Ctrl-C and the end of the input say no. */
+bool screen_agrees(const char *question, bool is_usual);
+
 #endif

@@ -18,13 +18,21 @@ bool think_do(Shell *shell, Error *err);
 ** person is asked. Each move is printed. */
 bool think_answer(Shell *shell, Error *err);
 
+/* After plies were taken back: goes on back to a person's decision. Where the
+** opponent begins the game it makes its first move again. */
+bool think_undo(Shell *shell, Error *err);
+
 /* Puts the names of opponents in the place of people's. */
 void think_name(const Shell *shell, const char **who);
 /* Seats those a record names (record_step.h). */
 void think_seat_recorded(const Shell *shell);
 
-/* Salts besides those of the seats, which count from 0. */
-enum { THINK_HINT = 4, THINK_ANALYSE = 5, THINK_LOOK = 6 };
+/* Playouts of a hint that does not depend on the clock, and the salt of its
+** search: with both, 'analyse' finds what 'hint' shows. */
+enum { THINK_PLAYOUTS = 2000, THINK_SALT = PLAYERS_MAX };
+/* On a terminal a second of thought; elsewhere the answer must not depend on
+** the clock. */
+MctsBudget think_budget(const Shell *shell);
 
 /* Searches where the session stands: its moves are listed, 'stats' (to be
 ** freed) has one for each. The same salt gives the same answer. */

@@ -39,3 +39,21 @@ void wrap_text(const char *text, int width, Text *out) {
     text += length + (text[length] == '\n');
   }
 }
+
+/* Continued lines of a usage are indented; what is in brackets stays whole. */
+void wrap_usage(const char *usage, int width, Text *out) {
+  size_t column = 0;
+  while (*usage != '\0') {
+    size_t length =
+        *usage == '[' ? strcspn(usage, "]\n") + 1 : strcspn(usage, " \n");
+    while (usage[length] != ' ' && usage[length] != '\n' && usage[length])
+      length++;
+    bool fits = column + 1 + length <= (size_t)width;
+    if (column > 0) text_add(out, fits ? " " : "\n    ");
+    column = (column == 0 ? 0 : fits ? column + 1 : 4) + length;
+    text_add_bytes(out, usage, length);
+    usage += length;
+    usage += *usage == ' ' || *usage == '\n';
+  }
+  text_add_char(out, '\n');
+}

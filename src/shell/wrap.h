@@ -10,4 +10,7 @@
 ** kept as they are. */
 void wrap_text(const char *text, int width, Text *out);
 
+/* One line of usage, broken between arguments. */
+void wrap_usage(const char *usage, int width, Text *out);
+
 #endif

@@ -192,7 +192,7 @@ done
 
 prompt() { printf '%s\n' "$@" | "$ABAX" play tic-tac-toe --strict 2>&1; }
 prompt 'hint 2' >"$scratch/hint"
-check_text 'hint: two moves' 2 bash -c 'wc -l <"$1"' - "$scratch/hint"
+check_text 'hint: two moves, and whose chances they are' 2 bash -c 'grep -c "%  (" "$1"' - "$scratch/hint"
 check_output 'hint: the same again' "$scratch/hint" \
   bash -c 'echo "hint 2" | "$ABAX" play tic-tac-toe --strict'
 prompt a1 a2 b1 b2 'hint 1' >"$scratch/win"
@@ -205,8 +205,18 @@ check_text 'opponent: auto plays it' 'cross c1' bash -c \
   'printf "%s\n" a1 a2 b1 b2 "opponent cross mcts:200" | "$ABAX" play tic-tac-toe --strict | sed -n 3p'
 check_text 'rollout: won at once' 'c1               100.0%' bash -c \
   'printf "%s\n" a1 a2 b1 b2 "rollout c1 --games 20" | "$ABAX" play tic-tac-toe --strict | cut -c1-23'
-prompt a1 analyse >"$scratch/analyse"
-check_text 'analyse: the course and a line' 2 bash -c 'wc -l <"$1"' - "$scratch/analyse"
+# One evaluation: what 'hint' shows first begins the line that 'analyse' finds.
+prompt a1 'hint 1' analyse >"$scratch/analyse"
+# shellcheck disable=SC2016
+check_text 'hint and analyse agree' same bash -c \
+  'awk "NR == 2 { move = \$1; chance = \$2 }
+    /^best line for nought/ { print \$6 == move && \$5 == \"(\" chance \"):\" ? \"same\" : \$0 }" "$1"' - "$scratch/analyse"
+printf '%s\n' a1 b1 a2 b2 c3 c1 a3 analyse | "$ABAX" play tic-tac-toe --strict >"$scratch/errors" 2>&1
+check_text 'analyse: every move, its mark and the better move' '   5  cross      c3                   100.0% -100.0% ??  a3
+   6  nought     c1                   100.0% -100.0% ??  b3' bash -c 'sed -n "7,8p" "$1"' - "$scratch/errors"
+check_text 'analyse: a summary of each player' 2 bash -c 'grep -cE "^(cross|nought): gave away .* decisions; [12] mistakes?$" "$1"' - "$scratch/errors"
+check_text 'hint: too few playouts are told' 2 bash -c \
+  'printf "a1\nhint 9 --players mcts:40\n" | "$ABAX" play go --strict | grep -cE "too few playouts to tell|^Too few playouts to tell the first" | sed "s/^[2-9]$\|^10$/2/"'
 printf '%s\n' 'auto 40' analyse | "$ABAX" play backgammon --seed 5 --strict >"$scratch/luck" 2>&1
 check_text 'analyse: luck and error of every ply' 40 bash -c 'grep -cE "^ +[0-9]+  (white|black|red) " "$1"' - "$scratch/luck"
 check_text 'analyse: an account of each player' 2 bash -c 'grep -cE "^[a-z]+: luck [-+]" "$1"' - "$scratch/luck"

@@ -161,9 +161,13 @@ taken back after ply 1 ('redo'): white i9h9" 'branches\n'
 resumes 'resume: an unknown name' "abax: there is no unfinished game 'chess-7'" '' chess-7
 printf 'auto\n' | "$ABAX_FAST" play chess --autosave >/dev/null
 resumes 'resume by the name of the game' '  1 white c2c4' 'history\n' chess
-# shellcheck disable=SC2016
-check_text 'resume: several' 'abax: 2 games are unfinished; name one' bash -c \
-  'cd "$0" && "$ABAX" play --resume 2>&1 >/dev/null | cut -d: -f1,2' "$scratch"
+touch -d '2020-01-01' "$kept"/abalone-1.abr
+resumes 'resume: of several the latest' 'chess-1, the latest of 2 unfinished games
+  1 white c2c4' 'history\n'
+touch -d '2020-01-01' "$kept"/chess-1.abr
+touch -d '2020-01-02' "$kept"/abalone-1.abr
+resumes 'resume: the latest is the one played last' 'abalone-1, the latest of 2 unfinished games
+  1 black a1b2' 'history\n'
 resumes 'resume at the prompt' 'abalone after ply 1
   1 black a1b2' 'resume abalone-1\nhistory\n' chess-1
 mkdir "$scratch/elsewhere"
@@ -340,6 +344,17 @@ ends 'a wrong option of the game' 3 '' -o layout=square
 # shellcheck disable=SC2016
 check_exit 'a closed stdout' 6 bash -c \
   'echo show | "$ABAX" play abalone >&-'
+
+# --- help ---
+# Everything wraps at words: no line is wider than a screen of 80 columns.
+# shellcheck disable=SC2016
+check_text 'help: a screen of 24 lines' yes bash -c \
+  '[ "$(echo help | "$ABAX" play abalone | wc -l)" -le 23 ] && echo yes'
+# shellcheck disable=SC2016
+check_text 'help: no line is too wide, no sentence is cut' '' bash -c \
+  '{ echo help all; "$ABAX" reference commands | sed -n "s/^## \([a-z]*\)$/help \1/p"; } |
+    "$ABAX" play abalone 2>/dev/null | awk "length > 78"
+   echo help all | "$ABAX" play abalone | grep "^  " | grep -v "[.]$"'
 
 # --- looking things up ---
 # finds NAME TEXT COMMAND...: a line of the output is TEXT.

@@ -12,7 +12,7 @@ page annotations
 
 # Every command that the overview lists has a section, and help of its own.
 missing=
-names=$("$ABAX" help | sed -n 's/^  \([a-z]*\) .*/\1/p')
+names=$("$ABAX" help all | sed -n 's/^  \([a-z]*\) .*/\1/p')
 for name in ${names:-none}; do
   grep -qx "## $name" "$scratch/commands" || missing+=" $name"
   "$ABAX" help "$name" | grep -q "^abax $name" || missing+=" $name"

@@ -274,7 +274,7 @@ quiet analyse "$scratch/blunder.abr" --light --html "$scratch/game.html" --svg "
 quiet analyse "$scratch/blunder.abr" --light --html "$scratch/game2.html" >/dev/null
 holds 'analyse: the same page again' cmp "$scratch/game.html" "$scratch/game2.html"
 alone 'analyse: no requests' "$scratch/game.html"
-has 'analyse: the text comes too' "$scratch/analysed" '^value for cross over the game: .* now \+1\.00$'
+has 'analyse: the text comes too' "$scratch/analysed" '^ +5  cross +c3 +100\.0% -100\.0% \?\?  a3$'
 has 'analyse: a graph and the worst moves' "$scratch/game.html" 'id="fig-graph"' 'id="fig-mistake-1"' \
   '<code>abax analyse blunder.abr --games [0-9]+</code>' 'class="strip small"'
 holds 'analyse: pictures' test -s "$scratch/game/graph.svg" -a -s "$scratch/game/mistake-1.svg"

@@ -37,7 +37,7 @@ fi
 
 # Without a place for it the game goes on.
 homeless() { # NAME SETTING
-  run env -u HOME "$2" "$driver" tests/terminal/quit.tty "$ABAX" play abalone
+  run env -u HOME "$2" "$driver" tests/terminal/homeless.tty "$ABAX" play abalone
   if [ "$status" -eq 0 ]; then
     pass "$1"
   else
