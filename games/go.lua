@@ -18,6 +18,7 @@ return game {
   players = { "black", "white" },                   -- black begins
   board   = grid(size, size, { links = "orthogonal" }),
   vars    = { passed = 0, komi = { 0, komi } },
+  show    = { komi = "{player} gets {half} points of komi" },
   moves   = {
     place = play,
     pass  = pass * rest,

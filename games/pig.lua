@@ -10,6 +10,7 @@ return game {
   players = { "red", "blue" },                      -- red begins
   board   = track { red = "red", blue = "blue" },   -- there is none: two seats
   vars    = { score = { 0, 0 }, held = { 0, 0 } },
+  show    = { "score", "held" },
   phases  = {
     main  = { throw = throw, hold = stop },
     die   = roll(1) / "count",

@@ -22,6 +22,7 @@ return game {
   pieces  = { man = { "W", "B" } },
   piles   = { 1, off = 5 },
   vars    = { pace = 0 },
+  show    = { pace = "steps to move: {}" },
   setup   = { W = "s1 s3 s5 s7 s9", B = "s2 s4 s6 s8 s10" },
   phases  = {
     main = named("throw", sticks) / "run",

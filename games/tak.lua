@@ -43,6 +43,7 @@ return game {
   piles   = { 2 * stones[1] + 2 },
   regions = { west = "a1-a" .. near, east = far .. "1-" .. far .. near, south = "a1-" .. far .. "1", north = "a" .. near .. "-" .. far .. near },
   vars    = { komi = { 0, komi } },
+  show    = { komi = "{player} gets {half} points of komi" },
   trays   = false,
   start   = "first",
   phases  = { first = begin / "rival:reply", reply = begin, main = place + move },

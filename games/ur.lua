@@ -20,6 +20,7 @@ return game {
   pieces  = { man = { "W", "B" } },
   piles   = { 1, start = men, home = men },
   vars    = { pace = 0 },
+  show    = { pace = "steps to move: {}" },
   setup   = { ["start:white"] = string.rep("W", men), ["start:black"] = string.rep("B", men) },
   phases  = {
     main = named("throw", dice) / "run",

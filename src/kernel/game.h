@@ -63,6 +63,8 @@ typedef struct Counter {
   int first[PLAYERS_MAX]; /* values at the start */
   int slot;               /* of the first player's value */
   bool is_scratch;        /* as at first again after every decision */
+  const char *shown;      /* beside the board: NULL: not; "": by name; else the
+                          ** sentence that tells it, with {}, {half}, {player} */
 } Counter;
 
 typedef enum RegisterType {
@@ -74,10 +76,11 @@ typedef enum RegisterType {
 typedef struct Register {
   char name[NAME_MAX_BYTES];
   RegisterType type;
-  int slot;        /* of a site register */
-  int plane;       /* of a set */
-  Plane first;     /* members at the start (a site register: at most one) */
-  bool is_scratch; /* empty again after every decision */
+  int slot;          /* of a site register */
+  int plane;         /* of a set */
+  Plane first;       /* members at the start (a site register: at most one) */
+  bool is_scratch;   /* empty again after every decision */
+  const char *shown; /* as a counter's */
 } Register;
 
 /* Where play goes on after a decision. */

@@ -81,9 +81,9 @@ static void explain_hash(const Explained *e) {
   }
   if (!difference_guess(now->game, now->pos, e->ply->hash, indent, e->out))
     text_addf(e->out,
-              "%sthe recorded position differs in more than %d parts, or in "
-              "none that is known\n",
-              indent, DIFFERENCE_GUESS);
+              "%sthe difference between the positions could not be "
+              "reconstructed\n",
+              indent);
 }
 
 /* ---- other moves ---- */

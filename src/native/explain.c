@@ -310,9 +310,8 @@ static void write_phase(const Game *g, int index, Text *out) {
   if (rule->hops) text_add(out, ", counted hop by hop");
   if (rule->muster) text_add(out, ", counted from sets");
   if (rule->quick)
-    text_addf(out, ", quicker by pattern %d and a test of the moves%s",
-              rule->quick->pattern,
-              rule->quick->reach ? " that touch what it read" : "");
+    text_addf(out, ", pattern %d filtered by %s", rule->quick->pattern,
+              rule->quick->reach ? "footprint" : "test");
   write_source(&phase->source, out);
   text_add_char(out, '\n');
   write_sets(g, rule, out);

@@ -304,16 +304,18 @@ static bool has_same_sites(const Search *x, const char *text) {
 
 bool reason_same_sites(const Search *x, Text *out) {
   if (x->session->game->board->nbodies ||
-      !list_legal(x, has_same_sites, "no move is written so; there is ", out))
+      !list_legal(x, has_same_sites,
+                  "that is not how moves are written; did you mean ", out))
     return false;
-  text_add_char(out, '\n');
+  text_add(out, "?\n");
   return true;
 }
 
 bool reason_other_text(const Search *x, Text *out) {
-  if (!list_legal(x, is_from_there, "no move is written so; there is ", out))
+  if (!list_legal(x, is_from_there,
+                  "that is not how moves are written; did you mean ", out))
     return false;
-  text_add_char(out, '\n');
+  text_add(out, "?\n");
   return true;
 }
 
@@ -347,13 +349,14 @@ bool reason_other_tail(const Search *x, Text *out) {
   Site sites[NAMED_MAX];
   char there[80];
   if (x->n < 2 || !reason_begins_with_site(s, x->typed)) return false;
+  Site foreign = foreign_site(x);
+  const char *before = foreign == NO_SITE ? "did you mean " : "there is ";
   for (size_t i = 0; i < s->legal.count && shown < 3; i++)
     if (is_same_way(x, i, sites, &n))
-      text_addf(out, "%s%s", shown++ ? ", " : "there is ", session_text(s, i));
+      text_addf(out, "%s%s", shown++ ? ", " : before, session_text(s, i));
   if (shown == 0) return false;
-  Site foreign = foreign_site(x);
   if (foreign == NO_SITE)
-    text_add(out, ", but not this");
+    text_add(out, "?");
   else
     text_addf(out, ", but not with %s, which is %s", reason_name(s, foreign),
               reason_holder(s, foreign, there, sizeof there));

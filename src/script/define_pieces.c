@@ -264,6 +264,45 @@ static void add_plate(Definition *d) {
   if (!d->game->board->has_plate) return;
   check_free(d, "plate");
   read_register(d, "plate", &spec);
+  d->game->registers[d->game->nregisters - 1].shown = "";
+}
+
+/* ---- what is shown of them ---- */
+
+static const char **find_shown(Game *g, const char *name) {
+  for (int i = 0; i < g->ncounters; i++)
+    if (!strcmp(g->counters[i].name, name)) return &g->counters[i].shown;
+  for (int i = 0; i < g->nregisters; i++)
+    if (!strcmp(g->registers[i].name, name)) return &g->registers[i].shown;
+  return NULL;
+}
+
+static void read_shown(Definition *d, const char *name, const char *sentence) {
+  const char **shown = find_shown(d->game, name);
+  if (!shown) define_fault(d, "show", "show: vars has no '%s'", name);
+  *shown = arena_string(&d->game->arena, sentence, strlen(sentence));
+}
+
+/* show = { "held", komi = "{player} gets {half} points" } */
+static void read_show(Definition *d) {
+  lua_State *L = d->L;
+  int type = define_get(d, "show");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    define_fault(d, "show",
+                 "show is a list of counters and registers: show = "
+                 "{ \"held\" }");
+  if (type == LUA_TTABLE)
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+      if (lua_type(L, -1) != LUA_TSTRING)
+        define_fault(d, "show",
+                     "show has names and sentences: show = { komi = "
+                     "\"{player} gets {} points\" }");
+      if (lua_type(L, -2) == LUA_TSTRING)
+        read_shown(d, lua_tostring(L, -2), lua_tostring(L, -1));
+      else
+        read_shown(d, lua_tostring(L, -1), "");
+    }
+  lua_pop(L, 1);
 }
 
 /* The names of vars or scratch, in order; the table is on top. -1: it is not
@@ -325,4 +364,5 @@ void define_vars(Definition *d) {
   add_plate(d);
   read_vars(d, "vars", false);
   read_vars(d, "scratch", true);
+  read_show(d);
 }

@@ -7,17 +7,17 @@
 #include <string.h>
 
 static const Key keys[] = {
-    {"name", "name = \"Abalone\"", "The title of the game. It must be there."},
+    {"name", "name = \"Abalone\"", "The title of the game; required."},
     {"version", "version = \"2\"",
-     "Which edition of the rules this is. Nothing depends on it."},
+     "The edition of the rules, for people; nothing depends on it."},
     {"players", "players = { \"black\", \"white\" }",
-     "One to eight names; the first begins. It must be there."},
+     "One to eight names; the first begins. Required."},
     {"seats", "seats = { \"south\", \"west\", \"north\" }",
      "Where each player sits, for forward, back, sideways and rank. Else on "
      "squares south, north, west, east; on hexagons three or more sit round "
      "the board."},
     {"board", "board = grid(8, 8)",
-     "A board made by one of the words for boards. It must be there."},
+     "A board made by one of the words for boards; required."},
     {"pieces",
      "pieces = { king = \"K\", man = { \"x\", \"o\", 12 }, stone = { \"*\", "
      "neutral }, tokin = { \"T\", of = \"man\" } }",
@@ -44,7 +44,7 @@ static const Key keys[] = {
      "made, and 'after' and what ends the game have been asked, they are as "
      "at first."},
     {"setup", "setup = \"rnbqkbnr/8/8/RNBQKBNR\", setup = { d4 = \"w\" }",
-     "What stands on the board at first: a drawing, rows, or sites and "
+     "The pieces on the board at the start: a drawing, rows, or sites and "
      "letters. Without it the board is empty."},
     {"start", "start = \"fill\", start = \"second:corner\"",
      "The phase play begins with, and whose turn it is; else it is main, and "
@@ -59,16 +59,16 @@ static const Key keys[] = {
      "decision ended, before anything is asked that ends the game: its first "
      "way, if there is one."},
     {"win", "win = line(mine, 3)",
-     "A test after every decision: who decided has won."},
+     "A test after every decision: the player who decided wins."},
     {"lose", "lose = none(mine)",
-     "A test after every decision: who decided has lost."},
+     "A test after every decision: the player who decided loses."},
     {"draw", "draw = none(empty)",
      "A test after every decision: the game is drawn."},
     {"ends", "ends = a * win | b * lose",
      "After every decision: a rule whose ways give a result, asked before win, "
      "lose and draw."},
     {"stuck", "stuck = lose",
-     "What becomes of a player who has no move; without it he passes."},
+     "What happens to a player with no move; without it the player passes."},
     {"notation",
      "notation = \"{from}-{to}\", notation = { sorted = true, chain = \"/\" }",
      "The text of all moves that have no 'say'. In a move of several parts, "
@@ -80,6 +80,11 @@ static const Key keys[] = {
      "printed as it is, one behind @ as moves name it. A table says more: "
      "look = { form = [[...]], board = \"lines\", marks = \"d4\", king = { "
      "shape = \"star\", colour = \"red\" } }."},
+    {"show", "show = { \"held\", komi = \"{player} gets {half} points\" }",
+     "Which counters and registers are shown beside the board: by their names, "
+     "or in a sentence with {} for the value, {half} for half of it and "
+     "{player} for the player it belongs to. The others are shown to programs "
+     "alone (show --json)."},
     {"fields", "fields = { { \"castle\", K = \"h1\" }, \"ep\", 0, 1 }",
      "Registers, counters and constants that stand as words of their own in a "
      "position's text, as in the FEN of chess."},

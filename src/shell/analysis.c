@@ -98,7 +98,7 @@ static bool find_best(const Analysis *a, Session *s, size_t *best,
                        .trees = 1,
                        .stop = &shell_interrupted};
   MctsStat *stats;
-  if (!think_search(s, &budget, &stats, THINK_SALT, err)) return false;
+  if (!think_search(s, &budget, &stats, THINK_HINT, err)) return false;
   *best = mcts_best(stats, s->legal.count);
   *value = mcts_value(&stats[*best]);
   memory_free(stats);

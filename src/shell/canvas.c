@@ -27,12 +27,59 @@ static bool first_is_white(const Game *g) {
          text_is_alike(g->player[1], "black");
 }
 
+/* What a kind of piece looks like: white's sign is an outline, black's full. */
+static const struct {
+  const char *kind, *white, *black;
+} figurines[] = {
+    {"king", "\u2654", "\u265A"},   {"queen", "\u2655", "\u265B"},
+    {"rook", "\u2656", "\u265C"},   {"bishop", "\u2657", "\u265D"},
+    {"knight", "\u2658", "\u265E"}, {"pawn", "\u2659", "\u265F"},
+};
+
+/* Of white and black; others have their letters. */
+static bool is_white_and_black(const Game *g) {
+  return g->nplayers == 2 && (text_is_alike(g->player[0], "white") ||
+                              text_is_alike(g->player[1], "white"));
+}
+
+static bool has_kind(const Game *g, const char *name) {
+  return game_kind(g, name) >= 0;
+}
+
+/* Chessmen only where all kinds are; one that is none would stand out. */
+static const char *figurine(const Game *g, Piece piece, bool is_white) {
+  const char *name = g->kinds[g->pieces[piece].kind].name;
+  for (int k = 0; k < g->nkinds; k++) {
+    bool is_known = false;
+    for (size_t i = 0; i < sizeof figurines / sizeof figurines[0]; i++)
+      is_known |= text_is_equal(figurines[i].kind, g->kinds[k].name);
+    if (!is_known) return NULL;
+  }
+  for (size_t i = 0; i < sizeof figurines / sizeof figurines[0]; i++)
+    if (text_is_equal(figurines[i].kind, name))
+      return is_white ? figurines[i].white : figurines[i].black;
+  return NULL;
+}
+
+/* Draughtsmen are discs, and kings are discs with a ring. */
+static const char *draughtsman(const Game *g, Piece piece, bool is_white) {
+  if (g->nkinds != 2 || !has_kind(g, "man") || !has_kind(g, "king"))
+    return NULL;
+  if (text_is_equal(g->kinds[g->pieces[piece].kind].name, "man"))
+    return is_white ? disc_white : disc_black;
+  return is_white ? "\u25CE" : "\u25C9";
+}
+
 const char *canvas_letter(const Canvas *c, Piece piece) {
-  if (!c->style->utf8) return game_letter(c->game, piece);
+  const Game *g = c->game;
+  if (!c->style->utf8) return game_letter(g, piece);
   if (piece == 0) return dot;
-  if (!has_discs(c->game)) return game_letter(c->game, piece);
-  bool is_first = game_owner(c->game, piece) == 0;
-  return is_first == first_is_white(c->game) ? disc_white : disc_black;
+  bool is_white = (game_owner(g, piece) == 0) == first_is_white(g);
+  if (has_discs(g)) return is_white ? disc_white : disc_black;
+  const char *sign = NULL;
+  if (is_white_and_black(g)) sign = draughtsman(g, piece, is_white);
+  if (is_white_and_black(g) && !sign) sign = figurine(g, piece, is_white);
+  return sign ? sign : game_letter(g, piece);
 }
 
 int canvas_paint(const Game *g, Piece piece) {
@@ -82,6 +129,12 @@ void canvas_put(Canvas *c, int x, int y, const char *text, int paint) {
   glyph->paint = paint;
 }
 
+void canvas_darken(Canvas *c, int x, int y, int columns) {
+  for (int i = x; i < x + columns; i++)
+    if (i >= 0 && y >= 0 && i < c->width && y < c->height)
+      c->at[y * c->width + i].is_dark = true;
+}
+
 void canvas_word(Canvas *c, int x, int y, const char *word, int paint) {
   for (char one[2] = {0}; *word != '\0'; word++) {
     one[0] = *word;
@@ -111,21 +164,30 @@ static const char *color_of(const Canvas *c, int paint) {
 }
 
 void canvas_glyph(const Canvas *c, const Glyph *glyph, Text *out) {
-  const char *color = c->style->color ? color_of(c, glyph->paint) : "";
   const char *text = glyph->text[0] != '\0' ? glyph->text : " ";
-  const char *line = c->style->color && glyph->is_movable ? "4" : "";
-  if (color[0] != '\0' || line[0] != '\0')
-    text_addf(out, "\x1b[%s%s%sm%s\x1b[0m", color,
-              color[0] != '\0' && line[0] != '\0' ? ";" : "", line, text);
-  else
-    text_add(out, text);
+  const char *codes[3] = {"", "", ""}, *between = "";
+  if (c->style->color) {
+    codes[0] = color_of(c, glyph->paint);
+    codes[1] = glyph->is_movable ? "4" : "";
+    codes[2] = glyph->is_dark && c->style->theme ? c->style->theme->ground : "";
+  }
+  bool is_plain = !*codes[0] && !*codes[1] && !*codes[2];
+  if (!is_plain) text_add(out, "\x1b[");
+  for (int i = 0; i < 3; i++) {
+    if (codes[i][0] == '\0') continue;
+    text_addf(out, "%s%s", between, codes[i]);
+    between = ";";
+  }
+  text_addf(out, is_plain ? "%s" : "m%s\x1b[0m", text);
 }
 
 static void write_rows(const Canvas *c, Text *out) {
   for (int y = 0; y < c->height; y++) {
     const Glyph *row = &c->at[y * c->width];
     int end = c->width;
-    while (end > 0 && strcmp(row[end - 1].text, " ") <= 0) end--;
+    while (end > 0 && strcmp(row[end - 1].text, " ") <= 0 &&
+           !row[end - 1].is_dark)
+      end--;
     for (int x = 0; x < end; x++) canvas_glyph(c, &row[x], out);
     text_add_char(out, '\n');
   }

@@ -15,6 +15,7 @@ typedef struct Glyph {
   char text[GLYPH]; /* one character; "": a blank */
   int paint;
   bool is_movable;
+  bool is_dark; /* lies on a dark square */
 } Glyph;
 
 typedef struct Canvas {
@@ -33,6 +34,8 @@ bool canvas_begin(Canvas *c, Text *out);
 void canvas_end(Canvas *c, Text *out);
 
 void canvas_put(Canvas *c, int x, int y, const char *text, int paint);
+/* Columns from x on lie on a dark square. */
+void canvas_darken(Canvas *c, int x, int y, int columns);
 void canvas_word(Canvas *c, int x, int y, const char *word, int paint);
 /* Marks the piece at x, y if it can move. */
 void canvas_movable(Canvas *c, Site s, int x, int y);

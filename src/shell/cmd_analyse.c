@@ -20,7 +20,7 @@ enum { LINE_MOVES = 6, LINE_PLAYOUTS = 500 };
 static bool find_best(Session *s, const MctsBudget *budget, size_t *best,
                       double *value, Error *err) {
   MctsStat *stats;
-  if (!think_search(s, budget, &stats, THINK_SALT, err)) return false;
+  if (!think_search(s, budget, &stats, THINK_HINT, err)) return false;
   *best = mcts_best(stats, s->legal.count);
   *value = mcts_value(&stats[*best]);
   memory_free(stats);

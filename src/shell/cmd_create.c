@@ -49,9 +49,10 @@ static const char game_file[] =
     "      forward-diagonal:  o x  ->  . o     -- takes slantwise\n"
     "    ]],\n"
     "  },\n"
-    "  win   = at(rank(-1)),                 -- the stone stands on the last "
+    "  win   = at(rank(-1)),                 -- the stone is on the last "
     "row\n"
-    "  stuck = lose,                         -- who cannot move has lost\n"
+    "  stuck = lose,                         -- a player who cannot move "
+    "loses\n"
     "}\n";
 
 static const char game_test[] = "-- Positions of &: abax test @.t\n"

@@ -208,7 +208,9 @@ static bool ask_again(const Shell *shell, Session *session, Error *err) {
 int cmd_why(Shell *shell, int argc, char **argv, Error *err) {
   Study study;
   MoveFilter filter;
-  if (is_filtered(shell, argc, argv, &filter))
+  if (is_filtered(shell, argc, argv, &filter) &&
+      session_list(shell->session, NULL, err) &&
+      (filter.kind >= 0 || why_cell_is_for(shell->session)))
     return explain_cells(shell, filter, err) ? 0 : (int)err->code;
   if (!study_begin(shell, &argc, &argv, 1, &study, err)) return (int)err->code;
   bool ok = argc > 0 ? ask_why(shell, study.session, argc, argv, err)

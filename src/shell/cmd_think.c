@@ -442,7 +442,7 @@ int cmd_hint(Shell *shell, int argc, char **argv, Error *err) {
   if (!command_has_game(shell, err) || !is_asked(s, err) ||
       !read_hint(s, argc, argv, &count, &filter, err) ||
       !hint_budget(shell, &budget, err) ||
-      !think_search(s, &budget, &stats, THINK_SALT, err))
+      !think_search(s, &budget, &stats, THINK_HINT, err))
     return (int)err->code;
   bool ok = show_hints(shell, stats, (size_t)count, filter, err);
   memory_free(stats);

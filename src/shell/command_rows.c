@@ -99,7 +99,10 @@ static const Command commands[] = {
     {"options", "[GAME] [-o NAME=VALUE]",
      "Lists the options of a game and their values.", GROUP_LOOK, ALL,
      cmd_options},
-    {"games", "[--json]", "Lists the games.", GROUP_LOOK, ALL, cmd_games},
+    {"games", "[--names] [--json]",
+     "Lists the games by kind, with players, board and options.\n"
+     "The file kinds.txt next to the games says which kind each one is.",
+     GROUP_LOOK, ALL, cmd_games},
 
     {"hint", "[N|CELL|KIND] [--players PLAYER] [--json]",
      "Shows the most promising moves (5) and their chances.\n"
@@ -323,7 +326,9 @@ static const Command commands[] = {
      GROUP_MEASURE, BOTH, cmd_bench},
 
     {"create", "NAME [--like GAME]",
-     "Writes a commented game file to start from, and a test for it.",
+     "Writes a commented game file to start from, and a test for it.\n"
+     "GAME is a game, or a family: placing, chess-like, draughts-like, tafl, "
+     "stacking, race, sowing, leaping, solitaire, three-players.",
      GROUP_WRITE, BOTH, cmd_create},
     {"check",
      "FILE.lua|GAME [-o NAME=VALUE] [--json] [--strict] [--all-options]",

@@ -8,11 +8,13 @@
 #include "shell/draw.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "native/score.h"
 #include "shell/canvas.h"
 #include "shell/draw_state.h"
 #include "shell/learner.h"
+#include "shell/plan.h"
 
 /* --- sites --- */
 
@@ -211,6 +213,46 @@ static void measure(Canvas *c) {
   c->height = c->top + low + 1 + has_below;
 }
 
+/* Dark squares, and points to go by on a large board. */
+static void put_plan(Canvas *c, const Plan *plan) {
+  for (int i = 0; i < plan->ncells; i++) {
+    const PlanCell *cell = &plan->cells[i];
+    int x = column_of(c, cell->site), y = line_of(c, cell->site);
+    if (cell->is_star && plan->has_stars && c->style->utf8 &&
+        canvas_piece(c, cell->site, 0) == 0)
+      canvas_put(c, x, y, "+", PAINT_EMPTY);
+    if (cell->is_dark && c->style->ground && c->style->color)
+      canvas_darken(c, x, y, c->cell + 1);
+  }
+}
+
+/* Names at a side that a player owns have its colour. */
+static void put_sides(Canvas *c, const Plan *plan) {
+  const Board *b = c->game->board;
+  if (!is_kind(c, "rhombus")) return;
+  for (int i = 0; i < plan->nsides; i++) {
+    const PlanLine *l = &plan->sides[i].line;
+    int paint = PAINT_OWNER + plan->sides[i].player;
+    bool is_level = abs(l->y2 - l->y1) < PLAN_CELL;
+    for (int x = 0; is_level && x < c->width; x++) c->at[x].paint = paint;
+    for (int r = 0; !is_level && r < b->nrows; r++) {
+      int end = column_of(c, b->reading[b->rows[r].first]);
+      for (int x = 0; x < end; x++)
+        c->at[(c->top + r) * c->width + x].paint = paint;
+    }
+  }
+}
+
+static void put_ground(Canvas *c) {
+  Plan plan;
+  Error ignored = {0};
+  if (!c->style->utf8 && !c->style->color) return;
+  if (!plan_make(&plan, c->game, c->pos, &ignored)) return;
+  put_plan(c, &plan);
+  put_sides(c, &plan);
+  plan_done(&plan);
+}
+
 static void draw_board(Canvas *c, Text *out) {
   const Board *b = c->game->board;
   measure(c);
@@ -222,6 +264,7 @@ static void draw_board(Canvas *c, Text *out) {
   else
     put_columns(c);
   for (int i = 0; i < b->nrows; i++) put_row(c, &b->rows[i]);
+  put_ground(c);
   canvas_end(c, out);
 }
 
@@ -253,6 +296,24 @@ static bool is_too_wide(const Canvas *c, const char *text) {
   return false;
 }
 
+/* Half points are the only sign beside the board that is not ASCII. */
+static void add_state(const Game *game, const Position *pos, bool is_utf8,
+                      Text *out) {
+  static const char half[] = "\u00bd";
+  Text state;
+  text_init(&state);
+  draw_state(game, pos, &state);
+  for (const char *at = text_string(&state); *at != '\0'; at++) {
+    bool is_half = !is_utf8 && text_starts(at, half);
+    if (is_half)
+      text_add(out, ".5");
+    else
+      text_add_char(out, *at);
+    at += is_half ? strlen(half) - 1 : 0;
+  }
+  text_done(&state);
+}
+
 /* A terminal too narrow for the board gets a list of what stands where. */
 void draw_position(const Game *game, const Position *pos,
                    const DrawStyle *style, Text *out) {
@@ -269,7 +330,7 @@ void draw_position(const Game *game, const Position *pos,
   if (style->is_learner)
     learner_state(game, pos, out);
   else
-    draw_state(game, pos, out);
+    add_state(game, pos, style->utf8, out);
 }
 
 void draw_difference(const Game *game, const Position *a, const Position *b,

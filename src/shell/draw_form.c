@@ -34,8 +34,9 @@ static void add_track_site(const Canvas *c, Site s, int width, Text *out) {
   text_addf(out, "%s %.*s", name, marked, marked ? sign : "");
   for (int i = 0; i < canvas_shown(c, s); i++) {
     Piece piece = canvas_piece(c, s, i);
-    Glyph glyph = {"", canvas_paint(c->game, piece),
-                   i + 1 == canvas_shown(c, s) && canvas_is_movable(c, s)};
+    Glyph glyph = {.paint = canvas_paint(c->game, piece),
+                   .is_movable = i + 1 == canvas_shown(c, s) &&
+                                 canvas_is_movable(c, s)};
     snprintf(glyph.text, GLYPH, "%s", canvas_letter(c, piece));
     canvas_glyph(c, &glyph, out);
   }

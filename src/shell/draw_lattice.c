@@ -234,6 +234,76 @@ static void add_picture(const View *v, Text *out) {
   memory_free(c.at);
 }
 
+/* Columns that a line takes, without its colours. */
+static int line_width(const char *line, size_t length) {
+  int width = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (line[i] == '\x1b')
+      while (i < length && line[i] != 'm') i++;
+    else
+      width += ((unsigned char)line[i] & 0xC0) != 0x80;
+  }
+  return width;
+}
+
+static int text_columns(const char *text) {
+  int most = 0;
+  for (size_t n; *text; text += n + (text[n] == '\n')) {
+    n = strcspn(text, "\n");
+    if (line_width(text, n) > most) most = line_width(text, n);
+  }
+  return most;
+}
+
+/* Puts the lines of 'right' beside those of 'left'. */
+static void join(Text *left, const char *right) {
+  enum { GAP = 3 };
+  Text both;
+  int width = text_columns(text_string(left)) + GAP;
+  const char *a = text_string(left);
+  text_init(&both);
+  while (*a || *right) {
+    size_t n = strcspn(a, "\n"), m = strcspn(right, "\n");
+    text_add_bytes(&both, a, n);
+    if (m > 0)
+      text_addf(&both, "%*s%.*s", width - line_width(a, n), "", (int)m, right);
+    text_add_char(&both, '\n');
+    a += n + (a[n] == '\n');
+    right += m + (right[m] == '\n');
+  }
+  text_done(left);
+  *left = both;
+}
+
+/* On a terminal as many parts side by side as its width has room for. */
+static void add_part(Text *row, Text *part, int columns, Text *out) {
+  bool fits = row->length > 0 && text_columns(text_string(row)) + 3 +
+                                         text_columns(text_string(part)) <
+                                     columns;
+  if (fits) {
+    join(row, text_string(part));
+  } else {
+    text_add(out, text_string(row));
+    text_clear(row);
+    text_add(row, text_string(part));
+  }
+  text_clear(part);
+}
+
+static void add_parts(const View *v, Text *out) {
+  Text row, part;
+  text_init(&row);
+  text_init(&part);
+  if (v->x.n > 0) add_picture(v, &row);
+  for (int z = 1; z <= v->height; z++) {
+    add_level(v, z, &part);
+    add_part(&row, &part, v->style->columns, out);
+  }
+  text_add(out, text_string(&row));
+  text_done(&row);
+  text_done(&part);
+}
+
 void draw_lattice(const Game *game, const Position *pos, const DrawStyle *style,
                   Text *out) {
   View v = {.game = game,
@@ -241,6 +311,10 @@ void draw_lattice(const Game *game, const Position *pos, const DrawStyle *style,
             .style = style,
             .lattice = position_lattice(game, pos)};
   make_view(&v);
+  if (style->columns > 0) {
+    add_parts(&v, out);
+    return;
+  }
   if (v.x.n > 0) add_picture(&v, out);
   for (int z = 1; z <= v.height; z++) add_level(&v, z, out);
 }

@@ -4,6 +4,9 @@
 */
 #include "shell/draw_state.h"
 
+#include <stdio.h>
+#include <string.h>
+
 const char *draw_asked(const Game *game, const Position *pos) {
   if (pos->result != RESULT_NONE) return "nobody";
   Player asked = position_asked(game, pos);
@@ -122,9 +125,45 @@ static void add_steps(const Game *g, const Position *pos, Text *out) {
               steps_left(g, pos, (Player)p), p + 1 == g->nplayers ? "\n" : "");
 }
 
-/* A number that is nought tells nothing. */
+/* "{player} gets {half} points" with its slots filled. */
+static void add_sentence(const char *sentence, const char *player,
+                         const char *value, int number, Text *out) {
+  for (const char *at = sentence; *at != '\0'; at++) {
+    if (text_starts(at, "{player}")) {
+      text_add(out, player);
+      at += strlen("{player}") - 1;
+    } else if (text_starts(at, "{half}")) {
+      if (number / 2 != 0 || number % 2 == 0) text_addf(out, "%d", number / 2);
+      if (number % 2 != 0) text_add(out, "\u00bd");
+      at += strlen("{half}") - 1;
+    } else if (text_starts(at, "{}")) {
+      text_add(out, value);
+      at++;
+    } else {
+      text_add_char(out, *at);
+    }
+  }
+  text_add_char(out, '\n');
+}
+
+/* A line for each value that is not zero. */
+static void add_counter_sentences(const Game *g, const Position *pos,
+                                  const Counter *c, Text *out) {
+  for (int p = 0; p < (c->per_player ? g->nplayers : 1); p++) {
+    int number = *position_counter(g, pos, c->slot + p);
+    char value[16];
+    snprintf(value, sizeof value, "%d", number);
+    if (number != 0) add_sentence(c->shown, g->player[p], value, number, out);
+  }
+}
+
 static void add_counter(const Game *g, const Position *pos, const Counter *c,
                         Text *out) {
+  if (c->shown == NULL) return;
+  if (c->shown[0] != '\0') {
+    add_counter_sentences(g, pos, c, out);
+    return;
+  }
   if (!c->per_player && *position_counter(g, pos, c->slot) == 0) return;
   text_addf(out, "%s:", c->name);
   if (!c->per_player) text_addf(out, " %d", *position_counter(g, pos, c->slot));
@@ -155,9 +194,12 @@ void draw_register(const Game *g, const Position *pos, const Register *reg,
 static void add_register(const Game *g, const Position *pos,
                          const Register *reg, Text *out) {
   Text sites;
+  if (reg->shown == NULL) return;
   text_init(&sites);
   draw_register(g, pos, reg, &sites);
-  if (sites.length > 0)
+  if (sites.length > 0 && reg->shown[0] != '\0')
+    add_sentence(reg->shown, g->player[pos->turn], text_string(&sites), 0, out);
+  else if (sites.length > 0)
     text_addf(out, "%s: %s\n", reg->name, text_string(&sites));
   text_done(&sites);
 }

@@ -108,10 +108,11 @@ static bool can_be_move(const Session *s, const char *move, Error *err) {
   if (names_site || (move[0] >= '0' && move[0] <= '9') ||
       movetext_is_said(s->game, move) || reason_is_said(s->game, move))
     return true;
-  return error_set(err, ERROR_INPUT,
-                   "'%s' cannot be a move of %s: it names no site of the board "
-                   "and no word of the rules",
-                   move, s->game->name);
+  return error_set(
+      err, ERROR_INPUT,
+      "'%s' cannot be a move of %s: it has no cell of the board and "
+      "no word of the rules in it",
+      move, s->game->name);
 }
 
 static bool judge_illegal(LessonRun *run, const char *move, const char *because,

@@ -55,6 +55,77 @@ static bool find(Session *session, const char *typed, size_t *index,
          error_set(err, ERROR_INPUT, "'%s' is not a legal move here", typed);
 }
 
+/* "c3d3///", "c3--d3": signs that folding drops are not read where nobody
+** writes them. */
+static bool has_litter(const char *typed, const char *text) {
+  size_t n = strlen(typed);
+  bool is_after = n > 0 && strchr("-/x:", typed[n - 1]) &&
+                  is_whole(typed, text) &&
+                  text[strlen(text) - 1] != typed[n - 1];
+  return is_after || strstr(typed, "//") || strstr(typed, "xx");
+}
+
+static bool find_clean(Session *session, const char *typed, size_t *index,
+                       Error *err) {
+  if (!find(session, typed, index, err)) return false;
+  const char *text = session_text(session, *index);
+  return text_is_equal(typed, text) || !has_litter(typed, text) ||
+         error_set(err, ERROR_INPUT, "'%s' is not a move; did you mean %s?",
+                   typed, text);
+}
+
+/* "c3d3!", "e4??": what people write behind a move of a game. */
+static bool find_annotated(Session *session, const char *typed, size_t *index,
+                           Error *err) {
+  char bare[TYPED];
+  size_t n = strlen(typed);
+  while (n > 0 && strchr("!?", typed[n - 1])) n--;
+  if (n == 0 || typed[n] == '\0') return false;
+  snprintf(bare, sizeof bare, "%.*s", (int)n, typed);
+  return find_clean(session, bare, index, err);
+}
+
+/* A piece in space by a small letter: "c(0,0,2)>...". */
+static bool find_capital(Session *session, const char *typed, size_t *index,
+                         Error *err) {
+  char text[TYPED];
+  if (!session->game->board->nbodies || !islower((unsigned char)typed[0]))
+    return false;
+  snprintf(text, sizeof text, "%s", typed);
+  text[0] = (char)toupper((unsigned char)text[0]);
+  return find_clean(session, text, index, err);
+}
+
+/* The parts of a turn in another order: "6/5 8/5" for "8/5 6/5". Each part in
+** turn is put first, the rest is tried in the same way. */
+static bool find_turned(Session *session, char *const *parts, int n,
+                        const char *before, size_t *index) {
+  char typed[TYPED], *rest[JOIN_MAX];
+  Error ignored = {0};
+  if (n == 0) return find_clean(session, before, index, &ignored);
+  for (int i = 0; i < n; i++) {
+    int k = 0;
+    for (int j = 0; j < n; j++)
+      if (j != i) rest[k++] = parts[j];
+    if (snprintf(typed, sizeof typed, "%s%s%s", before, *before ? " " : "",
+                 parts[i]) < TYPED &&
+        find_turned(session, rest, n - 1, typed, index))
+      return true;
+  }
+  return false;
+}
+
+static bool find_any(Session *session, const Line *line, int i, int n,
+                     const char *typed, size_t *index, Error *err) {
+  Error ignored = {0};
+  if (find_clean(session, typed, index, err) ||
+      find_annotated(session, typed, index, &ignored) ||
+      find_capital(session, typed, index, &ignored))
+    return true;
+  return session->game->program->sorted && n > 1 && n <= 4 &&
+         find_turned(session, line->at + i, n, "", index);
+}
+
 /* Words that may be one move: cells in space have blanks anywhere. */
 static int join_most(const Session *session) {
   return session->game->board->nbodies ? 4 * JOIN_MAX : JOIN_MAX;
@@ -76,7 +147,7 @@ int line_match(Session *session, const Line *line, int i, size_t *index,
   for (n = n > join_most(session) ? join_most(session) : n; n > 0; n--) {
     if (!line_join(line, i, n, typed)) continue;
     error_clear(err);
-    if (find(session, typed, index, err) &&
+    if (find_any(session, line, i, n, typed, index, err) &&
         (n == line->count - i ||
          !is_cut(session, typed, *index, line->at[i + n])))
       return n;
@@ -189,11 +260,20 @@ static bool refuse_several(Session *session, const char *typed, bool is_meant,
   return strstr(err->text, " fits ") != NULL || !is_meant;
 }
 
+/* A move with signs that nobody writes: the reason is not the rules'. */
+static bool refuse_litter(Session *session, const char *typed, Error *err) {
+  size_t index;
+  Error ignored = {0};
+  return find(session, typed, &index, &ignored) &&
+         !find_clean(session, typed, &index, err);
+}
+
 int line_refuse_move(Shell *shell, const Line *line, int i, Error *err) {
   Session *session = shell->session;
   char typed[TYPED];
   if (session == NULL) return line_refuse_unknown(shell, line->at[i], err);
   typed_at(session, line, i, typed);
+  if (refuse_litter(session, typed, err)) return err->code;
   bool is_meant = i > 0 || is_meant_as_move(session, line->at[i], typed);
   if (session_is_over(session) && is_meant) return refuse_over(session, err);
   if (refuse_several(session, typed, is_meant, err)) return err->code;

@@ -189,7 +189,7 @@ static bool report(Bisect *b, const char *rev, Error *err) {
   bool ok = git(b, &text, err, "log", "-1", "--date=short",
                 "--format=%h %ad %an: %s", rev);
   if (ok)
-    shell_printf("the games change with %s  %s\n", text_string(&text), b->what);
+    shell_printf("first bad revision: %s  %s\n", text_string(&text), b->what);
   if (ok && git(b, &text, err, "show", "--format=", rev, "--", "./*.lua"))
     shell_printf("%s", text_string(&text));
   text_done(&text);

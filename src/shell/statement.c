@@ -279,7 +279,7 @@ static bool run_branch(LessonRun *run, const Statement *s, Error *err) {
 static const StatementRow rows[] = {
     {"title", "TEXT", "Names the lesson.", BLOCK_NONE, true, run_title},
     {"say", "TEXT | say { ... }",
-     "Tells something; the lines of a block are kept, empty ones part "
+     "Says something; the lines of a block are kept, and empty lines separate "
      "paragraphs.\n"
      "*emphasis*, **strong**, `typed`, [words](https://...), lines that begin "
      "with '- ' or '1. ' are a list, and a paragraph `![caption](SNAP)` is a "
@@ -292,8 +292,8 @@ static const StatementRow rows[] = {
      "green red blue purple grey.",
      BLOCK_NONE, false, statement_mark},
     {"pause", "",
-     "Ends a step: what was said so far is shown, and the learner goes on when "
-     "he likes.",
+     "Ends a step: what was said so far is shown, and the learner decides "
+     "when to go on.",
      BLOCK_NONE, false, run_pause},
     {"ask",
      "\"QUESTION\" expects CONDITION [reply MOVE[, MOVE ...]] [then CONDITION "
@@ -304,7 +304,8 @@ static const StatementRow rows[] = {
      "With 'then' several are asked for, one after the other; 'reply' is what "
      "is played in between.\n"
      "'choose' offers the lines of its block: those that begin with + are "
-     "right, those with - are not, and what stands behind => is said to them. "
+     "right, those with - are not, and the text behind => is the reply to "
+     "them. "
      "'click' asks for one of the sites, 'click all' for each of them. 'play' "
      "lets the learner play on against an opponent until the condition "
      "holds.\n"
@@ -314,7 +315,7 @@ static const StatementRow rows[] = {
     {"expect",
      "legal MOVE[, MOVE ...] [because RULE] | expect illegal MOVE[, MOVE ...] "
      "[because TEXT] | expect CONDITION",
-     "Fails the lesson if it is not so.\n"
+     "The lesson fails if it does not hold.\n"
      "'because' asks for the rule of a legal move (its key or comment), or for "
      "part of the reason against an illegal one. A condition is judged on the "
      "position and the last move.",

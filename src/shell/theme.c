@@ -3,6 +3,7 @@
 */
 #include "shell/theme.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include "shell/screen.h"
 #include "shell/setting.h"
@@ -18,10 +19,17 @@ static const Theme *now(void) {
   return chosen ? chosen : theme_all(&count);
 }
 
+/* Can the terminal colour a background with one of 256 colours? */
+static bool has_grounds(void) {
+  const char *term = getenv("TERM"), *depth = getenv("COLORTERM");
+  return (term && strstr(term, "256color")) || (depth && *depth);
+}
+
 DrawStyle theme_style(const Shell *shell) {
   bool is_ascii = shell->options.ascii;
   return (DrawStyle){.color = shell->has_color && !is_ascii && !now()->is_plain,
                      .utf8 = shell->has_utf8 && !is_ascii,
+                     .ground = has_grounds(),
                      .theme = now(),
                      .columns = shell->is_terminal ? screen_columns() : 0};
 }

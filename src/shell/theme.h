@@ -15,6 +15,7 @@ struct Theme {
   bool is_plain;                    /* no escape sequences at all */
   const char *owners[THEME_OWNERS]; /* by player; the last: nobody's */
   const char *label, *mark, *dot;
+  const char *ground; /* of dark squares */
 };
 
 const Theme *theme_all(size_t *count);

@@ -27,9 +27,11 @@ void think_name(const Shell *shell, const char **who);
 /* Seats those a record names (record_step.h). */
 void think_seat_recorded(const Shell *shell);
 
-/* Playouts of a hint that does not depend on the clock, and the salt of its
-** search: with both, 'analyse' finds what 'hint' shows. */
-enum { THINK_PLAYOUTS = 2000, THINK_SALT = PLAYERS_MAX };
+/* Playouts of a hint that does not depend on the clock: with the salt of a
+** hint, 'analyse' finds what 'hint' shows. */
+enum { THINK_PLAYOUTS = 2000 };
+/* Salts besides those of the seats, which count from 0. */
+enum { THINK_HINT = 4, THINK_LOOK = 6 };
 /* On a terminal a second of thought; elsewhere the answer must not depend on
 ** the clock. */
 MctsBudget think_budget(const Shell *shell);

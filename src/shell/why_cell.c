@@ -13,7 +13,7 @@
 
 enum { NEXT_MAX = 64 };
 
-static bool names_two(const Session *s) {
+bool why_cell_is_for(const Session *s) {
   Site named[2];
   Player asked = position_asked(s->game, s->pos);
   for (size_t i = 0; i < s->legal.count; i++)
@@ -89,7 +89,7 @@ typedef struct Refusal {
 /* That no rule goes there at all is no news. */
 static int find_refusals(Session *s, Site site, Refusal *out) {
   Site next[NEXT_MAX];
-  int count = names_two(s) ? blocked(s, site, next) : 0, n = 0;
+  int count = why_cell_is_for(s) ? blocked(s, site, next) : 0, n = 0;
   for (int i = 0; i < count; i++) {
     Refusal *r = &out[n];
     snprintf(r->typed, sizeof r->typed, "%s%s",

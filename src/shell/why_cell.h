@@ -6,6 +6,9 @@
 
 #include "shell/move_list.h"
 
+/* Do legal moves name two cells? Where they name one, a cell is a move. */
+bool why_cell_is_for(const Session *session);
+
 /* For the cell, or for each cell that holds a piece of the kind that the player
 ** to move owns: what is on it, its legal moves, and why it cannot go to the
 ** cells next to it. */

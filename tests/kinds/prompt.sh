@@ -290,7 +290,7 @@ session() {
   echo history
 }
 author 'watch' 'watch = on   (on|off)
-    Reload the rules when their file was saved.
+    Reload the rules whenever their file is saved.
 reloaded steps.lua: 1 ply, all as before
 line 5: b4b3 is not legal: no rule takes the piece from b4 to b3
 steps.lua:19:1: <eof> expected near '"'oops'"'
@@ -351,10 +351,11 @@ check_exit 'a closed stdout' 6 bash -c \
 check_text 'help: a screen of 24 lines' yes bash -c \
   '[ "$(echo help | "$ABAX" play abalone | wc -l)" -le 23 ] && echo yes'
 # shellcheck disable=SC2016
-check_text 'help: no line is too wide, no sentence is cut' '' bash -c \
+check_text 'help: no line is too wide, no sentence is cut' 'all is well' bash -c \
   '{ echo help all; "$ABAX" reference commands | sed -n "s/^## \([a-z]*\)$/help \1/p"; } |
     "$ABAX" play abalone 2>/dev/null | awk "length > 78"
-   echo help all | "$ABAX" play abalone | grep "^  " | grep -v "[.]$"'
+   echo help all | "$ABAX" play abalone | grep "^  " | grep -v "[.]$"
+   echo all is well'
 
 # --- looking things up ---
 # finds NAME TEXT COMMAND...: a line of the output is TEXT.
@@ -372,7 +373,7 @@ finds 'apropos: a command' \
   'command  undo         Takes back the last ply, or the last N.' \
   "$ABAX" apropos 'takes back'
 finds 'apropos: an option' \
-  'option   --seed       seed of everything drawn at random (1)' \
+  'option   --seed       seed of everything random (1)' \
   "$ABAX" apropos SEED
 finds 'apropos: a title of the manual' 'page     sandbox.md   The sandbox' \
   "$ABAX" apropos sandbox

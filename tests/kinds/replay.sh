@@ -345,7 +345,7 @@ if need git git; then
     commit "change $i"
   done
   cp "$scratch/rules/before.abr" .
-  has bisect 0 '^the games change with [0-9a-f]+ .* t: change 5$' \
+  has bisect 0 '^first bad revision: [0-9a-f]+ .* t: change 5$' \
     "$ABAX" record bisect mine.lua before.abr --good HEAD~7 --bad HEAD
   has bisect-shows 0 '^\+ *o o o x ~     ->  \. o o o \.' \
     "$ABAX" record bisect mine.lua before.abr --good HEAD~7 --bad HEAD
