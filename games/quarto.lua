@@ -32,6 +32,7 @@ return game {
   board   = grid(4, 4),
   pieces  = kinds,
   vars    = { given = 0 },
+  show    = { given = "to be placed: piece {} of the letters a to p" },
   start   = "give",
   phases  = {
     give  = named("give", give) / "rival:place",    -- the rival has to place it

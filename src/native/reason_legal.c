@@ -312,8 +312,8 @@ bool reason_same_sites(const Search *x, Text *out) {
 }
 
 bool reason_other_text(const Search *x, Text *out) {
-  if (!list_legal(x, is_from_there,
-                  "that is not how moves are written; did you mean ", out))
+  if (!list_legal(x, is_from_there, "there is no such move; did you mean ",
+                  out))
     return false;
   text_add(out, "?\n");
   return true;

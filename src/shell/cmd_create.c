@@ -240,8 +240,7 @@ static bool create(Creation *c, const Options *options, Error *err) {
 int cmd_create(Shell *shell, int argc, char **argv, Error *err) {
   Creation creation = {0};
   if (argc != 1) {
-    error_set(err, ERROR_USAGE,
-              "give one name: create NAME [--like GAME]");
+    error_set(err, ERROR_USAGE, "give one name: create NAME [--like GAME]");
     return ERROR_USAGE;
   }
   if (!read_name(&creation, argv[0], err)) return err->code;

@@ -96,7 +96,7 @@ typedef struct Command {
 } Command;
 
 const Command *command_all(size_t *count);
-const Command *command_find(const char *name); /* exact name */
+const Command *command_find(const char *name);        /* exact name */
 const CommandGroupRow *command_groups(size_t *count); /* by CommandGroup */
 
 /* Splits off the options anywhere among the arguments (argv is compacted).

@@ -11,7 +11,7 @@ typedef struct Theme Theme; /* theme.h */
 
 typedef struct DrawStyle {
   bool color, utf8;
-  bool ground; /* squares by background colour: the terminal has 256 */
+  bool ground;          /* squares by background colour: the terminal has 256 */
   const Theme *theme;   /* its colours; NULL: the first */
   int columns;          /* of the terminal; 0: as many as it takes */
   const Plane *movable; /* sites whose pieces can move; NULL: not marked */

@@ -35,8 +35,8 @@ static void add_track_site(const Canvas *c, Site s, int width, Text *out) {
   for (int i = 0; i < canvas_shown(c, s); i++) {
     Piece piece = canvas_piece(c, s, i);
     Glyph glyph = {.paint = canvas_paint(c->game, piece),
-                   .is_movable = i + 1 == canvas_shown(c, s) &&
-                                 canvas_is_movable(c, s)};
+                   .is_movable =
+                       i + 1 == canvas_shown(c, s) && canvas_is_movable(c, s)};
     snprintf(glyph.text, GLYPH, "%s", canvas_letter(c, piece));
     canvas_glyph(c, &glyph, out);
   }

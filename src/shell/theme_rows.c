@@ -32,7 +32,14 @@ static const Theme themes[] = {
      "1",
      "1",
      ""},
-    {"plain", "no colours", true, {"", "", "", "", ""}, "", "", "", ""},
+    {"plain",
+     "no colours",
+     true,
+     {"", "", "", "", "", "", "", "", ""},
+     "",
+     "",
+     "",
+     ""},
 };
 
 const Theme *theme_all(size_t *count) {
