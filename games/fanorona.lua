@@ -42,7 +42,7 @@ return game {
   board   = graph(field.board),
   setup   = field.setup,
   vars    = { man = site, from = site, ahead = site, been = sites },
-  show    = { man = "the man on {} may take again", been = "it has been on {}", ahead = "it may not go straight on to {}" },
+  show    = { man = "may take again: {}", been = "barred, been there: {}", ahead = "barred, straight on: {}" },
   phases  = {
     main  = to(mine) * mark "man" * catch | picture "o .  ->  . o  -- move",     -- who can take must
     more  = to "man" * #(up + away) * (catch + clear * say "stop") | auto * clear,
