@@ -291,7 +291,7 @@ check_lesson 'legal what?' 3 \
 check_lesson 'because of nothing' 3 "case.abx:2:21: behind 'because' stands" \
   "$g" 'expect illegal a1a2 because'
 check_lesson 'illegal, since no move at all' 3 \
-  "case.abx:2:16: 'zz9' cannot be a move of abalone: it names no site" \
+  "case.abx:2:16: 'zz9' cannot be a move of abalone: it has no cell of the board" \
   "$g" 'expect illegal zz9'
 check_lesson 'illegal with its reason' 0 '1 passed' \
   "$g" 'expect illegal zz9 because "no z9 on this board"'
