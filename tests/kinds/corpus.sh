@@ -48,7 +48,6 @@ check_text 'find: record, ply and picture' 'chess/three.pgn: game 3: ply 4, blac
 1 R N B Q K B N R
   a b c d e f g h
 white to move
-castle: a1 a8 h1 h8
 
 1 hit in 1 of 3 games' cat found
 check_text 'find: a condition on the position' '2 hits in 2 of 3 games' bash -c \
