@@ -384,7 +384,7 @@ build/deps/lua/liblua.a: $(LUA_OBJECTS)
 # Debian's linenoise has its UTF-8 functions in a file of their own; linked
 # into one object whose other names are hidden, so they cannot meet ours. It
 # reads its keys through shell/complete_list.c, which answers a second Tab.
-$(LINENOISE): $(FETCHED)
+$(LINENOISE): $(FETCHED) Makefile
 	@mkdir -p $(@D)/linenoise
 	$(SAY) CC $@
 	$(Q)for part in $(LINENOISE_DIR)/linenoise.c \
