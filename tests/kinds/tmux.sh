@@ -119,7 +119,7 @@ open play --resume
 verify 'resumed' "prompts 'abalone 3 white>' && types history && sees '3 black a2b2'"
 verify 'with its branch' "types branches && sees '1  after ply 1: white i5h5'"
 verify 'and its lines, up to the last session' "types 'set limit 9' && prompts 'abalone 3 white>'"
-verify 'Ctrl-D leaves' "keys C-d && sees \"It is kept: 'abax play --resume' goes on with it\""
+verify 'Ctrl-D leaves' "keys C-d && sees \"The game is kept: 'abax play --resume' goes on with it\""
 open play --resume
 verify 'resumed again' "prompts 'abalone 3 white>'"
 verify 'the limit holds' "types 'set limit' && sees 'limit = 9'"
