@@ -34,7 +34,7 @@ local castle  = -check * because "the king is in check" * (short + long)
 
 local drop_   = (to(empty) * put { "queen", "rook", "bishop", "knight" }
               + to(empty * -at(rank(1) + rank(-1))) * put "pawn") * say "{kind}@{to}"
-local move    = ((king + castle) * settle * say "{from}{to}" + passant * say "{from}{to}" + drop_
+local move    = ((king + castle) * settle * say "{from}{to}" + passant * say "{from}{to}" + named("drop", drop_)
               + (attack + push) * unmark "castle" * promote) * forget "ep" + forget "ep" * double * say "{from}{to}"
 
 return game {

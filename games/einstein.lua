@@ -25,7 +25,7 @@ return game {
   start   = "fill",
   phases  = {
     fill = how == "random" and chance(fill) or fill,
-    main = roll(1) / "move",
+    main = named("roll", roll(1)) / "move",
     move = move,
   },
 }

@@ -16,7 +16,7 @@ return game {
   piles   = { 22 },
   vars    = { column = site, victim = site, goal = site, taken = sites },
   setup   = { w = "a1 c1 e1 g1 b2 d2 f2 a3 c3 e3 g3", b = "a7 c7 e7 g7 b6 d6 f6 a5 c5 e5 g5" },
-  moves   = to(mine) * jump^1 * -jump * because "the capture goes on" * clear * crown
-          | step * crown * say "{from}-{to}",
+  moves   = named("capture", to(mine) * jump^1 * -jump * because "the capture goes on" * clear * crown)
+          | named("step", step * crown * say "{from}-{to}"),
   stuck   = lose,
 }

@@ -47,7 +47,7 @@ return game {
   regions = { camp = { "9i:1g", "9a:1c" } },
   trays   = "stock",                                -- what is taken is in hand
   setup   = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL",
-  moves   = (move + drop_) * -check * because "the king would be in check",
+  moves   = (move + named("drop", drop_)) * -check * because "the king would be in check",
   stuck   = lose,
   session = { repetition = 4 },
 }

@@ -88,12 +88,12 @@ typedef struct Board {
   bool first_on_top; /* where the first player sits; forward is down for him */
   int nsides;        /* where players may sit: 4 or 6; 0: they do not face
                        ** each other */
-  int8_t facing[PLAYERS_MAX]; /* by how many of these turns to the right from
+  int16_t facing[PLAYERS_MAX]; /* by how many of these turns to the right from
                               ** the first side; -1: he has none */
-  bool has_rings;             /* some direction comes back to where it began */
-  Plane on, off;              /* off: the padding; empty when not padded */
-  Plane beside;               /* places beside the board: no rank counts them */
-  Plane edges, crossings;     /* of a grid whose edges and corners are sites */
+  bool has_rings;              /* some direction comes back to where it began */
+  Plane on, off;               /* off: the padding; empty when not padded */
+  Plane beside;           /* places beside the board: no rank counts them */
+  Plane edges, crossings; /* of a grid whose edges and corners are sites */
 
   int ndirs;
   Direction dir[DIRS_MAX];
