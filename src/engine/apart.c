@@ -122,8 +122,9 @@ static bool place_role(Reader *r, ActRole role) {
   r->act.varies[role] = i == own;
   r->act.base[role] = i;
   r->act.map[role] = r->place[role].map;
-  return leaf->base[i] == r->place[role].base &&
-         (i < own || is_injective(r->p, r->act.map[role]));
+  if (i < own) return true;
+  return leaf->base[own] == r->place[role].base &&
+         is_injective(r->p, r->act.map[role]);
 }
 
 /* One role varies, or where a piece comes from and goes to does. */

@@ -51,7 +51,8 @@ static void add_padded(Text *out, const char *text, int width) {
 static void add_row(const Snake *s, int first, int count, int indent,
                     bool is_back, Text *out) {
   for (int line = 0; line < 2; line++) {
-    text_add_times(out, ' ', (size_t)((is_back ? indent : 0) + line));
+    int spaces = (is_back ? indent : 0) + line;
+    text_add_times(out, ' ', (size_t)spaces);
     for (int i = 0; i < count; i++) {
       int k = is_back ? first + count - 1 - i : first + i;
       if (line == 0) text_add_char(out, '\'');

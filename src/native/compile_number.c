@@ -56,7 +56,8 @@ static const Number *stock(Compiler *c, const Node *node) {
 static const Number *touches(Compiler *c, const Node *node) {
   Number *n = (Number *)of_set(c, NUMBER_TOUCHES, node);
   const Region **regions =
-      n ? arena_new(&c->game->arena, sizeof *regions * (size_t)node->nnames)
+      n ? arena_new(&c->game->arena,
+                    sizeof(const Region *) * (size_t)node->nnames)
         : NULL;
   if (n && !regions) error_memory(c->err);
   if (!regions) return NULL;

@@ -27,7 +27,7 @@ struct Picture;
   X(PICTURE, WALK) /* picture */                                               \
   X(MINE, TEST)    /* name: kind or region, or NULL */                         \
   X(THEIRS, TEST)                                                              \
-  X(KIND, TEST) /* name */                                                     \
+  X(KIND, TEST)  /* name */                                                    \
   X(OF, TEST)    /* name: a player, who owns it */                             \
   X(MOVER, TEST) /* name: a player, who is asked */                            \
   X(EMPTY, TEST)                                                               \
@@ -101,7 +101,7 @@ struct Picture;
   X(HAND, NUMBER)                                                              \
   X(REPEATED, NUMBER)                                                          \
   X(SINCE, NUMBER)                                                             \
-  X(TOUCHES, NUMBER) /* a: test, names: regions */                                                              \
+  X(TOUCHES, NUMBER) /* a: test, names: regions */                             \
   X(ADD, NUMBER)                                                               \
   X(SUBTRACT, NUMBER)                                                          \
   X(MULTIPLY, NUMBER)                                                          \

@@ -249,7 +249,6 @@ static void read_regions(Definition *d) {
   lua_pop(d->L, 1);
 }
 
-
 /* seats = { "south", "west" }: where players sit, and look from. */
 static void read_seats(Definition *d) {
   lua_State *L = d->L;

@@ -386,16 +386,23 @@ static const char three_players_test[] =
 /* clang-format on */
 
 static const Family families[] = {
-    {"placing", "Placing and connecting: stones, groups, the pie rule.", placing_game, placing_test},
-    {"chess-like", "Like chess: kinds that move in ways of their own, and check.", chess_like_game, chess_like_test},
-    {"draughts-like", "Like draughts: forced captures, chains, kings.", draughts_like_game, draughts_like_test},
-    {"tafl", "Like tafl: unequal sides, and capture between two.", tafl_game, tafl_test},
+    {"placing", "Placing and connecting: stones, groups, the pie rule.",
+     placing_game, placing_test},
+    {"chess-like",
+     "Like chess: kinds that move in ways of their own, and check.",
+     chess_like_game, chess_like_test},
+    {"draughts-like", "Like draughts: forced captures, chains, kings.",
+     draughts_like_game, draughts_like_test},
+    {"tafl", "Like tafl: unequal sides, and capture between two.", tafl_game,
+     tafl_test},
     {"stacking", "Piles that move as a whole.", stacking_game, stacking_test},
     {"race", "A race with dice on a track.", race_game, race_test},
     {"sowing", "Seeds sown around the board.", sowing_game, sowing_test},
-    {"leaping", "Leaps over anybody, to the far corner.", leaping_game, leaping_test},
+    {"leaping", "Leaps over anybody, to the far corner.", leaping_game,
+     leaping_test},
     {"solitaire", "A puzzle for one.", solitaire_game, solitaire_test},
-    {"three-players", "Three at one board; who is beaten is out.", three_players_game, three_players_test},
+    {"three-players", "Three at one board; who is beaten is out.",
+     three_players_game, three_players_test},
 };
 
 const Family *family_all(size_t *count) {
