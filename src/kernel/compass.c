@@ -93,13 +93,13 @@ static uint32_t mask_of(const Board *b, const char *names, int turns) {
 ** left. On hexagons two face each other, and three or more sit round the board
 ** in their order. */
 static void seat_players(Board *b) {
-  static const int8_t quarters[PLAYERS_MAX] = {0, 2, 1, 3, -1, -1, -1, -1};
-  static const int8_t sixths[PLAYERS_MAX] = {0, 1, 2, 3, 4, 5, -1, -1};
-  static const int8_t pairs[PLAYERS_MAX] = {0, 1, 3, 4, -1, -1, -1, -1};
+  static const int16_t quarters[PLAYERS_MAX] = {0, 2, 1, 3, -1, -1, -1, -1};
+  static const int16_t sixths[PLAYERS_MAX] = {0, 1, 2, 3, 4, 5, -1, -1};
+  static const int16_t pairs[PLAYERS_MAX] = {0, 1, 3, 4, -1, -1, -1, -1};
   for (int p = 0; p < PLAYERS_MAX; p++)
     b->facing[p] = b->nsides == 4     ? quarters[p]
-                   : b->nplayers <= 2 ? (int8_t)(p < 2 ? 3 * p : -1)
-                   : b->nplayers == 3 ? (int8_t)(p < 3 ? 2 * p : -1)
+                   : b->nplayers <= 2 ? (int16_t)(p < 2 ? 3 * p : -1)
+                   : b->nplayers == 3 ? (int16_t)(p < 3 ? 2 * p : -1)
                    : b->nplayers == 4 ? pairs[p]
                                       : sixths[p];
   if (!b->first_on_top) return;
@@ -151,7 +151,7 @@ bool compass_seat(Board *board, int player, const char *side, Error *err) {
   const char *const *sides = board->nsides == 6 ? hexes : squares;
   for (int i = 0; i < board->nsides; i++)
     if (text_is_equal(sides[i], side)) {
-      board->facing[player] = (int8_t)i;
+      board->facing[player] = (int16_t)i;
       face_anew(board, board->nsides == 6 ? hex_classes : square_classes);
       return true;
     }

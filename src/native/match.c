@@ -366,6 +366,7 @@ static bool turn_piece(Machine *m, Site site, int kind) {
 
 static bool move_piece(Machine *m, const Change *c, const Site *cells) {
   Site from = cells[c->cell], to = cells[c->to];
+  if (!position_piece(m->game, m->pos, from)) return true; /* nothing moves */
   if (to == NO_SITE)
     return journal_take(&m->journal, m->game, m->pos, from, m->way.me);
   if (from != to && !journal_move(&m->journal, m->game, m->pos, from, to))

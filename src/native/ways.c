@@ -235,7 +235,8 @@ static bool emit_slices(Machine *m, const Frame *f, int next, int least) {
     if (!memory_reserve((void **)&j->at, &j->capacity, j->count + s->count + 4,
                         sizeof *j->at))
       return !run_no_memory(m);
-    memcpy(j->at + j->count, m->store + s->first, s->count * sizeof *j->at);
+    if (s->count)
+      memcpy(j->at + j->count, m->store + s->first, s->count * sizeof *j->at);
     j->count += s->count;
     m->way = s->way;
     m->pos->hash = s->hash;

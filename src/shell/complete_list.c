@@ -96,8 +96,9 @@ const char *complete_list_tab(Shell *shell, const char *typed) {
   list.is_pending = true;
   if (all->count == 1) return all->at[0];
   size_t length = agreed(all);
-  bool is_more = length >= strlen(typed) &&
-                 (strlen(typed) != length || memcmp(all->at[0], typed, length));
+  bool is_more =
+      length >= strlen(typed) &&
+      (strlen(typed) != length || memcmp(all->at[0], typed, length) != 0);
   text_clear(&list.line);
   if (is_more)
     text_add_bytes(&list.line, all->at[0], length);
