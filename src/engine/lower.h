@@ -191,6 +191,8 @@ typedef enum OnceEffect {
   ONCE_OPAQUE   /* it cannot be told */
 } OnceEffect;
 OnceEffect once_effect(const Lower *l, int body);
+/* May a way move a piece to or from a site that another one changes? */
+bool once_moves(const Lower *l, int body);
 
 /* ---- reads.c: what code reads and writes ---- */
 

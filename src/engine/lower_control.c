@@ -93,6 +93,11 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
     lower_fail(l, LOWER_NO, i->source, "pieces are lifted inside 'each'");
     return LOWER_NO;
   }
+  if (once_moves(l, i->x)) {
+    lower_fail(l, LOWER_NO, i->source,
+               "two ways of 'each' may move pieces to one site");
+    return LOWER_NO;
+  }
   lower_live(l, s, i->next, &reads, NULL);
   writes_of_code(l, s->me, i->x, &writes);
   if (needs_stock(l, s->me, &writes)) {

@@ -9,6 +9,8 @@
 */
 #include "engine/lower.h"
 
+#include <limits.h>
+
 typedef enum Owner {
   OWNER_NOBODY, /* nothing stands there */
   OWNER_ME,
@@ -128,4 +130,60 @@ static OnceEffect from(const Lower *l, int pc, bool at_cursor, Owner here) {
 
 OnceEffect once_effect(const Lower *l, int body) {
   return from(l, body, true, OWNER_UNKNOWN);
+}
+
+/* ---- ways that get in each other's way ---- */
+
+static bool line_moves(const DrawnLine *line, OnceEffect effect) {
+  const Variant *v = &line->shape;
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *c = &v->changes[i];
+    bool goes = c->op == CHANGE_MOVE || c->op == CHANGE_TURN;
+    if ((goes && c->to != c->cell) || c->op == CHANGE_CALL) return true;
+  }
+  return effect == ONCE_OPAQUE && v->nchanges > 1;
+}
+
+static bool picture_moves(const Drawing *drawing) {
+  if (!drawing || drawing->nlines < 0) return true;
+  for (int i = 0; i < drawing->nlines; i++)
+    if (line_moves(&drawing->lines[i], line_effect(&drawing->lines[i], true)))
+      return true;
+  return false;
+}
+
+/* Does a way make more than so many changes, or one that moves a piece? */
+static bool may_move(const Lower *l, int pc, int most) {
+  const Instr *i = &l->program->code[pc];
+  switch ((Opcode)i->op) {
+  case OP_END: return most < 0;
+  case OP_FAIL: return false;
+  case OP_TEST:
+  case OP_TO:
+  case OP_TO_ORDER:
+  case OP_GO:
+  case OP_TOWARD:
+  case OP_SAY:
+  case OP_RULE:
+  case OP_MARK:
+  case OP_UNMARK:
+  case OP_FORGET:
+  case OP_SET: return may_move(l, i->next, most);
+  case OP_EITHER: return may_move(l, i->x, most) || may_move(l, i->y, most);
+  case OP_PICTURE:
+    return picture_moves(l->program->patterns[i->x].drawing) ||
+           may_move(l, i->next, most - 1);
+  case OP_TAKE:
+  case OP_PUT:
+  case OP_BECOME:
+  case OP_FLIP:
+  case OP_SEIZE: return may_move(l, i->next, most - 1);
+  default: return true;
+  }
+}
+
+/* A way that takes the rival's pieces and puts own ones moves none. */
+bool once_moves(const Lower *l, int body) {
+  bool is_known = once_effect(l, body) != ONCE_OPAQUE;
+  return may_move(l, body, is_known ? INT_MAX : 1);
 }

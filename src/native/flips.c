@@ -86,7 +86,17 @@ static Flip flip_at_anchor(const Template *t) {
   return (Flip){0};
 }
 
+/* Where a piece moves, ways may get in each other's way (together.h). */
+static bool moves_piece(const Variant *v) {
+  for (int i = 0; i < v->nchanges; i++)
+    if ((v->changes[i].op == CHANGE_MOVE || v->changes[i].op == CHANGE_TURN) &&
+        v->changes[i].to != v->changes[i].cell)
+      return true;
+  return false;
+}
+
 static bool is_plain_leaf(const Program *p, const Leaf *leaf, Flip shared) {
+  if (moves_piece(&p->variants[leaf->variant])) return false;
   if (leaf->join >= 0 || leaf->next >= 0 || leaf->same || leaf->second >= 0 ||
       leaf->prey >= 0 || leaf->beside >= 0)
     return false;

@@ -2,14 +2,14 @@
 ** ways.c - ways found and put aside, made together, chosen among.
 **
 ** A way put aside is a slice of the journal. Slices of one frame all start
-** from the same position; making several of them together adds up numbers and
-** sets contents.
+** from the same position; together.c makes several of them together.
 */
 #include "native/flips.h"
 #include "native/number.h"
 #include "native/run.h"
 #include "native/set.h"
 #include "native/subsets.h"
+#include "native/together.h"
 
 #include <assert.h>
 #include <string.h>
@@ -68,122 +68,11 @@ static void drop_slices(Machine *m, const Frame *f) {
   m->nstore = f->store + edits;
 }
 
-/* Numbers are added; one that would be less than nothing does not fit. */
-static bool add_again(Machine *m, Edit e) {
-  const Game *g = m->game;
-  Journal *j = &m->journal;
-  int add = (int)((int64_t)e.now - e.old);
-  bool ok;
-  if (e.op == EDIT_CAPTURED) {
-    ok = journal_captured(j, g, m->pos, e.arg, e.slot, add);
-  } else if (e.op == EDIT_STOCK) {
-    if (*position_stock(g, m->pos, e.arg, e.slot) + add < 0) return false;
-    ok = journal_stock(j, g, m->pos, e.arg, e.slot, add);
-  } else {
-    if (*position_dice(g, m->pos, e.slot) + add < 0) return false;
-    ok = journal_die(j, g, m->pos, e.slot, add);
-  }
-  return ok || run_no_memory(m);
-}
-
-static bool count_again(Machine *m, Edit e) {
-  const Game *g = m->game;
-  int64_t now = *position_counter(g, m->pos, e.slot) + (int64_t)e.now - e.old;
-  if (now > INT32_MAX || now < INT32_MIN)
-    return machine_fail(m, ERROR_RULE,
-                        "a counter of phase '%s' is beyond 2147483647",
-                        g->phases[m->pos->phase].name);
-  return journal_counter(&m->journal, g, m->pos, e.slot, (int)now) ||
-         run_no_memory(m);
-}
-
-/* Pieces that another way has taken off a pile before this one could. Two ways
-** may take one piece, but it cannot go to two places. */
-typedef struct Missed {
-  Piece piece[8];
-  int n;
-} Missed;
-
-static bool is_missed(const Missed *missed, int piece) {
-  for (int i = 0; i < missed->n; i++)
-    if (missed->piece[i] == piece) return true;
-  return false;
-}
-
-/* A piece that comes needs room. */
-static bool pile_again(Machine *m, Missed *missed, Edit e) {
-  const Game *g = m->game;
-  if (e.op == EDIT_PUSH && is_missed(missed, e.now)) return false;
-  if (e.op == EDIT_PUSH && pile_is_full(g, m->pos, e.slot)) return false;
-  if (e.op == EDIT_POP && position_piece(g, m->pos, e.slot) != e.old) {
-    if (missed->n < 8) missed->piece[missed->n++] = (Piece)e.old;
-    return true;
-  }
-  return journal_do(&m->journal, g, m->pos, e) || run_no_memory(m);
-}
-
-/* Contents are set, whatever they are by now. */
-static bool set_again(Machine *m, Edit e) {
-  const Game *g = m->game;
-  Journal *j = &m->journal;
-  bool ok;
-  switch ((EditOp)e.op) {
-  case EDIT_CELL: ok = journal_cell(j, g, m->pos, e.slot, (Piece)e.now); break;
-  case EDIT_MARK:
-    ok = plane_has(position_plane(g, m->pos, g->registers[e.arg].plane),
-                   e.slot) == (e.now != 0) ||
-         journal_mark(j, g, m->pos, e.arg, e.slot);
-    break;
-  case EDIT_SITE:
-    ok =
-        journal_site(j, g, m->pos, e.slot, e.now ? (Site)(e.now - 1) : NO_SITE);
-    break;
-  case EDIT_RESULT: ok = journal_result(j, g, m->pos, e.now); break;
-  case EDIT_LOST:
-    e.old = (int32_t)m->pos->lost;
-    e.now |= e.old;
-    ok = journal_do(j, g, m->pos, e);
-    break;
-  default: ok = journal_do(j, g, m->pos, e);
-  }
-  return ok || run_no_memory(m);
-}
-
-/* Makes an edit of a slice again, in a position that may have changed since
-** by other slices. False: it does not fit there, or the machine failed. */
-static bool make_again(Machine *m, Missed *missed, Edit e) {
-  if (e.op == EDIT_NOTE && e.arg == NOTE_RULE) return true; /* of a part */
-  switch ((EditOp)e.op) {
-  case EDIT_CAPTURED:
-  case EDIT_STOCK:
-    if (e.now > e.old && missed->n > 0) { /* what the other way has taken */
-      missed->n--;
-      return true;
-    }
-    return add_again(m, e);
-  case EDIT_DIE: return add_again(m, e);
-  case EDIT_COUNTER: return count_again(m, e);
-  case EDIT_PUSH:
-  case EDIT_POP: return pile_again(m, missed, e);
-  default: return set_again(m, e);
-  }
-}
-
 /* Makes a slice again where it was found: nothing has changed since. */
 static bool remake_slice(Machine *m, const Slice *s) {
   return journal_replay(&m->journal, m->game, m->pos, m->store + s->first,
                         s->count, s->hash) ||
          run_no_memory(m);
-}
-
-/* False: it cannot be made beside those that are made already, or the machine
-** failed. */
-static bool make_slice(Machine *m, size_t index) {
-  Slice s = m->slices[index];
-  Missed missed = {.n = 0};
-  for (size_t i = 0; i < s.count; i++)
-    if (!make_again(m, &missed, m->store[s.first + i])) return false;
-  return true;
 }
 
 /* Do two slices make the same changes? Notes do not count. */
@@ -275,8 +164,7 @@ bool ways_each(Machine *m, const Instr *i) {
   drop_equal_slices(m, f.first);
   collected(m, &f);
   Mark mark = run_mark(m);
-  bool fits = f.found && !m->failed;
-  for (size_t k = f.first; k < f.last && fits; k++) fits = make_slice(m, k);
+  bool fits = f.found && !m->failed && together_make(m, f.first, f.last);
   bool stop = m->failed || (fits && run_from(m, i->next));
   drop_slices(m, &f);
   if (!stop) run_back(m, &mark);
@@ -293,9 +181,7 @@ static uint32_t next_subset(uint32_t x) {
 
 static bool run_subset(Machine *m, const Frame *f, uint32_t subset, int next,
                        const Mark *mark) {
-  bool fits = true;
-  for (uint32_t s = subset; s && fits; s &= s - 1)
-    fits = make_slice(m, f->first + (size_t)__builtin_ctz(s));
+  bool fits = together_make_some(m, f->first, subset);
   if (m->failed || (fits && run_from(m, next))) return true;
   run_back(m, mark);
   return m->failed;
@@ -542,7 +428,7 @@ static bool after_emitted(Machine *m, const Frame *f, int next) {
   Mark mark = run_mark(m);
   for (size_t i = f->first; i < f->last && !m->failed; i++) {
     Way way = m->slices[i].way;
-    bool fits = make_slice(m, i);
+    bool fits = together_make(m, i, i + 1);
     m->way = way;
     if (m->failed || (fits && run_from(m, next))) return true;
     run_back(m, &mark);

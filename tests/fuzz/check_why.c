@@ -118,7 +118,7 @@ static bool check_because(Trial *t) {
   int test = tree.failed ? -1 : test_before(&tree);
   if (test >= 0 && is_clear(&tree, test)) {
     tree_replace(&tree, test, "always", &text);
-    Game *freed = scratch_load(text_string(&text), NULL, &err);
+    Game *freed = scratch_load(text_string(&text), trial_setting(t), &err);
     if (freed) ok = compare_freed(t, freed);
     game_free(freed);
   }

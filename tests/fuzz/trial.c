@@ -51,7 +51,7 @@ bool trial_stops(Trial *t, const Error *err) {
 /* ---- opening ---- */
 
 /* Every second game with an option is played by its other value. */
-static const char *setting(const Trial *t) {
+const char *trial_setting(const Trial *t) {
   return t->seed & 1 && strstr(t->text, "option(\"which\"") ? "which=two"
                                                             : NULL;
 }
@@ -62,7 +62,7 @@ static bool open_other(Trial *t, const Engine *engine) {
   Text text;
   text_init(&text);
   bool has = engine->rewrite(t->text, t->seed, &text);
-  Game *game = has ? scratch_load(text_string(&text), setting(t), &err) : NULL;
+  Game *game = has ? scratch_load(text_string(&text), trial_setting(t), &err) : NULL;
   if (has && !game)
     trial_fails(t, "refused", "%s is refused: %s\n%s", engine->name, err.text,
                 text_string(&text));
@@ -183,7 +183,7 @@ void trial_run(Trial *t) {
   t->budget = BUDGET;
   t->kind[0] = t->detail[0] = 0;
   random_seed(&t->random, t->seed);
-  t->game = scratch_load(t->text, setting(t), &err);
+  t->game = scratch_load(t->text, trial_setting(t), &err);
   if (!t->game)
     refuse(t, &err);
   else if (open_sides(t))

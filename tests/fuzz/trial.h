@@ -51,6 +51,8 @@ bool trial_fails(Trial *trial, const char *kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* A rule failed where that is allowed: the trial ends without a finding. */
 bool trial_stops(Trial *trial, const Error *err);
+/* The value of an option that the game is played by; NULL: the first ones. */
+const char *trial_setting(const Trial *trial);
 
 /* Each returns false when the trial is over. */
 bool check_agree(Trial *trial);  /* the sides stand alike and list the same */
