@@ -134,21 +134,27 @@ OnceEffect once_effect(const Lower *l, int body) {
 
 /* ---- ways that get in each other's way ---- */
 
-static bool line_moves(const DrawnLine *line, OnceEffect effect) {
-  const Variant *v = &line->shape;
-  for (int i = 0; i < v->nchanges; i++) {
-    const Change *c = &v->changes[i];
-    bool goes = c->op == CHANGE_MOVE || c->op == CHANGE_TURN;
-    if ((goes && c->to != c->cell) || c->op == CHANGE_CALL) return true;
+/* Does a piece of somebody leave one cell, and one of his come to another? */
+static bool line_moves(const DrawnLine *line) {
+  Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
+  unsigned left = 0, came = 0;
+  for (int i = 0; i < line->ncells; i++)
+    before[i] = now[i] =
+        line->cells[i].set ? holder(line->cells[i].set) : OWNER_UNKNOWN;
+  if (!play_line_on(line, now)) return true;
+  for (int i = 0; i < line->ncells; i++) {
+    if (now[i] == before[i]) continue;
+    left |= 1u << before[i];
+    came |= 1u << now[i];
   }
-  return effect == ONCE_OPAQUE && v->nchanges > 1;
+  return (left & came & ~(1u << OWNER_NOBODY)) ||
+         ((left | came) >> OWNER_UNKNOWN & 1);
 }
 
 static bool picture_moves(const Drawing *drawing) {
   if (!drawing || drawing->nlines < 0) return true;
   for (int i = 0; i < drawing->nlines; i++)
-    if (line_moves(&drawing->lines[i], line_effect(&drawing->lines[i], true)))
-      return true;
+    if (line_moves(&drawing->lines[i])) return true;
   return false;
 }
 

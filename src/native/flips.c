@@ -86,23 +86,34 @@ static Flip flip_at_anchor(const Template *t) {
   return (Flip){0};
 }
 
-/* Where a piece moves, ways may get in each other's way (together.h). */
-static bool moves_piece(const Variant *v) {
-  for (int i = 0; i < v->nchanges; i++)
-    if ((v->changes[i].op == CHANGE_MOVE || v->changes[i].op == CHANGE_TURN) &&
-        v->changes[i].to != v->changes[i].cell)
-      return true;
-  return false;
+/* What must stand on the cell of a row that a flip is of. */
+static SetOp letter_at(const Pattern *p, const Leaf *leaf, const Template *t,
+                       int offset) {
+  int n = leaf->node, k = p->nodes[n].depth - 1, step = k ? t->head / k : 0;
+  for (; k > 0 && step * k != offset; k--) n = p->nodes[n].parent;
+  return p->letters[p->nodes[n].letter].set->op;
 }
 
-static bool is_plain_leaf(const Program *p, const Leaf *leaf, Flip shared) {
-  if (moves_piece(&p->variants[leaf->variant])) return false;
+/* Where a piece moves, ways may get in each other's way (together.h). */
+static bool moves_piece(const Pattern *p, const Leaf *leaf, const Template *t) {
+  bool left[2] = {false}, came[2] = {false};
+  for (int i = 0; i < t->nflips; i++) {
+    SetOp was = letter_at(p, leaf, t, t->flips[i].offset);
+    if (t->flips[i].mine) (was == SET_MINE ? left : came)[0] = true;
+    if (t->flips[i].theirs) (was == SET_THEIRS ? left : came)[1] = true;
+  }
+  return (left[0] && came[0]) || (left[1] && came[1]);
+}
+
+static bool is_plain_leaf(const Program *p, const Pattern *pattern,
+                          const Leaf *leaf, Flip shared) {
   if (leaf->join >= 0 || leaf->next >= 0 || leaf->same || leaf->second >= 0 ||
       leaf->prey >= 0 || leaf->beside >= 0)
     return false;
   for (int l = 0; l < LANES; l++) {
     const Template *t = &p->templates[leaf->first + l];
     Flip f = flip_at_anchor(t);
+    if (moves_piece(pattern, leaf, t)) return false;
     if (t->nflips < 0 || f.mine != shared.mine || f.theirs != shared.theirs)
       return false;
   }
@@ -130,7 +141,7 @@ static bool is_apart(const Program *p, const Game *g, const Pattern *pattern) {
     return false;
   Flip shared = flip_at_anchor(&p->templates[pattern->leaves[0].first]);
   for (int i = 0; i < pattern->nleaves; i++)
-    if (!is_plain_leaf(p, &pattern->leaves[i], shared)) return false;
+    if (!is_plain_leaf(p, pattern, &pattern->leaves[i], shared)) return false;
   for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
        s = plane_next(b->on.w, b->words, s + 1u))
     if (!lines_part(b, &pattern->groups[0], s)) return false;

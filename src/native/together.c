@@ -25,13 +25,32 @@ static void bag_add(Bag *bag, int piece) {
   bag->w[piece / 64] |= (uint64_t)1 << piece % 64;
 }
 
-/* Does a piece that leaves one cell come to another? */
+/* What a cell holds in the end; it is edited at 'i' for the first time. */
+static int last_content(const Edit *e, size_t count, size_t i) {
+  int now = e[i].now;
+  for (size_t k = i + 1; k < count; k++)
+    if (e[k].op == EDIT_CELL && e[k].slot == e[i].slot) now = e[k].now;
+  return now;
+}
+
+/* The first time that a cell is met. */
+static bool is_new(Plane *seen, const Edit *e) {
+  if (e->op != EDIT_CELL || plane_has(seen->w, e->slot)) return false;
+  plane_add(seen->w, e->slot);
+  return true;
+}
+
+/* Does a piece that leaves one cell come to another? A drawing may exchange
+** pieces that are alike: only what is different in the end counts. */
 static bool moves_piece(const Edit *e, size_t count) {
   Bag left = {{0}}, came = {{0}};
+  Plane seen = {{0}};
   for (size_t i = 0; i < count; i++) {
-    if (e[i].op != EDIT_CELL) continue;
+    if (!is_new(&seen, &e[i])) continue;
+    int now = last_content(e, count, i);
+    if (now == e[i].old) continue;
     if (e[i].old) bag_add(&left, e[i].old);
-    if (e[i].now) bag_add(&came, e[i].now);
+    if (now) bag_add(&came, now);
   }
   for (size_t k = 0; k < sizeof left.w / sizeof *left.w; k++)
     if (left.w[k] & came.w[k]) return true;
@@ -162,13 +181,6 @@ static bool make_again(Machine *m, Missed *missed, Edit e) {
 }
 
 /* ---- what another way has done already ---- */
-
-/* The first time that a cell is met. */
-static bool is_new(Plane *seen, const Edit *e) {
-  if (e->op != EDIT_CELL || plane_has(seen->w, e->slot)) return false;
-  plane_add(seen->w, e->slot);
-  return true;
-}
 
 /* The cells that are no longer as a slice found them, but as it leaves them. */
 static void find_done(const Machine *m, const Slice *s, Plane *done) {
