@@ -39,19 +39,21 @@ endif
 
 # ---- sources -------------------------------------------------------------
 
-LAYERS  := base kernel native engine script
-LIBRARY := $(wildcard $(LAYERS:%=src/%/*.c))
-SHELL_C := $(wildcard src/shell/*.c src/shell/format/*.c src/shell/external/*.c \
-             src/shell/corpus/*.c)
+# A room is a folder of src/ with the folders in it.
+rooms = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
+PLAYING := base kernel rule engine notation session why search
+NO_LUA  := $(call rooms,$(PLAYING))
+LIBRARY := $(NO_LUA) $(call rooms,script)
+SHELL_C := $(call rooms,shell)
+# What needs a terminal in any case.
+TERMINAL := $(addprefix src/shell/prompt/,repl.c input.c idle.c complete.c)
 # Behind the public header; it draws and records as the shell does, but without
 # a terminal.
 PUBLIC_C := $(wildcard src/library/*.c)
-EMBEDDED := $(LIBRARY) $(PUBLIC_C) $(filter-out $(addprefix src/shell/,repl.c \
-              input.c idle.c complete.c),$(SHELL_C))
+EMBEDDED := $(LIBRARY) $(PUBLIC_C) $(filter-out $(TERMINAL),$(SHELL_C))
 # What a page calls is tested natively too; two files are a browser's alone.
 WEB_ALONE  := src/web/files.c src/web/absent.c
 WEB_SHARED := $(filter-out $(WEB_ALONE),$(wildcard src/web/*.c))
-NO_LUA  := $(wildcard src/base/*.c src/kernel/*.c src/native/*.c src/engine/*.c)
 PROGRAM := src/main.c
 UNIT    := $(wildcard tests/unit/*.c)
 NOLUA_C := $(wildcard tests/unit/nolua/*.c)
@@ -108,8 +110,7 @@ LIBS := $(LUA_LINK) $(SQLITE_LINK) -lm -lpthread
 
 # A layer sees the headers it may use and no others: the compiler already
 # refuses lua.h outside script/ and linenoise.h outside shell/.
-build/release/src/base/%.o build/release/src/kernel/%.o \
-build/release/src/native/%.o build/release/src/engine/%.o: EXTRA = $(TAUGHT)
+$(PLAYING:%=build/release/src/%/%.o): EXTRA = $(TAUGHT)
 build/release/src/script/%.o build/check/src/script/%.o: EXTRA = $(LUA_INCLUDE)
 build/release/src/shell/%.o build/check/src/shell/%.o \
 build/release/src/main.o build/check/src/main.o: \
@@ -227,7 +228,7 @@ build/check/unit: $(call check,$(UNIT)) build/check/suites.o $(CHECKED) \
 	$(SAY) LD $@
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-# The three lower layers stand alone: this program is linked without Lua.
+# All below script/ stands alone: this program is linked without Lua.
 build/check/nolua: $(call check,$(NOLUA_C) $(NO_LUA)) build/deps/obj/munit.o
 	$(SAY) LD $@
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ -lm -lpthread
@@ -294,8 +295,8 @@ build/release/flags build/check/flags build/web/flags: build/%/flags: FORCE
 EMCC     ?= emcc
 WEB_JS   := $(wildcard src/web/page/*)
 WEB_LEFT := $(addprefix src/,base/call.c base/child.c base/file.c base/file_find.c \
-              base/file_save.c base/home.c shell/repl.c shell/input.c \
-              shell/idle.c shell/complete.c) $(wildcard src/engine/jit_*.c)
+              base/file_save.c base/home.c) $(TERMINAL) \
+            $(wildcard src/engine/jit/jit_*.c)
 WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \
             $(WEB_ALONE)
 WEB_LUA  := $(patsubst build/deps/obj/lua/%,build/web/obj/lua/%,$(LUA_OBJECTS))
@@ -383,7 +384,7 @@ build/deps/lua/liblua.a: $(LUA_OBJECTS)
 
 # Debian's linenoise has its UTF-8 functions in a file of their own; linked
 # into one object whose other names are hidden, so they cannot meet ours. It
-# reads its keys through shell/complete_list.c, which answers a second Tab.
+# reads its keys through shell/prompt/complete_list.c, which answers a second Tab.
 $(LINENOISE): $(FETCHED) Makefile
 	@mkdir -p $(@D)/linenoise
 	$(SAY) CC $@

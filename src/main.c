@@ -3,9 +3,9 @@
 */
 #include "script/load.h"
 #include "script/version.h"
-#include "shell/clock.h"
-#include "shell/option.h"
-#include "shell/repl.h"
+#include "shell/command/clock.h"
+#include "shell/command/option.h"
+#include "shell/prompt/repl.h"
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>

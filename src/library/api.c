@@ -7,7 +7,7 @@
 */
 #include "library/api.h"
 #include "base/memory.h"
-#include "kernel/diagram.h"
+#include "kernel/text/diagram.h"
 #include "script/load.h"
 
 #include <pthread.h>

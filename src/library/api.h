@@ -6,7 +6,7 @@
 
 #include "abax.h"
 #include "base/text.h"
-#include "native/session.h"
+#include "session/session.h"
 
 struct AbaxState {
   Session *session;

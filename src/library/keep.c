@@ -2,9 +2,9 @@
 ** keep.c - states as records, and records as states.
 */
 #include "library/api.h"
-#include "native/replay.h"
+#include "session/replay.h"
 #include "script/version.h"
-#include "shell/record_file.h"
+#include "shell/record/record_file.h"
 #include <string.h>
 
 long abax_record(const AbaxState *state, const char *const *who, char *text,

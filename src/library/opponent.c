@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "library/api.h"
-#include "native/player.h"
+#include "search/player.h"
 
 struct AbaxOpponent {
   const Game *game;

@@ -3,9 +3,9 @@
 ** move is legal or not.
 */
 #include "library/api.h"
-#include "shell/draw.h"
-#include "shell/svg.h"
-#include "native/why.h"
+#include "shell/draw/draw.h"
+#include "shell/draw/svg.h"
+#include "why/why.h"
 #include <stdio.h>
 
 long api_text(Text *from, bool ok, char *text, size_t size, AbaxError *error,

@@ -9,7 +9,7 @@
 #define ABAX_ASK_H
 
 #include "base/text.h"
-#include "native/session.h"
+#include "session/session.h"
 
 /* Evaluates an expression, or runs statements; its values are written to
 ** 'out', one a line. On ERROR_LIMIT the game's rules are dead (load_is_dead).

@@ -5,7 +5,7 @@
 ** layout is fixed, then set-up and rules. Every complaint points at the line
 ** where the key is written.
 */
-#include "native/compile.h"
+#include "engine/compile/compile.h"
 #include "script/keys.h"
 #include "script/loading.h"
 #include "script/source.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** define_board.c - who plays, and where: players, board, regions, look.
 */
-#include "kernel/compass.h"
-#include "kernel/look.h"
-#include "kernel/range.h"
-#include "kernel/reshape.h"
+#include "kernel/board/compass.h"
+#include "kernel/text/look.h"
+#include "kernel/board/range.h"
+#include "kernel/board/reshape.h"
 #include "script/loading.h"
 #include "script/value.h"
 

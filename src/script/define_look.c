@@ -4,7 +4,7 @@
 ** A text is a form. A table has the form, the style of a grid, marks on the
 ** board, and the shape and colours of each kind.
 */
-#include "kernel/look.h"
+#include "kernel/text/look.h"
 #include "script/loading.h"
 #include "script/value.h"
 

@@ -6,7 +6,7 @@
 ** written; win, lose and draw become alternatives of 'ends'. What stands in
 ** the trees is looked at when they are compiled.
 */
-#include "kernel/turn.h"
+#include "kernel/state/turn.h"
 #include "script/loading.h"
 #include "script/source.h"
 #include "script/value.h"

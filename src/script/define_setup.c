@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** define_setup.c - the set-up: a drawing, or sites with what stands there.
 */
-#include "kernel/drawing.h"
-#include "kernel/lattice.h"
-#include "kernel/position.h"
+#include "kernel/text/drawing.h"
+#include "kernel/state/lattice.h"
+#include "kernel/state/position.h"
 #include "script/loading.h"
 #include "script/source.h"
 #include "script/value.h"

@@ -6,7 +6,7 @@
 ** is taken from the steps of the decision it is part of.
 */
 #include "script/hook.h"
-#include "kernel/turn.h"
+#include "kernel/state/turn.h"
 #include "script/value.h"
 #include "script/view.h"
 

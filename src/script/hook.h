@@ -4,7 +4,7 @@
 #ifndef ABAX_HOOK_H
 #define ABAX_HOOK_H
 
-#include "native/program.h"
+#include "engine/walk/program.h"
 #include "script/state.h"
 
 /* Makes the metatables of the view. May raise. */

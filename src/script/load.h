@@ -5,7 +5,7 @@
 #define ABAX_LOAD_H
 
 #include "base/file.h"
-#include "kernel/game.h"
+#include "kernel/state/game.h"
 
 /* Loads and compiles a game. 'name' is a path ending in .lua, or a name
 ** looked for in ./games, along ABAX_PATH (':' between folders), in the user's

@@ -9,8 +9,8 @@
 #define ABAX_LOADING_H
 
 #include <lua.h>
-#include "kernel/game.h"
-#include "native/compile.h"
+#include "kernel/state/game.h"
+#include "engine/compile/compile.h"
 #include "script/state.h"
 
 enum { SETTINGS_LIMIT = 32, LOAD_DEPTH = 8 };

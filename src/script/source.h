@@ -9,7 +9,7 @@
 
 #include <lua.h>
 #include <stdint.h>
-#include "kernel/game.h"
+#include "kernel/state/game.h"
 
 typedef struct SourceFile {
   const char *path, *text;

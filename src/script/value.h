@@ -8,8 +8,8 @@
 #define ABAX_VALUE_H
 
 #include <lua.h>
-#include "kernel/shape.h"
-#include "native/node.h"
+#include "kernel/board/shape.h"
+#include "rule/node.h"
 #include "script/words.h"
 
 /* A board as described by a word; built when the game is defined. */

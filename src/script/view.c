@@ -3,7 +3,7 @@
 */
 #include "script/view.h"
 #include "base/text.h"
-#include "kernel/turn.h"
+#include "kernel/state/turn.h"
 
 #include <lauxlib.h>
 #include <string.h>

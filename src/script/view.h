@@ -32,7 +32,7 @@
 #ifndef ABAX_VIEW_H
 #define ABAX_VIEW_H
 
-#include "native/machine.h"
+#include "engine/walk/machine.h"
 #include "script/state.h"
 
 void view_open(lua_State *L); /* may raise */

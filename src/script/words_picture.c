@@ -5,7 +5,7 @@
 ** text of the picture is looked for in the source, and every drawn line gets
 ** the line (and, for a text within one line, the column) it stands in.
 */
-#include "native/picture.h"
+#include "rule/picture.h"
 #include "script/source.h"
 #include "script/state.h"
 #include "script/value.h"

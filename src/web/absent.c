@@ -6,7 +6,7 @@
 ** idle.c and of the line editor they use, and of child.c.
 */
 #include "base/child.h"
-#include "shell/repl.h"
+#include "shell/prompt/repl.h"
 
 char *linenoise(const char *prompt);
 

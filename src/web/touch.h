@@ -8,7 +8,7 @@
 #ifndef ABAX_TOUCH_H
 #define ABAX_TOUCH_H
 
-#include "native/session.h"
+#include "session/session.h"
 
 enum { TOUCH_MAX = 64 };
 

@@ -7,7 +7,7 @@
 #include "base/file.h"
 #include "script/load.h"
 #include "script/words.h"
-#include "shell/line.h"
+#include "shell/prompt/line.h"
 
 Shell web_shell = {.at_prompt = true};
 

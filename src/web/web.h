@@ -13,7 +13,7 @@
 #define ABAX_WEB_H
 
 #include "base/text.h"
-#include "shell/command.h"
+#include "shell/command/command.h"
 
 /* Puts a file where scripts, lessons and records find it. */
 bool web_file(const char *path, const char *bytes, size_t length);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** web_draw.c - the board as the pictures of 'export' have it.
 */
-#include "shell/svg.h"
+#include "shell/draw/svg.h"
 #include "web/web_lesson.h"
 #include "web/web.h"
 

@@ -3,14 +3,14 @@
 */
 #include <stdio.h>
 #include <string.h>
-#include "kernel/diagram.h"
-#include "native/branch.h"
-#include "native/why.h"
-#include "shell/draw_state.h"
-#include "shell/learner.h"
-#include "shell/nearby.h"
-#include "shell/record_step.h"
-#include "shell/svg_check.h"
+#include "kernel/text/diagram.h"
+#include "session/branch.h"
+#include "why/why.h"
+#include "shell/draw/draw_state.h"
+#include "shell/lesson/learner.h"
+#include "shell/lesson/nearby.h"
+#include "shell/record/record_step.h"
+#include "shell/draw/svg_check.h"
 #include "web/touch.h"
 #include "web/web.h"
 #include "web/web_lesson.h"

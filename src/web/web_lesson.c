@@ -6,9 +6,9 @@
 ** games belong to the lesson: the shell only looks at them.
 */
 #include <stdio.h>
-#include "shell/asking.h"
-#include "shell/language.h"
-#include "shell/lesson_run.h"
+#include "shell/lesson/asking.h"
+#include "shell/lesson/language.h"
+#include "shell/lesson/lesson_run.h"
 #include "web/web_lesson.h"
 #include "web/web.h"
 

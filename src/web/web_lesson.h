@@ -4,7 +4,7 @@
 #ifndef ABAX_WEB_LESSON_H
 #define ABAX_WEB_LESSON_H
 
-#include "shell/frame.h"
+#include "shell/draw/frame.h"
 
 /* The frame a session shows as the lesson has it; NULL: it is another one, or
 ** moves were played since. */

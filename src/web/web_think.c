@@ -2,8 +2,8 @@
 ** web_think.c - opponents and hints.
 */
 #include "base/memory.h"
-#include "native/player.h"
-#include "shell/think.h"
+#include "search/player.h"
+#include "shell/prompt/think.h"
 #include "web/web.h"
 
 static bool is_asked(const Session *s, Error *err) {

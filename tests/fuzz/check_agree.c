@@ -2,7 +2,7 @@
 ** check_agree.c - the sides of a trial stand alike and find the same moves.
 */
 #include "trial.h"
-#include "kernel/diagram.h"
+#include "kernel/text/diagram.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 ** check_draw.c - the drawing of a position shows what stands where.
 */
 #include "trial.h"
-#include "shell/draw.h"
+#include "shell/draw/draw.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,14 +3,14 @@
 ** that are drawn are no two of them one decision.
 */
 #include "trial.h"
-#include "native/offer.h"
-#include "native/sample.h"
+#include "engine/decision.h"
+#include "engine/special/sample.h"
 
 /* All ways of the rule, whether some are one decision or not. */
 static bool count_ways(Side *s, size_t *count, Error *err) {
   const PhaseRule *rule = &s->machine.program->phases[s->pos->phase];
   MoveList list = {0};
-  Player me = offer_decider(s->game, s->pos);
+  Player me = decision_decider(s->game, s->pos);
   bool ok = machine_ways(&s->machine, s->pos, me, rule->code, &list, err);
   *count = list.count;
   movelist_done(&list);

@@ -2,9 +2,9 @@
 ** check_session.c - a game as people have it: typed, explained, recorded.
 */
 #include "trial.h"
-#include "kernel/record.h"
-#include "native/replay.h"
-#include "native/why.h"
+#include "kernel/text/record.h"
+#include "session/replay.h"
+#include "why/why.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 ** check_tree.c - perft: the number of sequences of moves, by every engine.
 */
 #include "trial.h"
-#include "native/perft.h"
+#include "engine/perft.h"
 
 enum { DEPTH = 3, NODES = 3000 };
 
@@ -24,9 +24,9 @@ bool check_perft(Trial *t) {
   for (int i = 0; i < t->nsides; i++) {
     Side *s = &t->sides[i];
     if (s->engine->names_otherwise) continue;
-    s->machine.no_umpire = true;
+    s->machine.no_session_rules = true;
     ok[i] = perft_count(&s->machine, s->pos, depth, NULL, &nodes[i], &err[i]);
-    s->machine.no_umpire = false;
+    s->machine.no_session_rules = false;
     if (err[i].code == ERROR_LIMIT) return trial_stops(t, &err[i]);
     if (ok[i] != ok[0] || (ok[i] && nodes[i] != nodes[0]))
       return trial_fails(t, "perft", "perft %d: %s %llu %s, %s %llu %s", depth,

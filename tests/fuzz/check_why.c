@@ -9,7 +9,7 @@
 #include "trial.h"
 #include "scratch.h"
 #include "tree.h"
-#include "native/why.h"
+#include "why/why.h"
 
 #include <stdio.h>
 #include <string.h>

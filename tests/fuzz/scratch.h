@@ -7,7 +7,7 @@
 #ifndef ABAX_FUZZ_SCRATCH_H
 #define ABAX_FUZZ_SCRATCH_H
 
-#include "kernel/game.h"
+#include "kernel/state/game.h"
 
 /* Makes the folder; children share it. False: the system refused. */
 bool scratch_open(void);

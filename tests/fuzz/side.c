@@ -4,8 +4,8 @@
 #include "side.h"
 #include "respell.h"
 #include "twin.h"
-#include "kernel/turn.h"
-#include "native/offer.h"
+#include "kernel/state/turn.h"
+#include "engine/decision.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +76,8 @@ static void take_aim(const Side *s, const Move *move, Choice *c) {
   for (int k = 0; c->is_aimed && k < move->nedits; k++)
     if (e[k].op == EDIT_NOTE && e[k].arg == NOTE_TARGET) target = e[k].now;
   if (c->is_aimed)
-    c->aim = turn_key(s->game, s->pos, target, offer_decider(s->game, s->pos));
+    c->aim =
+        turn_key(s->game, s->pos, target, decision_decider(s->game, s->pos));
 }
 
 /* A rule that runs into a limit behind the move is as one that does in it. */

@@ -8,8 +8,8 @@
 #ifndef ABAX_FUZZ_SIDE_H
 #define ABAX_FUZZ_SIDE_H
 
-#include "native/movetext.h"
-#include "native/play.h"
+#include "notation/movetext.h"
+#include "engine/play.h"
 
 enum { ENGINES_MAX = 8 };
 

@@ -10,7 +10,7 @@
 
 #include "base/random.h"
 #include "base/text.h"
-#include "kernel/board.h"
+#include "kernel/board/board.h"
 
 /* What a game may have. */
 enum {

@@ -9,8 +9,8 @@
 #include "twin.h"
 #include "respell.h"
 #include "scratch.h"
-#include "kernel/game.h"
-#include "kernel/position.h"
+#include "kernel/state/game.h"
+#include "kernel/state/position.h"
 
 #include <ctype.h>
 #include <stdio.h>

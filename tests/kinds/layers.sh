@@ -10,7 +10,7 @@ check_exit layers/this-tree 0 scripts/dev/layers
 # line of FILE; it must be reported there, or at LINE.
 plant() {
   local name=layers/catches-$1 tree=$scratch/$1 place=$2:${4:-2}:
-  mkdir -p "$tree"/src/{base,kernel,native,script,shell}
+  mkdir -p "$tree"/src/{base,kernel,engine,script,shell}
   echo '#include "base/error.h"' >"$tree/src/kernel/sound.c"
   mkdir -p "$(dirname "$tree/$2")"
   printf '/* Opens. */\n%s\n' "$3" >"$tree/$2"
@@ -22,19 +22,34 @@ plant() {
   fi
 }
 
-plant upward src/kernel/a.c '#include "native/walk.h"'
-plant upward-header src/base/a.h '#include "shell/repl.h"'
-plant dots src/kernel/a.c '#include "../native/walk.h"'
-plant lua src/native/a.c '#include <lua.h>'
+plant upward src/kernel/a.c '#include "engine/walk/machine.h"'
+plant upward-header src/base/a.h '#include "shell/prompt/repl.h"'
+plant dots src/kernel/a.c '#include "../engine/walk/machine.h"'
+plant lua src/engine/a.c '#include <lua.h>'
 plant lauxlib src/shell/a.c '#include "lauxlib.h"'
 plant linenoise src/script/a.c '#include "linenoise.h"'
 plant termios src/base/a.c '#include <termios.h>'
 plant printf src/kernel/a.c '  if (x) printf("%d", x);'
-plant stderr src/native/a.c '  log_to(stderr);'
+plant stderr src/engine/a.c '  log_to(stderr);'
 plant fopen src/script/a.c '  FILE *f = fopen(path, "r");'
 plant rename src/shell/a.c '  return rename(a, b);'
 plant write src/base/memory.c '  write(1, p, n);'
 plant folder src/extra/a.c 'int a;' 1
+plant room src/shell/extra/a.c 'int a;' 1
+plant deep src/shell/draw/extra/a.c 'int a;' 1
+
+# Two headers that include each other, and what is allowed for nothing.
+tree=$scratch/circle
+mkdir -p "$tree/src/base"
+echo '#include "base/b.h"' >"$tree/src/base/a.h"
+echo '#include "base/a.h"' >"$tree/src/base/b.c"
+echo 'int b;' >"$tree/src/base/b.h"
+check_exit layers/catches-circle 1 scripts/dev/layers "$tree"
+echo 'int b;' >"$tree/src/base/b.c"
+check_exit layers/no-circle 0 scripts/dev/layers "$tree"
+mkdir -p "$tree/scripts/dev"
+echo 'circle base/*' >"$tree/scripts/dev/layers.allowed"
+check_exit layers/catches-idle-exception 1 scripts/dev/layers "$tree"
 
 # What only looks like a fault must pass.
 sound=$scratch/sound

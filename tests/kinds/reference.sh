@@ -44,7 +44,7 @@ else
 fi
 
 here=$(grep -c '^| [A-Z]' "$scratch/opcodes")
-there=$(grep -c '^OP(' src/native/opcodes.h)
+there=$(grep -c '^OP(' src/engine/walk/opcodes.h)
 if [ "$here" -eq "$there" ]; then
   pass 'opcodes'
 else
@@ -53,8 +53,8 @@ fi
 
 # Every statement and every condition of lessons, from the tables' own rows.
 here=$(grep -c '^- `' "$scratch/statements")
-there=$(grep -hcE '^    \{\{?"[a-z]+",' src/shell/statement.c \
-  src/shell/predicate_move.c src/shell/predicate_position.c |
+there=$(grep -hcE '^    \{\{?"[a-z]+",' src/shell/lesson/statement.c \
+  src/shell/condition/predicate_move.c src/shell/condition/predicate_position.c |
   awk '{ n += $1 } END { print n }')
 if [ "$here" -gt 20 ] && [ "$here" -eq "$there" ]; then
   pass 'statements'

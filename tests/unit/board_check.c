@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 #include "munit.h"
-#include "kernel/range.h"
+#include "kernel/board/range.h"
 
 static void check_order(const Board *b) {
   const char *before = NULL;

@@ -4,7 +4,7 @@
 #ifndef ABAX_BOARD_CHECK_H
 #define ABAX_BOARD_CHECK_H
 
-#include "kernel/board.h"
+#include "kernel/board/board.h"
 
 /* Everything that holds on every board: order, links, padding, rows. */
 void check_board(const Board *b);

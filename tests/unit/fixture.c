@@ -3,7 +3,7 @@
 */
 #include "fixture.h"
 #include <stdio.h>
-#include "kernel/shape.h"
+#include "kernel/board/shape.h"
 #include "munit.h"
 
 static void name_players(Game *game, const char *first, const char *second) {

@@ -4,7 +4,7 @@
 #ifndef ABAX_FIXTURE_H
 #define ABAX_FIXTURE_H
 
-#include "kernel/edit.h"
+#include "kernel/state/edit.h"
 
 /* Two players, one kind, hexagon(5): black 'b', white 'w'. */
 Game *fixture_hexagon(Error *err);

@@ -4,7 +4,7 @@
 #ifndef ABAX_GAMEFILE_H
 #define ABAX_GAMEFILE_H
 
-#include "kernel/game.h"
+#include "kernel/state/game.h"
 
 enum { GAMEFILES_MAX = 100 };
 

@@ -2,9 +2,9 @@
 ** judge.c - reasons, judged by what they say.
 */
 #include "judge.h"
-#include "kernel/diagram.h"
-#include "native/reason.h"
-#include "native/why.h"
+#include "kernel/text/diagram.h"
+#include "why/reason.h"
+#include "why/why.h"
 
 #include <ctype.h>
 #include <stdarg.h>

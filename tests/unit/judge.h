@@ -10,7 +10,7 @@
 #ifndef ABAX_JUDGE_H
 #define ABAX_JUDGE_H
 
-#include "native/session.h"
+#include "session/session.h"
 
 enum { JUDGE_TEXT = 1200 };
 

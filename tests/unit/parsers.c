@@ -6,14 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "kernel/quote.h"
-#include "kernel/record.h"
-#include "native/sideline.h"
+#include "kernel/text/quote.h"
+#include "kernel/text/record.h"
+#include "session/variation.h"
 #include "script/load.h"
 #include "script/version.h"
 #include "shell/format/export.h"
 #include "shell/format/setup.h"
-#include "shell/record_import.h"
+#include "shell/record/record_import.h"
 
 enum { GAMES = 3, PLIES = 400 };
 

@@ -13,14 +13,14 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/file.h"
-#include "native/replay.h"
-#include "native/why.h"
+#include "session/replay.h"
+#include "why/why.h"
 #include "script/load.h"
 #include "script/version.h"
-#include "shell/drawn_test.h"
-#include "shell/lesson.h"
-#include "shell/lesson_run.h"
-#include "shell/line.h"
+#include "shell/author/drawn_test.h"
+#include "shell/lesson/lesson.h"
+#include "shell/lesson/lesson_run.h"
+#include "shell/prompt/line.h"
 
 enum { PLIES = 12, LINES = 20 };
 

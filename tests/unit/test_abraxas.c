@@ -3,9 +3,9 @@
 ** can win. A search plays one turn of the first player, all placements and
 ** all takes, while his rival waits, and tells how many pawns it can bring.
 */
-#include "kernel/diagram.h"
-#include "native/movetext.h"
-#include "native/play.h"
+#include "kernel/text/diagram.h"
+#include "notation/movetext.h"
+#include "engine/play.h"
 #include "script/load.h"
 #include "munit.h"
 

@@ -11,10 +11,10 @@
 #include "base/call.h"
 #include "base/file.h"
 #include "script/load.h"
-#include "shell/autosave.h"
-#include "shell/play.h"
-#include "shell/record_file.h"
-#include "shell/record_keep.h"
+#include "shell/record/autosave.h"
+#include "shell/prompt/play.h"
+#include "shell/record/record_file.h"
+#include "shell/record/record_keep.h"
 
 enum { CALLS_MAX = 40 }; /* more than three lines make */
 

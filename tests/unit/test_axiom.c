@@ -2,9 +2,9 @@
 ** test_axiom.c - what must hold after every move of Axiom, moves counted in
 ** bunches against moves listed, and a game that wanders off.
 */
-#include "kernel/diagram.h"
-#include "native/movetext.h"
-#include "native/offer.h"
+#include "kernel/text/diagram.h"
+#include "notation/movetext.h"
+#include "engine/decision.h"
 #include "script/load.h"
 #include "munit.h"
 
@@ -129,8 +129,8 @@ static void check_bunches(Trial *t) {
   for (int i = 0; i < 8 && count; i++) {
     char a[MOVE_TEXT], b[MOVE_TEXT];
     uint32_t k = munit_rand_uint32() % count;
-    must(offer_make(&t->machine, t->pos, &err), &err);
-    Move move = offer_take(&t->machine, t->pos, k, &list, &err);
+    must(decision_make(&t->machine, t->pos, &err), &err);
+    Move move = decision_take(&t->machine, t->pos, k, &list, &err);
     movetext_write(&t->machine, t->pos, list, &move, a, sizeof a);
     movetext_write(&t->machine, t->pos, &t->list, &t->list.at[k], b, sizeof b);
     munit_assert_string_equal(a, b);

@@ -4,9 +4,9 @@
 */
 #include <string.h>
 #include "munit.h"
-#include "kernel/board.h"
-#include "kernel/range.h"
-#include "kernel/shape.h"
+#include "kernel/board/board.h"
+#include "kernel/board/range.h"
+#include "kernel/board/shape.h"
 
 static Board *hexagon(void) {
   Error err;

@@ -8,9 +8,9 @@
 #include <string.h>
 #include "munit.h"
 #include "base/hash.h"
-#include "native/branch.h"
-#include "native/replay.h"
-#include "native/variation.h"
+#include "session/branch.h"
+#include "session/replay.h"
+#include "session/branch_notes.h"
 #include "script/load.h"
 #include "script/version.h"
 
@@ -241,7 +241,7 @@ static Session *read_record(const Game *game, const Text *text, bool can_redo,
   munit_assert_true(record_read(&record, text->at, text->length, &err));
   munit_assert_true(replay_record(game, &record, NULL, &s, &report, &err));
   s->keeps_branches = true;
-  munit_assert_true(variation_read(s, &record, can_redo, dropped, &err));
+  munit_assert_true(branch_notes_read(s, &record, can_redo, dropped, &err));
   record_done(&record);
   return s;
 }

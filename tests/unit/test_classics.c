@@ -3,10 +3,10 @@
 ** the language: placements seen before, position texts with fields, parts of
 ** texts in order, rolls that do not count, rows as tests.
 */
-#include "kernel/diagram.h"
-#include "kernel/dice.h"
-#include "native/parts.h"
-#include "native/session.h"
+#include "kernel/text/diagram.h"
+#include "kernel/state/dice.h"
+#include "notation/parts.h"
+#include "session/session.h"
 #include "script/load.h"
 #include "munit.h"
 

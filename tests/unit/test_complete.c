@@ -5,9 +5,9 @@
 */
 #include "munit.h"
 #include "script/load.h"
-#include "shell/argument.h"
-#include "shell/complete.h"
-#include "shell/preview.h"
+#include "shell/command/argument.h"
+#include "shell/prompt/complete.h"
+#include "shell/prompt/preview.h"
 #include <string.h>
 
 typedef struct Play {

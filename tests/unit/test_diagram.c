@@ -3,7 +3,7 @@
 ** line is read back as the same position, and what is said about lines that
 ** cannot be read.
 */
-#include "kernel/diagram.h"
+#include "kernel/text/diagram.h"
 #include <stdio.h>
 #include <string.h>
 #include "fixture.h"

@@ -2,7 +2,7 @@
 ** test_dice.c - the focus of this file is what rolls can show, how often, and
 ** the dice that lie in a position afterwards.
 */
-#include "kernel/dice.h"
+#include "kernel/state/dice.h"
 #include <string.h>
 #include "fixture.h"
 #include "munit.h"

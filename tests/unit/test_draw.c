@@ -2,10 +2,10 @@
 ** The focus of this file is testing how boards of every kind are drawn, with
 ** the names of their rows and columns and the marks of the last move.
 */
-#include "kernel/shape.h"
+#include "kernel/board/shape.h"
 #include "munit.h"
-#include "shell/draw.h"
-#include "shell/theme.h"
+#include "shell/draw/draw.h"
+#include "shell/draw/theme.h"
 #include <string.h>
 
 static const char *const small[] = {"b", "w"};

@@ -6,8 +6,8 @@
 #include <string.h>
 #include "munit.h"
 #include "base/random.h"
-#include "kernel/drawing.h"
-#include "kernel/shape.h"
+#include "kernel/text/drawing.h"
+#include "kernel/board/shape.h"
 
 static const char abalone[] = "\n"
                               "            w w w w w      -- white\n"

@@ -5,7 +5,7 @@
 #include <math.h>
 #include "base/random.h"
 #include "munit.h"
-#include "shell/estimate.h"
+#include "shell/simulate/estimate.h"
 
 static void near(double found, double expected) {
   munit_assert_double(fabs(found - expected), <, 0.0005);

@@ -5,7 +5,7 @@
 ** After every move both must stand in the same position, and its hash must be
 ** what it is when counted anew.
 */
-#include "native/flips.h"
+#include "engine/special/flips.h"
 #include "tier.h"
 #include "munit.h"
 

@@ -4,7 +4,7 @@
 */
 #include "fixture.h"
 #include <string.h>
-#include "kernel/shape.h"
+#include "kernel/board/shape.h"
 #include "munit.h"
 
 static MunitResult small_position(const MunitParameter p[], void *data) {

@@ -2,7 +2,7 @@
 ** test_gate.c - letters that are the same sites under different conditions,
 ** and rules that pass without anything to run.
 */
-#include "native/same.h"
+#include "engine/special/same.h"
 #include "tier.h"
 #include "munit.h"
 

@@ -4,7 +4,7 @@
 ** One machine counts hop by hop, the other walks and lists. The numbers must
 ** be equal, and the k-th way of both must lead to the same position.
 */
-#include "native/offer.h"
+#include "engine/decision.h"
 #include "tier.h"
 #include "munit.h"
 
@@ -38,7 +38,7 @@ static void check_ways(Tier tiers[2]) {
   Error err = {0};
   Machine *m = &tiers[0].machine;
   uint32_t n = (uint32_t)tiers[1].list.count;
-  munit_assert_true(offer_make(m, tiers[0].pos, &err));
+  munit_assert_true(decision_make(m, tiers[0].pos, &err));
   munit_assert_uint32(m->offer.count, ==, n);
   if (!m->offer.is_picked || !m->offer.rule->hops) return;
   nhopped++;

@@ -5,11 +5,11 @@
 ** loops, conditions, parts that are left and questions. Every value is
 ** reported by a leaf of its own, so a difference shows the step that made it.
 */
-#include "engine/emit.h"
-#include "engine/exec.h"
-#include "engine/jit.h"
-#include "engine/map.h"
-#include "native/play.h"
+#include "engine/program/emit.h"
+#include "engine/vm/exec.h"
+#include "engine/jit/jit.h"
+#include "engine/program/map.h"
+#include "engine/play.h"
 #include "tier.h"
 #include "munit.h"
 

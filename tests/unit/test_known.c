@@ -4,14 +4,14 @@
 ** cube or a sceptre lifted and put back; and move by move in two games that
 ** one machine plays in turn.
 */
-#include "native/fit.h"
-#include "native/known.h"
-#include "native/movetext.h"
-#include "native/offer.h"
-#include "native/run.h"
-#include "native/set.h"
-#include "native/surface.h"
-#include "native/turns.h"
+#include "engine/special/fit.h"
+#include "engine/special/known.h"
+#include "notation/movetext.h"
+#include "engine/decision.h"
+#include "engine/walk/run.h"
+#include "engine/walk/set.h"
+#include "engine/walk/lattice_walk.h"
+#include "engine/walk/turns.h"
 #include "script/load.h"
 #include "munit.h"
 
@@ -79,7 +79,7 @@ static void check_lifted(Machine *m, Position *pos) {
        s != NO_SITE;
        s = plane_next(position_plane(m->game, pos, pos->turn), words, s + 1u)) {
     Mark mark = run_mark(m);
-    if (surface_is_laden(m, s)) continue; /* it stays where it is */
+    if (lattice_walk_is_laden(m, s)) continue; /* it stays where it is */
     munit_assert_true(journal_cell(&m->journal, m->game, pos, s, 0));
     check_tests(m);
     run_back(m, &mark);
@@ -120,7 +120,7 @@ static void check_fits(Fit *fit, Machine *m, Position *pos, const Set *set) {
   for (uint32_t cubes = l->present; cubes; cubes &= cubes - 1) {
     int lifted = __builtin_ctz(cubes);
     Mark mark = run_mark(m);
-    if (surface_is_laden(m, lattice_cell_site(lifted))) continue;
+    if (lattice_walk_is_laden(m, lattice_cell_site(lifted))) continue;
     munit_assert_true(
         journal_cell(&m->journal, m->game, pos, lattice_cell_site(lifted), 0));
     fit_begin(fit, m, set, lifted);
@@ -164,8 +164,8 @@ static void check_moves(Pair *p, Position *pos) {
   for (int i = 0; i < 5 && count; i++) {
     char a[MOVE_TEXT], b[MOVE_TEXT];
     uint32_t k = munit_rand_uint32() % count;
-    must(offer_make(&p->kept, pos, &err), &err);
-    Move move = offer_take(&p->kept, pos, k, &list, &err);
+    must(decision_make(&p->kept, pos, &err), &err);
+    Move move = decision_take(&p->kept, pos, k, &list, &err);
     movetext_write(&p->kept, pos, list, &move, a, sizeof a);
     movetext_write(&p->anew, pos, &p->list, &p->list.at[k], b, sizeof b);
     munit_assert_string_equal(a, b);

@@ -2,9 +2,9 @@
 ** test_lattice.c - places, steps and sets in space, against plain loops over
 ** cells.
 */
-#include "kernel/diagram.h"
-#include "kernel/pile.h"
-#include "kernel/shape.h"
+#include "kernel/text/diagram.h"
+#include "kernel/state/pile.h"
+#include "kernel/board/shape.h"
 #include "munit.h"
 
 #include <string.h>

@@ -5,12 +5,12 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "script/load.h"
-#include "shell/frame_text.h"
-#include "shell/html.h"
-#include "shell/lesson_run.h"
-#include "shell/predicate.h"
-#include "shell/statement.h"
-#include "shell/svg.h"
+#include "shell/draw/frame_text.h"
+#include "shell/export/html.h"
+#include "shell/lesson/lesson_run.h"
+#include "shell/condition/predicate.h"
+#include "shell/lesson/statement.h"
+#include "shell/draw/svg.h"
 #include "munit.h"
 
 #include <limits.h>

@@ -4,10 +4,10 @@
 ** game.
 */
 #include "munit.h"
-#include "shell/complete.h"
-#include "shell/input.h"
-#include "shell/line.h"
-#include "shell/preview.h"
+#include "shell/prompt/complete.h"
+#include "shell/prompt/input.h"
+#include "shell/prompt/line.h"
+#include "shell/prompt/preview.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "munit.h"
-#include "native/luck.h"
+#include "search/luck.h"
 #include "script/load.h"
 
 static Game *game_of(const char *path) {

@@ -2,7 +2,7 @@
 ** test_markdown.c - our pages as HTML.
 */
 #include "munit.h"
-#include "shell/markdown.h"
+#include "shell/export/markdown.h"
 
 static void becomes(const char *markdown, const char *section,
                     const char *html) {

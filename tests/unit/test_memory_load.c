@@ -6,7 +6,7 @@
 ** with n: early allocations are all different, later ones mostly alike.
 */
 #include "base/memory.h"
-#include "native/session.h"
+#include "session/session.h"
 #include "script/load.h"
 #include "munit.h"
 

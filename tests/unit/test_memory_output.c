@@ -9,10 +9,10 @@
 #include <string.h>
 #include "base/memory.h"
 #include "script/load.h"
-#include "shell/frame_text.h"
-#include "shell/lesson.h"
-#include "shell/lesson_run.h"
-#include "shell/line.h"
+#include "shell/draw/frame_text.h"
+#include "shell/lesson/lesson.h"
+#include "shell/lesson/lesson_run.h"
+#include "shell/prompt/line.h"
 
 enum { ROOM = 1 << 20 };
 

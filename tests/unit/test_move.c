@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** test_move.c - the focus of this file is lists of moves that grow.
 */
-#include "kernel/move.h"
+#include "kernel/state/move.h"
 #include "munit.h"
 
 static MunitResult drawn_moves(const MunitParameter p[], void *data) {

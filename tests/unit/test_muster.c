@@ -5,9 +5,9 @@
 ** lists. The numbers must be equal, and each way must lead to where the same
 ** way of the list does, by the same rule.
 */
-#include "native/muster.h"
-#include "native/offer.h"
-#include "kernel/diagram.h"
+#include "engine/special/muster.h"
+#include "engine/decision.h"
+#include "kernel/text/diagram.h"
 #include "tier.h"
 #include "munit.h"
 
@@ -19,7 +19,7 @@ enum { ALL_BELOW = 150, PICKS = 40 };
 static void check_ways(Tier tiers[2]) {
   Error err = {0};
   uint32_t n = (uint32_t)tiers[1].list.count;
-  munit_assert_true(offer_make(&tiers[0].machine, tiers[0].pos, &err));
+  munit_assert_true(decision_make(&tiers[0].machine, tiers[0].pos, &err));
   munit_assert_not_null(tiers[0].machine.offer.rule->muster);
   for (uint32_t k = 0; k < n && n < ALL_BELOW; k++)
     tier_check_picked(&tiers[0], &tiers[1], k);

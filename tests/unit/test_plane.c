@@ -5,7 +5,7 @@
 #include <string.h>
 #include "munit.h"
 #include "base/random.h"
-#include "kernel/plane.h"
+#include "kernel/board/plane.h"
 
 static const int sizes[] = {1, 2, 4, 8};
 

@@ -2,7 +2,7 @@
 ** test_plate.c - a plate that slides over cells: up and down are one shift
 ** wherever it lies, and the game played on it agrees with plain Lua.
 */
-#include "kernel/shape.h"
+#include "kernel/board/shape.h"
 #include "munit.h"
 #include "tier.h"
 

@@ -5,8 +5,8 @@
 ** Tic-tac-toe is solved (perfect play draws); the other two games are made so
 ** that a thinker who mistakes who decides, or what chance does, goes wrong.
 */
-#include "native/player.h"
-#include "native/session.h"
+#include "search/player.h"
+#include "session/session.h"
 #include "script/load.h"
 #include "munit.h"
 

@@ -5,11 +5,11 @@
 ** tests/walks/: nothing here knows a rule.
 */
 #include "base/file.h"
-#include "kernel/diagram.h"
-#include "kernel/lattice.h"
-#include "kernel/record.h"
-#include "native/replay.h"
-#include "native/set.h"
+#include "kernel/text/diagram.h"
+#include "kernel/state/lattice.h"
+#include "kernel/text/record.h"
+#include "session/replay.h"
+#include "engine/walk/set.h"
 #include "script/load.h"
 #include "munit.h"
 #include "gamefile.h"

@@ -6,7 +6,7 @@
 ** one walks the rule as it is written. They must list the same moves in the
 ** same order, at every ply.
 */
-#include "kernel/diagram.h"
+#include "kernel/text/diagram.h"
 #include "tier.h"
 #include "munit.h"
 

@@ -3,7 +3,7 @@
 */
 #include <munit.h>
 #include <string.h>
-#include "kernel/quote.h"
+#include "kernel/text/quote.h"
 
 static const char *const pairs[][2] = {
     {"a1b2", "a1b2"},

@@ -3,7 +3,7 @@
 ** is written is read back, what cannot be read is refused by line, and no
 ** bytes whatever do harm.
 */
-#include "kernel/record.h"
+#include "kernel/text/record.h"
 #include <stdio.h>
 #include <string.h>
 #include "munit.h"

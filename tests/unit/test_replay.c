@@ -9,9 +9,9 @@
 #include "munit.h"
 #include "base/file.h"
 #include "base/random.h"
-#include "native/difference.h"
-#include "native/divergence.h"
-#include "native/replay.h"
+#include "session/difference.h"
+#include "why/divergence.h"
+#include "session/replay.h"
 #include "script/load.h"
 #include "script/version.h"
 

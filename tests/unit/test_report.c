@@ -6,8 +6,8 @@
 #include "base/memory.h"
 #include "munit.h"
 #include "script/load.h"
-#include "shell/heat.h"
-#include "shell/report_page.h"
+#include "shell/export/heat.h"
+#include "shell/simulate/report_page.h"
 
 static Game *load(const char *path) {
   Error err = {0};

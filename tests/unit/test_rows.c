@@ -2,8 +2,8 @@
 ** test_rows.c - the focus of this file is the rows of small boards as masks.
 */
 #include "munit.h"
-#include "kernel/shape.h"
-#include "native/rows.h"
+#include "kernel/board/shape.h"
+#include "engine/special/rows.h"
 
 static uint64_t sites(const Board *b, const char *names) {
   Site list[16];

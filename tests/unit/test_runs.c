@@ -2,8 +2,8 @@
 ** test_runs.c - runs found by shifts are those found by walking.
 */
 #include "munit.h"
-#include "kernel/shape.h"
-#include "native/runs.h"
+#include "kernel/board/shape.h"
+#include "engine/special/runs.h"
 
 /* Are there n sites of the set from here along a direction? */
 static bool begins(const Board *b, const uint64_t *w, Site s, Dir dir, int n) {

@@ -4,8 +4,8 @@
 ** What is drawn must be one of the moves that the walk lists, every move about
 ** as often as any other, and nothing only where there is nothing.
 */
-#include "native/offer.h"
-#include "native/sample.h"
+#include "engine/decision.h"
+#include "engine/special/sample.h"
 #include "tier.h"
 #include "munit.h"
 
@@ -41,7 +41,7 @@ static void check_exists(Tier *t, bool has_way) {
   Error err = {0};
   bool exists;
   munit_assert_true(sample_exists(&t->machine, t->pos,
-                                  offer_decider(t->game, t->pos), rule_of(t),
+                                  decision_decider(t->game, t->pos), rule_of(t),
                                   &exists, &err));
   munit_assert_true(exists == has_way);
 }

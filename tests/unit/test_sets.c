@@ -6,7 +6,7 @@
 ** and a choice that is drawn without a list must lead where one of the walk's
 ** moves leads, by the same rule line.
 */
-#include "native/offer.h"
+#include "engine/decision.h"
 #include "tier.h"
 #include "munit.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include "munit.h"
 #include "board_check.h"
-#include "kernel/shape.h"
+#include "kernel/board/shape.h"
 
 /* --- hexagon --- */
 

@@ -4,7 +4,7 @@
 ** Of a pair of machines one counts the subsets and makes the one it draws, the
 ** other lists all ways and drops those that are one move.
 */
-#include "native/subsets.h"
+#include "engine/special/subsets.h"
 #include "tier.h"
 #include "munit.h"
 

@@ -3,7 +3,7 @@
 */
 #include "munit.h"
 #include "script/load.h"
-#include "shell/tally.h"
+#include "shell/simulate/tally.h"
 
 static Game *load(void) {
   Error err = {0};

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "munit.h"
-#include "native/replay.h"
+#include "session/replay.h"
 #include "script/load.h"
 #include "script/version.h"
 

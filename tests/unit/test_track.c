@@ -5,7 +5,7 @@
 #include <string.h>
 #include "munit.h"
 #include "board_check.h"
-#include "kernel/shape.h"
+#include "kernel/board/shape.h"
 
 static MunitResult abagio(const MunitParameter p[], void *data) {
   (void)p, (void)data;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** test_turn.c - the focus of this file is where play goes after a decision.
 */
-#include "kernel/turn.h"
+#include "kernel/state/turn.h"
 #include "fixture.h"
 #include "munit.h"
 

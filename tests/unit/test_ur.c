@@ -8,7 +8,7 @@
 ** compared with tests/oracle/ur.lua, those of Ataxx with its oracle.
 */
 #include "munit.h"
-#include "native/session.h"
+#include "session/session.h"
 #include "script/load.h"
 #include "tier.h"
 

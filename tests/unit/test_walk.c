@@ -6,8 +6,8 @@
 ** the one-line position. The games are written out where they are used, so
 ** that a case can be read by itself.
 */
-#include "kernel/diagram.h"
-#include "native/session.h"
+#include "kernel/text/diagram.h"
+#include "session/session.h"
 #include "script/load.h"
 #include "script/words.h"
 #include "munit.h"

@@ -4,7 +4,7 @@
 */
 #include "base/memory.h"
 #include "script/load.h"
-#include "shell/witness.h"
+#include "shell/simulate/witness.h"
 #include "munit.h"
 
 #include <string.h>

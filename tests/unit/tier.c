@@ -2,8 +2,8 @@
 ** tier.c - the same game played by several programs of its rules.
 */
 #include "tier.h"
-#include "kernel/diagram.h"
-#include "native/offer.h"
+#include "kernel/text/diagram.h"
+#include "engine/decision.h"
 #include "script/load.h"
 #include "munit.h"
 
@@ -91,7 +91,7 @@ void tier_check_picked(Tier *picked, Tier *listed, uint32_t k) {
   munit_assert_true(a && b);
   position_copy(g, a, picked->pos);
   position_copy(g, b, listed->pos);
-  munit_assert_true(offer_make(&picked->machine, a, &err));
+  munit_assert_true(decision_make(&picked->machine, a, &err));
   munit_assert_true(picked->machine.offer.is_picked);
   munit_assert_uint32(picked->machine.offer.count, ==,
                       (uint32_t)listed->list.count);

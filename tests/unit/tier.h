@@ -8,8 +8,8 @@
 #ifndef ABAX_TEST_TIER_H
 #define ABAX_TEST_TIER_H
 
-#include "native/movetext.h"
-#include "native/play.h"
+#include "notation/movetext.h"
+#include "engine/play.h"
 
 enum { TIERS = 3 };
 

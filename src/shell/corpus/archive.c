@@ -10,7 +10,7 @@
 #include "script/load.h"
 #include "script/version.h"
 #include "shell/format/format.h"
-#include "shell/record_file.h"
+#include "shell/record/record_file.h"
 
 bool archive_init(Archive *archive, const char *named,
                   const char *const *settings, int nsettings, Error *err) {

@@ -10,7 +10,7 @@
 #include "base/file.h"
 #include "shell/corpus/facts.h"
 #include "shell/format/catalog.h"
-#include "shell/record_import.h"
+#include "shell/record/record_import.h"
 
 /* Games by the same rules with the same options. */
 typedef struct ArchiveGroup {

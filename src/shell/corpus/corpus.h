@@ -5,7 +5,7 @@
 #ifndef ABAX_CORPUS_H
 #define ABAX_CORPUS_H
 
-#include "shell/command.h"
+#include "shell/command/command.h"
 #include "shell/corpus/archive.h"
 #include "shell/corpus/visit.h"
 

@@ -9,8 +9,8 @@
 #ifndef ABAX_FACTS_H
 #define ABAX_FACTS_H
 
-#include "native/session.h"
-#include "shell/predicate.h"
+#include "session/session.h"
+#include "shell/condition/predicate.h"
 
 typedef struct FactPly {
   uint64_t hash;

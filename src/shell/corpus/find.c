@@ -8,7 +8,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "shell/corpus/corpus.h"
-#include "shell/draw.h"
+#include "shell/draw/draw.h"
 
 enum { SHOWN = 10 };
 

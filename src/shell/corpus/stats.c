@@ -9,10 +9,10 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/memory.h"
-#include "kernel/diagram.h"
-#include "native/program.h"
+#include "kernel/text/diagram.h"
+#include "engine/walk/program.h"
 #include "shell/corpus/corpus.h"
-#include "shell/estimate.h"
+#include "shell/simulate/estimate.h"
 
 enum {
   TREE_DEPTH = 4, /* plies of openings */

@@ -13,7 +13,7 @@
 #include "base/memory.h"
 #include "base/stop.h"
 #include "script/version.h"
-#include "shell/command.h"
+#include "shell/command/command.h"
 
 enum { PATH_BYTES = 4096 };
 

@@ -9,7 +9,7 @@
 #ifndef ABAX_DIALECT_H
 #define ABAX_DIALECT_H
 
-#include "native/session.h"
+#include "session/session.h"
 #include "shell/format/catalog.h"
 
 enum { DIALECT_WORD = 64 };

@@ -17,8 +17,8 @@
 #ifndef ABAX_ENGINE_H
 #define ABAX_ENGINE_H
 
-#include "native/player.h"
-#include "native/session.h"
+#include "search/player.h"
+#include "session/session.h"
 
 typedef struct Engine Engine;
 

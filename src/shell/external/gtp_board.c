@@ -7,9 +7,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include "native/score.h"
-#include "shell/clock.h"
-#include "shell/draw.h"
+#include "search/score.h"
+#include "shell/command/clock.h"
+#include "shell/draw/draw.h"
 
 /* ---- stones ---- */
 

@@ -8,9 +8,9 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/memory.h"
-#include "native/replay.h"
+#include "session/replay.h"
 #include "script/version.h"
-#include "shell/record_file.h"
+#include "shell/record/record_file.h"
 
 /* ---- beginning ---- */
 

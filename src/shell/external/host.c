@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "kernel/diagram.h"
-#include "shell/record_import.h"
+#include "kernel/text/diagram.h"
+#include "shell/record/record_import.h"
 
 enum { LINE_MOST = 1 << 20 };
 

@@ -8,8 +8,8 @@
 #ifndef ABAX_HOST_H
 #define ABAX_HOST_H
 
-#include "native/player.h"
-#include "shell/command.h"
+#include "search/player.h"
+#include "shell/command/command.h"
 #include "shell/external/dialect.h"
 
 typedef struct Host {

@@ -8,7 +8,7 @@
 #include <string.h>
 #include "shell/format/catalog.h"
 #include "shell/format/finders.h"
-#include "shell/process.h"
+#include "shell/command/process.h"
 
 enum { PLACES = 26 };
 

@@ -9,7 +9,7 @@
 #ifndef ABAX_JUDGE_H
 #define ABAX_JUDGE_H
 
-#include "native/session.h"
+#include "session/session.h"
 
 typedef struct JudgedPly {
   bool is_judged;       /* a decision among several plays */

@@ -5,7 +5,7 @@
 #define ABAX_PROTOCOL_H
 
 #include "base/child.h"
-#include "native/player.h"
+#include "search/player.h"
 #include "shell/external/dialect.h"
 
 typedef struct Engine Engine; /* engine.h */

@@ -8,7 +8,7 @@
 #ifndef ABAX_SEAT_H
 #define ABAX_SEAT_H
 
-#include "native/player.h"
+#include "search/player.h"
 
 bool seat_read(PlayerSpec *spec, const char *text, Error *err);
 

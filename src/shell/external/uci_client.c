@@ -5,7 +5,7 @@
 */
 #include <stdio.h>
 #include <string.h>
-#include "kernel/diagram.h"
+#include "kernel/text/diagram.h"
 #include "shell/external/protocol.h"
 
 enum { LINE_SHOWN = 60 };

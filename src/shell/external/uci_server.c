@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "kernel/diagram.h"
+#include "kernel/text/diagram.h"
 #include "script/load.h"
-#include "shell/draw.h"
+#include "shell/draw/draw.h"
 #include "shell/format/setup.h"
 
 typedef struct Uci {

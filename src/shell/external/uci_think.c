@@ -11,7 +11,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/memory.h"
-#include "shell/clock.h"
+#include "shell/command/clock.h"
 
 static const double for_ever = 1e6;
 

@@ -8,7 +8,7 @@
 #ifndef ABAX_CATALOG_H
 #define ABAX_CATALOG_H
 
-#include "kernel/record.h"
+#include "kernel/text/record.h"
 #include "shell/format/transcript.h"
 
 enum { CATALOG_WORDS = 12, CATALOG_WORD = 96 };

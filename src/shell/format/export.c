@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include "native/variation.h"
+#include "session/branch_notes.h"
 #include "script/version.h"
 
 const Position *export_before(const Export *x, size_t ply) {
@@ -116,7 +116,8 @@ bool export_next_remark(const Export *x, size_t branch, size_t ply,
       size_t n = strcspn(line, "\n"), about, skipped;
       *at = line + n + (line[n] == '\n');
       size_t found = branch_of(line, n, &about, &skipped);
-      if (found != branch || variation_is(line) || (branch > 0 && about != ply))
+      if (found != branch || branch_notes_is(line) ||
+          (branch > 0 && about != ply))
         continue;
       *remark = (ExportRemark){line + skipped, n - skipped};
       return true;
@@ -163,8 +164,8 @@ static bool play(Export *x, const Game *game, Error *err) {
   if (report.diverged) return refuse_differing(&report, err);
   x->scratch = session_new(game, 0, err);
   if (!x->scratch) return false;
-  x->scratch->machine.no_umpire = x->session->machine.no_umpire;
-  return variation_read(x->session, x->record, false, &dropped, err);
+  x->scratch->machine.no_session_rules = x->session->machine.no_session_rules;
+  return branch_notes_read(x->session, x->record, false, &dropped, err);
 }
 
 bool export_game(const Catalog *catalog, const FormatRow *format,

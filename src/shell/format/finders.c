@@ -6,8 +6,8 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include "native/spelling.h"
-#include "native/why.h"
+#include "notation/foreign_notation.h"
+#include "why/why.h"
 
 enum { SITES = 16 };
 
@@ -34,7 +34,7 @@ static bool is_whole(Session *s, const char *word, size_t index) {
   char typed[MOVE_TEXT], text[MOVE_TEXT];
   movetext_fold(word, typed, sizeof typed);
   movetext_fold(session_text(s, index), text, sizeof text);
-  return strlen(typed) == strlen(text) || spelling_fits(s, index, word);
+  return strlen(typed) == strlen(text) || foreign_fits(s, index, word);
 }
 
 /* A move that nobody makes: engines' books have them. */
@@ -70,7 +70,7 @@ bool find_word(Session *s, const char *word, size_t *index, Error *err) {
   if (strlen(word) >= MOVE_TEXT)
     return error_set(err, ERROR_INPUT, "no move is as long as '%.40s...'",
                      word);
-  if (spelling_find(s, word, index) == 1) return true;
+  if (foreign_find(s, word, index) == 1) return true;
   if (session_find(s, word, index, err)) {
     if (is_whole(s, word, *index)) return true;
     return error_set(err, ERROR_INPUT, "%s is not a whole move", word);

@@ -7,7 +7,7 @@
 #ifndef ABAX_FINDERS_H
 #define ABAX_FINDERS_H
 
-#include "native/session.h"
+#include "session/session.h"
 #include "shell/format/import.h"
 
 /* A word as a player may type it, but whole: not the beginning of a move. */

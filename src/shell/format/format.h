@@ -9,7 +9,7 @@
 #ifndef ABAX_FORMAT_H
 #define ABAX_FORMAT_H
 
-#include "native/session.h"
+#include "session/session.h"
 #include "shell/format/transcript.h"
 
 struct Export;     /* export.h */

@@ -11,8 +11,8 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include "kernel/quote.h"
-#include "native/umpire.h"
+#include "kernel/text/quote.h"
+#include "engine/session_rules.h"
 #include "shell/format/finders.h"
 #include "shell/format/setup.h"
 
@@ -207,7 +207,7 @@ static bool begin(Import *in, Error *err) {
   session_free(in->session);
   in->session = session_new(in->task->game, 0, err);
   if (!in->session) return false;
-  in->session->machine.no_umpire = in->no_draws;
+  in->session->machine.no_session_rules = in->no_draws;
   in->plies = 0;
   in->is_over = false;
   in->line = in->task->transcript->line;
@@ -250,7 +250,7 @@ static bool is_wrong_game(const Error *err) {
 static bool may_go_on(const Import *in) {
   return in->is_over && !in->no_draws &&
          in->session->pos->result == RESULT_DRAW &&
-         umpire_is_needed(in->task->game);
+         session_rules_is_needed(in->task->game);
 }
 
 /* False with 'is_wrong_game': the game is wrong, and 'first' says how. */

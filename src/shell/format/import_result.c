@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include "native/umpire.h"
+#include "engine/session_rules.h"
 #include "shell/format/setup.h"
 
 typedef enum Said { SAID_NOTHING, SAID_OPEN, SAID_DRAW, SAID_WIN } Said;
@@ -122,7 +122,8 @@ bool import_is_unclaimed(const Import *in) {
   Ending o;
   Error ignored = {0};
   return in->session->pos->result == RESULT_DRAW &&
-         umpire_is_needed(in->task->game) && !in->session->machine.no_umpire &&
+         session_rules_is_needed(in->task->game) &&
+         !in->session->machine.no_session_rules &&
          read_outcome(in, &o, &ignored) && contradicts(in, o);
 }
 

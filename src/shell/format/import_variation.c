@@ -132,7 +132,7 @@ static Session *session_at(Import *in, int depth, const Position *pos,
   if (!in->side[depth]) in->side[depth] = session_new(game, 0, err);
   Session *s = in->side[depth];
   if (!s) return NULL;
-  s->machine.no_umpire = in->session->machine.no_umpire;
+  s->machine.no_session_rules = in->session->machine.no_session_rules;
   position_copy(game, s->pos, pos);
   session_forget(s);
   return s;

@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include "native/spelling.h"
+#include "notation/foreign_notation.h"
 #include "shell/format/finders.h"
 #include "shell/format/readers.h"
 #include "shell/format/setup.h"
@@ -206,7 +206,7 @@ static void spell(Writer *w, const Position *before, const Ply *ply,
   if (w->form == FORM_APGN || !export_find(x, before, ply->text, &index))
     return;
   if (w->form == FORM_PGN) {
-    if (!spelling_write(x->scratch, index, out))
+    if (!foreign_write(x->scratch, index, out))
       snprintf(out, MOVE_TEXT, "%s", ply->text);
     return;
   }

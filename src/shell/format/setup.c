@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "kernel/diagram.h"
+#include "kernel/text/diagram.h"
 #include "shell/format/castling.h"
 #include "shell/format/finders.h"
 

@@ -8,11 +8,11 @@
 */
 #include <stdio.h>
 #include <string.h>
-#include "kernel/diagram.h"
-#include "kernel/shape.h"
-#include "native/compile.h"
-#include "native/perft.h"
-#include "native/replay.h"
+#include "kernel/text/diagram.h"
+#include "kernel/board/shape.h"
+#include "engine/compile/compile.h"
+#include "engine/perft.h"
+#include "session/replay.h"
 
 static const char START[] = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b";
 static const char RULES[] = "o .           ->  . o\n"

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+** dedupe.c - ways that are one decision.
+**
+** Two ways with equal text and equal result are one decision. Results are
+** compared by their hash first; texts are written only where hashes agree.
+*/
+#include "engine/decision.h"
+#include "notation/movetext.h"
+#include "kernel/state/turn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Result {
+  uint64_t hash;
+  size_t index;
+} Result;
+
+static int by_hash(const void *a, const void *b) {
+  const Result *x = a, *y = b;
+  if (x->hash != y->hash) return x->hash < y->hash ? -1 : 1;
+  return (x->index > y->index) - (x->index < y->index);
+}
+
+/* Where a move of a walk leads: the hash of the position with its edits, and
+** where play goes on. */
+static uint64_t hash_after(const Machine *m, const Position *pos,
+                           const MoveList *list, size_t i) {
+  const Move *move = &list->at[i];
+  const Edit *e = movelist_edits(list, move);
+  const Program *p = m->program;
+  int target = -1;
+  if (move->template <p->ntemplates) /* none of its edits are there */
+    target = p->variants[p->templates[move->template].variant].target;
+  for (int k = move->nedits; k > 0 && target < 0; k--)
+    if (e[k - 1].op == EDIT_NOTE && e[k - 1].arg == NOTE_TARGET)
+      target = e[k - 1].now;
+  return m->after[i] ^
+         turn_key(m->game, pos, target, decision_decider(m->game, pos));
+}
+
+/* The same edits and notes, so surely the same text. */
+static bool same_edits(const Program *p, const MoveList *list, size_t a,
+                       size_t b) {
+  const Move *x = &list->at[a], *y = &list->at[b];
+  if (x->template != MOVE_EDITS || y->template != MOVE_EDITS ||
+      x->nedits != y->nedits)
+    return false;
+  const Edit *e = movelist_edits(list, x), *f = movelist_edits(list, y);
+  for (int i = 0; i < x->nedits; i++) {
+    bool says = e[i].op == EDIT_NOTE && e[i].arg == NOTE_SAY;
+    if (memcmp(&e[i], &f[i], sizeof *e) != 0 &&
+        !(says && f[i].op == EDIT_NOTE && f[i].arg == NOTE_SAY &&
+          e[i].now == f[i].now && e[i].now >= 0 &&
+          movetext_is_unplaced(&p->formats[e[i].now])))
+      return false;
+  }
+  return true;
+}
+
+static bool same_text(Machine *m, Position *pos, const MoveList *list, size_t a,
+                      size_t b) {
+  if (same_edits(m->program, list, a, b)) return true;
+  char x[MOVE_TEXT], y[MOVE_TEXT];
+  movetext_write(m, pos, list, &list->at[a], x, sizeof x);
+  movetext_write(m, pos, list, &list->at[b], y, sizeof y);
+  return !strcmp(x, y);
+}
+
+bool dedupe_are_one(Machine *m, Position *pos, const MoveList *list, size_t a,
+                    size_t b) {
+  return hash_after(m, pos, list, a) == hash_after(m, pos, list, b) &&
+         (m->program->sorted || same_text(m, pos, list, a, b));
+}
+
+/* The usual case, and cheap for few moves. */
+static bool all_differ(const Machine *m, const Position *pos,
+                       const MoveList *list, size_t first, size_t n) {
+  uint64_t hash[32];
+  if (n > sizeof hash / sizeof *hash) return false;
+  for (size_t i = 0, count = 0; i < n; i++) {
+    if (list->at[first + i].template == MOVE_BUNCH) continue;
+    hash[count] = hash_after(m, pos, list, first + i);
+    for (size_t k = 0; k < count; k++)
+      if (hash[k] == hash[count]) return false;
+    count++;
+  }
+  return true;
+}
+
+/* What chance may do in two ways is as likely as both together. */
+static void add_weight(Move *kept, const Move *twin) {
+  uint32_t sum = (uint32_t)kept->weight + twin->weight;
+  kept->weight = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
+}
+
+/* Two ways with equal text and equal result are one decision; where the order
+** of the parts of a text makes no difference, the result alone tells. */
+bool dedupe_drop(Machine *m, Position *pos, MoveList *list, size_t first,
+                 Error *err) {
+  size_t n = list->count - first, kept = first;
+  if (n < 2 || all_differ(m, pos, list, first, n)) return true;
+  Result *results = memory_new(n * sizeof *results);
+  bool *dropped = memory_new(n);
+  if (!results || !dropped) {
+    memory_free(results);
+    memory_free(dropped);
+    return error_memory(err);
+  }
+  size_t count = 0;
+  for (size_t i = 0; i < n; i++) /* no two bunches are alike */
+    if (list->at[first + i].template != MOVE_BUNCH)
+      results[count++] = (Result){hash_after(m, pos, list, first + i), i};
+  qsort(results, count, sizeof *results, by_hash);
+  for (size_t i = 1; i < count; i++)
+    for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
+      if (!dropped[results[k - 1].index] &&
+          (m->program->sorted ||
+           same_text(m, pos, list, first + results[k - 1].index,
+                     first + results[i].index))) {
+        dropped[results[i].index] = true;
+        if (m->game->phases[pos->phase].is_chance)
+          add_weight(&list->at[first + results[k - 1].index],
+                     &list->at[first + results[i].index]);
+        break;
+      }
+  for (size_t i = 0; i < n; i++)
+    if (!dropped[i]) list->at[kept++] = list->at[first + i];
+  list->count = kept;
+  memory_free(results);
+  memory_free(dropped);
+  return true;
+}

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT
+** lower.c - the loop of symbolic execution, and what ends a way.
+*/
+#include "engine/pass/calls.h"
+#include "engine/lower/lower.h"
+#include "engine/program/map.h"
+
+#include <string.h>
+
+enum { LOWER_BUDGET = 400000, LOWER_DEPTH = 400 };
+
+bool lower_narrow(Lower *l, Sym *s, Val lanes, Source source, int *opened) {
+  Val before = s->lanes;
+  if (l->makes) return true;
+  s->lanes = emit_and(&l->e, before, lanes);
+  if (emit_is_nothing(&l->e, s->lanes)) return false;
+  if (s->lanes == before || (s->base && !s->is_single)) return true;
+  emit_open(&l->e, BLOCK_IF, s->lanes, source, NULL);
+  ++*opened;
+  if (!s->base) s->lanes = l->e.all;
+  return true;
+}
+
+/* Is the base open in a look for all lanes at once? */
+static bool is_held(const Sym *s) {
+  for (const LookFrame *f = s->look; f; f = f->outer)
+    if (f->in_lanes && f->base == s->base) return true;
+  return false;
+}
+
+bool lower_single(Lower *l, Sym *s, Source source, const char *why,
+                  int *opened) {
+  if (s->is_single || !s->base) return true;
+  if (is_held(s)) {
+    lower_fail(l, LOWER_SCALAR, source, why);
+    return false;
+  }
+  int loop = emit_open(&l->e, BLOCK_LOOP, s->lanes, source, why);
+  ++*opened;
+  if (l->e.is_full) {
+    lower_fail(l, LOWER_NO, source, "the program grows too large");
+    return false;
+  }
+  s->is_single = true;
+  s->lanes = l->site[s->base] = l->e.p->blocks[loop].each;
+  return true;
+}
+
+void lower_close(Lower *l, int opened) {
+  while (opened-- > 0) emit_close(&l->e);
+}
+
+void lower_trace(Lower *l, Sym *s, TraceStep step) {
+  if (l->makes || lower_is_looking(s)) return;
+  TraceStep *copy = arena_new(&l->arena, sizeof *copy);
+  if (!copy) {
+    l->e.is_full = true;
+    return;
+  }
+  *copy = step;
+  copy->dir = s->dir;
+  copy->before = s->trace;
+  s->trace = copy;
+}
+
+void lower_know(Lower *l, Sym *s, const Set *set) {
+  sym_learn(l, s, set, s->cursor);
+  if (l->keeps)
+    lower_trace(
+        l, s, (TraceStep){.kind = TRACE_KNOWN, .place = s->cursor, .set = set});
+}
+
+/* ---- leaves ---- */
+
+static bool uses_base(const SetLeaf *leaf, int base) {
+  for (int i = 0; i < leaf->nbases; i++)
+    if (leaf->base[i] == base) return true;
+  return false;
+}
+
+static void add_base(Lower *l, SetLeaf *leaf, int base) {
+  if (!base || uses_base(leaf, base)) return;
+  leaf->base[leaf->nbases] = base;
+  leaf->site[leaf->nbases++] = l->site[base];
+}
+
+static bool copy_steps(Lower *l, SetLeaf *leaf, const TraceStep *last) {
+  Arena *arena = &l->c->game->arena;
+  for (const TraceStep *t = last; t; t = t->before) leaf->nsteps++;
+  leaf->steps =
+      arena_new(arena, sizeof *leaf->steps * (size_t)(leaf->nsteps + 1));
+  if (!leaf->steps) return false;
+  int at = leaf->nsteps;
+  for (const TraceStep *t = last; t; t = t->before) leaf->steps[--at] = *t;
+  return true;
+}
+
+/* The bases the trace needs; the open one is the leaf's own, and last. */
+static bool note_bases(Lower *l, const Sym *s, SetLeaf *leaf) {
+  Arena *arena = &l->c->game->arena;
+  size_t most = (size_t)leaf->nsteps * (2 * PICTURE_CELLS + 1) + 2;
+  leaf->base = arena_new(arena, sizeof *leaf->base * most);
+  leaf->site = arena_new(arena, sizeof *leaf->site * most);
+  if (!leaf->base || !leaf->site) return false;
+  for (int i = 0; i < leaf->nsteps; i++) {
+    const TraceStep *t = &leaf->steps[i];
+    if (t->kind == TRACE_KNOWN) continue;
+    if (t->place.base != s->base) add_base(l, leaf, t->place.base);
+    for (int k = 0; t->cells && k < t->line->ncells; k++)
+      if (t->cells[k].base != s->base) add_base(l, leaf, t->cells[k].base);
+  }
+  leaf->base[leaf->nbases] = s->base;
+  leaf->site[leaf->nbases++] = 0;
+  return true;
+}
+
+static bool push_leaf(Lower *l, const Sym *s, SetLeaf *leaf) {
+  SetProgram *p = l->p;
+  lower_note_start(l, leaf);
+  if (copy_steps(l, leaf, s->trace) && note_bases(l, s, leaf) &&
+      memory_reserve((void **)&p->leaves, &p->leaf_capacity, p->nleaves + 1,
+                     sizeof *leaf)) {
+    p->leaves[p->nleaves++] = *leaf;
+    return true;
+  }
+  l->e.is_full = true;
+  return false;
+}
+
+int lower_link(Lower *l, const Sym *s) {
+  SetLeaf leaf = {
+      .is_opaque = s->is_opaque, .is_link = true, .has_hand = s->has_hand};
+  Sym t = *s;
+  t.base = 0; /* all its sites are values */
+  return push_leaf(l, &t, &leaf) ? (int)l->p->nleaves - 1 : -1;
+}
+
+static Lowered emit_leaf(Lower *l, Sym *s, const Instr *i) {
+  SetProgram *p = l->p;
+  SetLeaf leaf = {
+      .is_auto = s->is_auto, .is_opaque = s->is_opaque, .source = i->source};
+  Plane first = {0};
+  const Board *b = l->game->board;
+  if (s->has_hand) return LOWER_OK; /* a piece left in the hand: no move */
+  plane_add(first.w, plane_next(b->on.w, b->words, 0));
+  Val set = s->base ? s->lanes : emit_const(&l->e, &first);
+  emit_item(&l->e, (Item){ITEM_LEAF, set, 0, (int32_t)p->nleaves});
+  return push_leaf(l, s, &leaf) ? LOWER_OK : LOWER_NO;
+}
+
+/* ---- the loop ---- */
+
+static Lowered refuse(Lower *l, const Instr *i, const char *why) {
+  lower_fail(l, LOWER_NO, i->source, why);
+  return LOWER_NO;
+}
+
+/* Tests narrow the lanes and teach facts. LOWER_OK with '*go' false: nothing
+** is left. */
+static Lowered test(Lower *l, const Instr *i, Sym *s, int *opened, bool *go) {
+  l->why = NULL;
+  Val v = lower_test(l, s, i->set, s->cursor);
+  if (!v) {
+    if (l->status == LOWER_NO || s->is_single || !s->base) return l->status;
+    if (!lower_single(l, s, i->source, l->why, opened)) return l->status;
+    v = lower_test(l, s, i->set, s->cursor);
+    if (!v) return l->status;
+  }
+  *go = lower_narrow(l, s, v, i->source, opened);
+  if (*go && s->cursor.base) lower_know(l, s, i->set);
+  return LOWER_OK;
+}
+
+/* What only makes the move: texts, targets. */
+static void note(Lower *l, const Instr *i, Sym *s, int pc) {
+  (void)i;
+  lower_trace(l, s,
+              (TraceStep){.kind = TRACE_CHANGE, .place = s->cursor, .x = pc});
+}
+
+/* Instructions that branch go on by themselves. */
+static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
+  switch ((Opcode)i->op) {
+  case OP_TO: *r = lower_to(l, i, s); return true;
+  case OP_TO_ORDER: *r = lower_order(l, i, s); return true;
+  case OP_GO: *r = lower_go(l, i, s); return true;
+  case OP_TOWARD: *r = lower_toward(l, i, s); return true;
+  case OP_LINE: *r = lower_line(l, i, s); return true;
+  case OP_PICTURE: *r = lower_picture(l, i, s); return true;
+  case OP_EITHER: *r = lower_either(l, i, s); return true;
+  case OP_ELSE: *r = lower_else(l, i, s); return true;
+  case OP_EACH: *r = lower_each(l, i, s); return true;
+  case OP_FIRST: *r = lower_first(l, i, s); return true;
+  case OP_REPEAT: *r = lower_repeat(l, pc, s); return true;
+  case OP_COUNTDOWN: *r = lower_countdown(l, i, s); return true;
+  case OP_TIMES: *r = lower_times(l, pc, s); return true;
+  case OP_BEST:
+  case OP_MOST: *r = lower_best(l, pc, s); return true;
+  case OP_FAIL: *r = LOWER_OK; return true;
+  case OP_EMIT: *r = emit_leaf(l, s, i); return true;
+  case OP_END: /* of 'ends': its ways are told too */
+    *r = s->look ? lower_end(l, s) : emit_leaf(l, s, i);
+    return true;
+  default: return false;
+  }
+}
+
+static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
+  for (;;) {
+    const Instr *i = &l->program->code[pc];
+    Lowered r = LOWER_OK;
+    bool go = true;
+    if (--l->budget < 0 || l->e.is_full)
+      return refuse(l, i, "the program grows too large");
+    if (lower_rest(l, pc, s, &r) || branches(l, i, pc, s, &r)) return r;
+    switch ((Opcode)i->op) {
+    case OP_TEST:
+      r = test(l, i, s, opened, &go);
+      if (r != LOWER_OK || !go) return r;
+      break;
+    case OP_LOOP: s->loop[i->y] = (SymLoop){0}; break;
+    case OP_COMMIT:
+      r = lower_commit(l, i, s);
+      if (r != LOWER_OK || (s->look && s->look->commit == i->x)) return r;
+      break;
+    case OP_RIVAL:
+      if (l->game->nplayers > 2) return refuse(l, i, "who is next depends");
+      s->me = game_next_player(l->game, s->me);
+      note(l, i, s, pc);
+      break;
+    case OP_AUTO: s->is_auto = true; /* fall through */
+    case OP_RULE:
+    case OP_SAY:
+    case OP_TARGET:
+    case OP_RESULT:
+    case OP_JUDGE: note(l, i, s, pc); break;
+    default:
+      note(l, i, s, pc);
+      lower_live(l, s, i->next, &s->live, NULL);
+      r = lower_change(l, i, s, opened);
+      if (r != LOWER_OK) return r == LOWER_DEAD ? LOWER_OK : r;
+    }
+    pc = i->next;
+  }
+}
+
+Lowered lower_from(Lower *l, int pc, const Sym *s) {
+  Sym t = *s;
+  int opened = 0;
+  if (++l->depth > LOWER_DEPTH) {
+    l->depth--;
+    return refuse(l, &l->program->code[pc], "the rule is nested too deeply");
+  }
+  Lowered r = run(l, pc, &t, &opened);
+  l->depth--;
+  if (r == LOWER_OK) lower_close(l, opened);
+  return l->e.is_full ? LOWER_NO : r;
+}
+
+/* ---- from outside ---- */
+
+static const char *unfit(const Game *g) {
+  const Board *b = g->board;
+  if (g->has_piles) return "the game has piles";
+  if (b->nbodies) return "the board is a lattice";
+  if (b->has_plate) return "the board has a plate";
+  if (slot_of_captured(g, (Player)g->nplayers, 0) > SYM_SLOTS)
+    return "the game has too many parts";
+  return NULL;
+}
+
+/* What rays, fills and groups need of the board. */
+static bool note_steps(SetProgram *p) {
+  const Board *b = p->game->board;
+  for (int d = 0; d < b->ndirs; d++) {
+    bool up = true, down = true;
+    int map = map_step(p, 0, (Dir)d);
+    if (map < 0) return false;
+    p->back[d] = map_against(p, map);
+    p->along[d] = map_along(p, map);
+    if (b->any >> d & 1) p->near[p->nnear++] = map_along(p, map);
+    for (int s = 0; s < b->bits; s++) {
+      Site to = p->maps[map].to[s];
+      if (to == NO_SITE) continue;
+      up = up && to > s;
+      down = down && to < s;
+    }
+    p->ray_up |= up ? 1u << d : 0;
+    p->ray_down |= down ? 1u << d : 0;
+  }
+  return true;
+}
+
+static bool start(Lower *l, SetProgram *p) {
+  Site here[SITES_MAX];
+  const Board *b = l->game->board;
+  for (int s = 0; s < b->bits; s++)
+    here[s] = board_has(b, (Site)s) ? (Site)s : NO_SITE;
+  l->site = memory_new(sizeof *l->site * BASES_MAX);
+  return l->site && emit_init(&l->e, p) && map_keep(p, here) == 0 &&
+         note_steps(p);
+}
+
+/* The walk begins at a site that is given. */
+static void begin_at(Lower *l, Sym *s) {
+  s->base = ++l->nbases;
+  s->lanes = l->site[s->base] = emit_param(&l->e, 0, false);
+  s->is_single = true;
+  s->cursor = (Place){s->base, 0};
+}
+
+SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
+                       Source *source) {
+  SetProgram *p = memory_new(sizeof *p);
+  Lower *l = memory_new(sizeof *l);
+  Sym *s = memory_new(sizeof *s);
+  bool ok = false;
+  *why = unfit(c->game);
+  if (p && l && s && !*why) {
+    *l = (Lower){.c = c, .game = c->game, .program = c->program, .p = p};
+    l->question = -1;
+    l->budget = LOWER_BUDGET;
+    p->game = c->game;
+    p->me = task->me;
+    s->me = task->me;
+    s->dir = NO_DIR;
+    l->keeps = task->makes;
+    l->is_first = task->first;
+    ok = start(l, p);
+    s->lanes = l->e.all;
+    if (ok && task->at_cursor) begin_at(l, s);
+    ok = ok && lower_from(l, task->code, s) == LOWER_OK && !l->e.is_full;
+    if (ok && task->makes) lower_makes(l);
+    if (ok) emit_sweep(&l->e);
+    ok = ok && !l->e.is_full && calls_note(p);
+    *why = l->why ? l->why : "out of memory";
+    *source = l->why_source;
+    emit_done(&l->e);
+    arena_done(&l->arena);
+    memory_free(l->site);
+    reads_free(l);
+  }
+  memory_free(l);
+  memory_free(s);
+  if (ok) return p;
+  if (p) setprog_free(p);
+  return NULL;
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT
+** lower.h - rules executed symbolically into set programs.
+**
+** The code of a walk is followed instruction by instruction on a symbolic
+** position. Each instruction has one lowering, which looks at nothing but its
+** operands; lower.c has the loop and the table. A lowering that must know
+** which site the cursor is on opens a loop over the lanes and goes on inside.
+**
+**   lower_test.c     tests as sets of lanes
+**   lower_number.c   numbers, one for all lanes or a few
+**   lower_look.c     is there a way? (#a, -a), and questions
+**   lower_go.c       to, go, toward, line
+**   lower_repeat.c   a^n, times
+**   lower_chain.c    their further turns as functions
+**   lower_best.c     best, most
+**   lower_change.c   lift, drop, put, take, become, registers, counters
+**   lower_picture.c  drawings
+**   lower_control.c  either, or else, each, first
+*/
+#ifndef ABAX_LOWER_H
+#define ABAX_LOWER_H
+
+#include "engine/lower/drawing.h"
+#include "engine/lower/symbolic.h"
+
+/* What code asks of the way so far besides slots. */
+typedef struct Asks {
+  bool dir, actor, line;
+} Asks;
+
+/* Where the ways of a 'best' or a 'most' end. */
+typedef struct BestFrame {
+  int pc;         /* of the word */
+  bool goes_on;   /* those whose score is 'max' go on; else the greatest score
+                  ** is kept in the variable 'max' */
+  bool is_series; /* inside a series: its length alone counts */
+  Val max;
+} BestFrame;
+
+/* Where ways end that are only looked for. */
+typedef struct LookFrame {
+  bool in_lanes; /* the answer is the lanes in which there is a way */
+  int base;      /* whose lanes */
+  int depth;     /* of blocks where it began */
+  Val acc;       /* those lanes so far; else: lanes of any base, to be asked
+                 ** together at the end */
+  Val variable;  /* else: 'add' is added to it when a way is found, */
+  Val add;
+  int part;   /* and this block is left */
+  int commit; /* the end of the left side of this 'or else'; -1: END */
+  int first;  /* 'first': go on at this instruction; -1: it is only a look */
+  const BestFrame *best; /* NULL: none of these */
+  struct LookFrame *outer;
+} LookFrame;
+
+/* Inside the left side of an 'or else' for one site. */
+typedef struct ElseFrame {
+  int id;
+  Val committed; /* variable */
+  Val token;     /* that is added to it; 0: the lanes that had a way */
+  struct ElseFrame *outer;
+} ElseFrame;
+
+/* What a program is made for. */
+typedef struct LowerTask {
+  int code;
+  Player me;
+  bool makes;     /* every leaf has its SetMake (lower_make.c) */
+  bool first;     /* only the first way counts */
+  bool at_cursor; /* the walk begins at a place that is told: parameter 0 of
+                  ** the program's body */
+} LowerTask;
+
+/* A rule for a player. NULL: it has no lowering ('why'). */
+SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
+                       Source *source);
+
+/* ---- between the files ---- */
+
+/* Executes code from there on. */
+Lowered lower_from(Lower *l, int pc, const Sym *s);
+
+/* Narrows the lanes. In a single lane a condition is opened, counted in
+** '*opened'. False: nothing is left. */
+bool lower_narrow(Lower *l, Sym *s, Val lanes, Source source, int *opened);
+/* Makes the open base single: a loop is opened. */
+bool lower_single(Lower *l, Sym *s, Source source, const char *why,
+                  int *opened);
+void lower_close(Lower *l, int opened);
+/* A step of the walk, remembered for making the move. */
+void lower_trace(Lower *l, Sym *s, TraceStep step);
+/* The set holds at the cursor. */
+void lower_know(Lower *l, Sym *s, const Set *set);
+/* What a way did so far, as a link to the chain it goes on in; -1: no
+** memory. */
+int lower_link(Lower *l, const Sym *s);
+/* The state in which the trace of a leaf begins. */
+void lower_note_start(const Lower *l, SetLeaf *leaf);
+
+/* Does the set read what was written at a place that is not known? */
+bool lower_is_lost(Lower *l, const Sym *s, const Set *set);
+/* The set as a whole, where the walk stands. */
+Val lower_whole(Lower *l, Sym *s, const Set *set);
+/* Was something that the set reads written since the base was chosen? */
+bool lower_is_touched(Lower *l, const Sym *s, const Set *set);
+
+enum { PIECES_OF_NUMBER = 12 };
+/* A number by lanes: number[i] in the lanes of where[i]. */
+typedef struct LaneNumber {
+  int n;
+  Val where[PIECES_OF_NUMBER], number[PIECES_OF_NUMBER];
+} LaneNumber;
+bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
+                  LaneNumber *out);
+/* The same where it must be one for all lanes; 0: it is not. */
+Val lower_uniform(Lower *l, Sym *s, const Number *n);
+/* May it leave 32 bits, and the rule fail? A product soon does. */
+bool lower_may_leave(const Number *n);
+bool lower_count(Lower *l, Sym *s, const Set *set, LaneNumber *out);
+Val lower_compare(Lower *l, Sym *s, const Set *is, Place place);
+
+/* Lanes in which the code has a way from the place; 'commit' as in
+** LookFrame. */
+Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
+               Source source);
+Lowered lower_end(Lower *l, Sym *s); /* END */
+/* The rest of a look that asks nothing of its lanes, asked once for all of
+** them. False: it is not so, and nothing was done. */
+bool lower_rest(Lower *l, int pc, Sym *s, Lowered *r);
+/* Tells of the ways that a look has found together, at its end. */
+void lower_answer(Lower *l, LookFrame *frame);
+/* Is this instruction the end of a look, so that only existence counts? */
+bool lower_ends_look(const Lower *l, const Sym *s, int next);
+
+/* Is all this only a look, which leaves no trace? */
+bool lower_is_looking(const Sym *s);
+/* What is read from an instruction on. */
+void lower_live(Lower *l, const Sym *s, int pc, SlotSet *live, Asks *asks);
+
+/* Lowerings that go on by themselves. */
+Lowered lower_to(Lower *l, const Instr *i, Sym *s);
+Lowered lower_order(Lower *l, const Instr *i, Sym *s);
+Lowered lower_go(Lower *l, const Instr *i, Sym *s);
+Lowered lower_toward(Lower *l, const Instr *i, Sym *s);
+Lowered lower_line(Lower *l, const Instr *i, Sym *s);
+Lowered lower_repeat(Lower *l, int pc, Sym *s);
+Lowered lower_countdown(Lower *l, const Instr *i, Sym *s);
+Lowered lower_times(Lower *l, int pc, Sym *s);
+/* A turn of the loop at 'pc', written here: the body, and (not 'is_bare')
+** what follows. */
+Lowered lower_turn(Lower *l, int pc, Sym *s, bool is_bare);
+/* The same as a function that is called. */
+Lowered lower_chain(Lower *l, int pc, Sym *s, bool is_bare);
+Lowered lower_picture(Lower *l, const Instr *i, Sym *s);
+Lowered lower_either(Lower *l, const Instr *i, Sym *s);
+Lowered lower_else(Lower *l, const Instr *i, Sym *s);
+Lowered lower_commit(Lower *l, const Instr *i, Sym *s);
+Lowered lower_each(Lower *l, const Instr *i, Sym *s);
+Lowered lower_first(Lower *l, const Instr *i, Sym *s);
+
+Lowered lower_best(Lower *l, int pc, Sym *s);
+Lowered lower_best_end(Lower *l, const Sym *s); /* END of such a way */
+/* The length of the longest series of the 'most' at 'pc' from here, where one
+** site is known; 0: it cannot be lowered. */
+Val lower_series(Lower *l, int pc, Sym *s);
+
+/* Changes: they narrow and write, and the walk goes on. */
+Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened);
+/* Something leaves a place, comes to it, is taken there. */
+bool lower_clear(Lower *l, Sym *s, Place place);
+bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece);
+/* 'in': the lanes in which something stands there. */
+bool lower_taken(Lower *l, Sym *s, Place place, Val in);
+void lower_piece_at(Lower *l, Sym *s, Place place, SymPiece *piece);
+void lower_new_piece(Lower *l, const Sym *s, int kind, SymPiece *piece);
+
+/* Makes the drawn line of a step whose cells' sites are known. */
+bool lower_drawn(Lower *l, Sym *s, const TraceStep *t);
+
+/* ---- lower_make.c ---- */
+
+/* Writes the SetMake of every leaf. */
+void lower_makes(Lower *l);
+
+/* ---- once.c ---- */
+
+/* What the ways of an 'each' may do that a key must tell. */
+typedef enum OnceEffect {
+  ONCE_HARMLESS,
+  ONCE_ARRIVES, /* an own piece comes to the cursor's site, which was empty */
+  ONCE_OPAQUE   /* it cannot be told */
+} OnceEffect;
+OnceEffect once_effect(const Lower *l, int body);
+/* May a way move a piece to or from a site that another one changes? */
+bool once_moves(const Lower *l, int body);
+
+/* ---- reads.c: what code reads and writes ---- */
+
+void reads_of_set(Lower *l, Player me, const Set *set, SlotSet *out);
+/* All that code reads from an instruction on. */
+void reads_of_code(Lower *l, Player me, int pc, SlotSet *out, Asks *asks);
+void reads_free(Lower *l);
+void writes_of_code(Lower *l, Player me, int pc, SlotSet *out);
+
+#endif

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT
+** lower_change.c - what changes the position.
+**
+** A piece is a set of lanes a plane: those in which it belongs to that owner,
+** is of that kind. So a piece whose kind is not known is moved like any other.
+*/
+#include "engine/lower/lower.h"
+
+static bool write_all(Lower *l, Sym *s, Place place, const SymPiece *piece) {
+  int n = slot_pieces(l->game);
+  for (int i = 0; i < n; i++)
+    if (!sym_write(l, s, i, place, piece ? piece->plane[i] : l->e.nothing)) {
+      Source none = {NULL, 0, 0};
+      lower_fail(
+          l, LOWER_SCALAR, none,
+          "a piece that is not known is put on a site of another choice");
+      return false;
+    }
+  return true;
+}
+
+void lower_piece_at(Lower *l, Sym *s, Place place, SymPiece *piece) {
+  int n = slot_pieces(l->game);
+  for (int i = 0; i < n; i++) {
+    Val v = sym_read(l, s, i, place);
+    if (v == sym_valid(l, s, place)) v = l->e.all;
+    piece->plane[i] = v;
+  }
+}
+
+void lower_new_piece(Lower *l, const Sym *s, int kind, SymPiece *piece) {
+  const Game *g = l->game;
+  int n = slot_pieces(g);
+  int owner = g->kinds[kind].is_neutral ? g->layout.neutral_plane : s->me;
+  for (int i = 0; i < n; i++) piece->plane[i] = l->e.nothing;
+  piece->plane[owner] = l->e.all;
+  if (g->layout.kind_planes >= 0)
+    piece->plane[g->layout.kind_planes + kind] = l->e.all;
+}
+
+bool lower_clear(Lower *l, Sym *s, Place place) {
+  return write_all(l, s, place, NULL);
+}
+
+bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece) {
+  return write_all(l, s, place, piece);
+}
+
+/* Marks of pieces die with them. */
+static bool drop_marks(Lower *l, Sym *s, Place place) {
+  const Game *g = l->game;
+  for (int r = 0; r < g->nregisters && g->marks_travel; r++)
+    if (g->registers[r].type == REGISTER_PIECES &&
+        !sym_write(l, s, g->registers[r].plane, place, l->e.nothing))
+      return false;
+  return true;
+}
+
+static void add_to(Lower *l, Sym *s, int slot, Val n) {
+  s->slot[slot] = emit_value(&l->e, SP_ADD, sym_slot(l, s, slot), n, 0, 0);
+}
+
+/* How many of the lanes; of all of them: one. */
+static Val how_many(Lower *l, const Sym *s, Val lanes) {
+  return lanes == s->lanes ? emit_number(&l->e, 1)
+                           : emit_value(&l->e, SP_COUNT, lanes, 0, 0, 0);
+}
+
+/* Trays are kept by kind. */
+static void fill_tray(Lower *l, Sym *s, Place place, Val in) {
+  const Game *g = l->game;
+  int first = g->layout.kind_planes;
+  for (int k = 0; k < g->nkinds; k++) {
+    Val of =
+        first < 0 ? in : emit_and(&l->e, in, sym_read(l, s, first + k, place));
+    if (!emit_is_nothing(&l->e, of))
+      add_to(l, s, slot_of_captured(g, s->me, k), how_many(l, s, of));
+  }
+}
+
+/* What is taken comes to a stock. Where nobody asks for the stock later, it
+** is enough that the move does so when it is made. */
+static bool can_restock(Lower *l, const Sym *s) {
+  const Game *g = l->game;
+  Source none = {NULL, 0, 0};
+  bool is_asked = l->makes;
+  for (int p = 0; p < g->nplayers; p++)
+    for (int k = 0; k < g->nkinds; k++)
+      is_asked |= slots_has(&s->live, slot_of_stock(g, (Player)p, k));
+  if (g->stocks_taken && is_asked)
+    lower_fail(l, LOWER_NO, none, "what is taken goes to a stock");
+  return !g->stocks_taken || !is_asked;
+}
+
+bool lower_taken(Lower *l, Sym *s, Place place, Val in) {
+  int slot = slot_of_taken(l->game, s->me);
+  if (!can_restock(l, s)) return false;
+  if (l->makes && !l->game->no_trays) fill_tray(l, s, place, in);
+  if (slots_has(&s->live, slot)) add_to(l, s, slot, how_many(l, s, in));
+  return drop_marks(l, s, place) && lower_clear(l, s, place);
+}
+
+/* Something must stand there. */
+static bool needs_piece(Lower *l, Sym *s, const Instr *i, int *opened) {
+  return lower_narrow(l, s, sym_occupied(l, s, s->cursor), i->source, opened);
+}
+
+static bool needs_room(Lower *l, Sym *s, const Instr *i, int *opened) {
+  Val taken = sym_occupied(l, s, s->cursor);
+  Val room = emit_without(&l->e, sym_valid(l, s, s->cursor), taken);
+  if (!lower_narrow(l, s, room, i->source, opened)) return false;
+  sym_learn_empty(l, s, s->cursor);
+  return true;
+}
+
+static Lowered lift(Lower *l, const Instr *i, Sym *s, int *opened) {
+  if (i->number || s->has_hand) {
+    lower_fail(l, LOWER_NO, i->source, "several pieces in the hand");
+    return LOWER_NO;
+  }
+  if (!needs_piece(l, s, i, opened)) return LOWER_DEAD;
+  lower_piece_at(l, s, s->cursor, &s->hand);
+  s->has_hand = true;
+  if (!s->from.base) s->from = s->cursor;
+  if (!s->has_actor) {
+    s->actor = s->hand;
+    s->has_actor = true;
+  }
+  return lower_clear(l, s, s->cursor) ? LOWER_OK : l->status;
+}
+
+/* Marks that travel were left where the piece was lifted. */
+static bool carry_marks(Lower *l, Sym *s) {
+  const Game *g = l->game;
+  Emit *e = &l->e;
+  for (int r = 0; r < g->nregisters && g->marks_travel; r++) {
+    int slot = g->registers[r].plane;
+    if (g->registers[r].type != REGISTER_PIECES || !slots_has(&s->live, slot))
+      continue;
+    Val gone = emit_without(e, sym_read(l, s, slot, s->from),
+                            sym_occupied(l, s, s->from));
+    Val there = emit_or(e, sym_read(l, s, slot, s->cursor), gone);
+    Val left = emit_without(e, sym_read(l, s, slot, s->from), gone);
+    if (!sym_write(l, s, slot, s->from, left) ||
+        !sym_write(l, s, slot, s->cursor, there)) {
+      Source none = {NULL, 0, 0};
+      lower_fail(l, LOWER_SCALAR, none, "a mark travels with its piece");
+      return false;
+    }
+  }
+  return true;
+}
+
+static Lowered drop(Lower *l, const Instr *i, Sym *s, int *opened) {
+  if (!s->has_hand) return LOWER_DEAD;
+  if (i->number) {
+    lower_fail(l, LOWER_NO, i->source, "a number of pieces put down");
+    return LOWER_NO;
+  }
+  if (!needs_room(l, s, i, opened)) return LOWER_DEAD;
+  if (!lower_place(l, s, s->cursor, &s->hand)) return l->status;
+  s->has_hand = false;
+  bool stays = s->from.base == s->cursor.base && s->from.map == s->cursor.map;
+  return !s->from.base || stays || carry_marks(l, s) ? LOWER_OK : l->status;
+}
+
+static Lowered put(Lower *l, const Instr *i, Sym *s, int *opened) {
+  const Kind *kind = &l->game->kinds[i->x];
+  Emit *e = &l->e;
+  SymPiece piece;
+  if (kind->stock >= 0) {
+    int slot = slot_of_stock(l->game, kind->is_neutral ? 0 : s->me, i->x);
+    Val left = sym_slot(l, s, slot);
+    Val some = emit_value(e, SP_COMPARE, left, emit_number(e, 0), 0, IS_NE);
+    if (!lower_narrow(l, s, emit_select(e, some, e->all), i->source, opened))
+      return LOWER_DEAD;
+    if (slots_has(&s->live, slot))
+      s->slot[slot] = emit_value(e, SP_SUBTRACT, left, emit_number(e, 1), 0, 0);
+  }
+  if (!needs_room(l, s, i, opened)) return LOWER_DEAD;
+  lower_new_piece(l, s, i->x, &piece);
+  return lower_place(l, s, s->cursor, &piece) ? LOWER_OK : l->status;
+}
+
+static Lowered take(Lower *l, const Instr *i, Sym *s, int *opened) {
+  if (!needs_piece(l, s, i, opened)) return LOWER_DEAD;
+  return lower_taken(l, s, s->cursor, s->lanes) ? LOWER_OK : l->status;
+}
+
+/* The owner stays, the kind is another; nobody's pieces stay nobody's. */
+static Lowered become(Lower *l, const Instr *i, Sym *s, int *opened) {
+  const Game *g = l->game;
+  int neutral = g->layout.neutral_plane, first = g->layout.kind_planes;
+  if (!needs_piece(l, s, i, opened)) return LOWER_DEAD;
+  if (neutral >= 0) {
+    Val is = sym_read(l, s, neutral, s->cursor);
+    Val fits =
+        g->kinds[i->x].is_neutral ? is : emit_without(&l->e, l->e.all, is);
+    if (!lower_narrow(l, s, fits, i->source, opened)) return LOWER_DEAD;
+  }
+  for (int k = 0; k < g->nkinds && first >= 0; k++)
+    if (!sym_write(l, s, first + k, s->cursor,
+                   k == i->x ? l->e.all : l->e.nothing))
+      return LOWER_NO;
+  s->is_actor_open = s->is_actor_open || s->has_actor;
+  return LOWER_OK;
+}
+
+static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into) {
+  const Register *reg = &l->game->registers[i->x];
+  bool is_site = reg->type == REGISTER_SITE;
+  int slot = is_site ? slot_of_site(l->game, reg->slot) : reg->plane;
+  if (is_site && into) sym_set_slot(s, slot, l->e.nothing);
+  if (!sym_write(l, s, slot, s->cursor, into ? l->e.all : l->e.nothing)) {
+    lower_fail(l, LOWER_NO, i->source, "too many changes");
+    return LOWER_NO;
+  }
+  return LOWER_OK;
+}
+
+static Lowered forget(Lower *l, const Instr *i, Sym *s) {
+  const Register *reg = &l->game->registers[i->x];
+  sym_set_slot(s,
+               reg->type == REGISTER_SITE ? slot_of_site(l->game, reg->slot)
+                                          : reg->plane,
+               l->e.nothing);
+  return LOWER_OK;
+}
+
+static Lowered set(Lower *l, const Instr *i, Sym *s) {
+  const Counter *c = &l->game->counters[i->x];
+  int slot = slot_of_counter(l->game, c->slot + (c->per_player ? s->me : 0));
+  if (lower_may_leave(i->number)) {
+    lower_fail(l, LOWER_NO, i->source, "a product of a counter");
+    return LOWER_NO;
+  }
+  if (!slots_has(&s->live, slot)) return LOWER_OK; /* nobody asks here */
+  Val n = lower_uniform(l, s, i->number);
+  if (!n) return l->status;
+  s->slot[slot] = n;
+  return LOWER_OK;
+}
+
+static Lowered change(Lower *l, const Instr *i, Sym *s, int *opened) {
+  switch ((Opcode)i->op) {
+  case OP_LIFT: return lift(l, i, s, opened);
+  case OP_DROP: return drop(l, i, s, opened);
+  case OP_PUT: return put(l, i, s, opened);
+  case OP_TAKE: return take(l, i, s, opened);
+  case OP_BECOME: return become(l, i, s, opened);
+  case OP_MARK: return mark(l, i, s, true);
+  case OP_UNMARK: return mark(l, i, s, false);
+  case OP_FORGET: return forget(l, i, s);
+  case OP_SET: return set(l, i, s);
+  default: break;
+  }
+  lower_fail(l, LOWER_NO, i->source, "a word that has no lowering yet");
+  return LOWER_NO;
+}
+
+/* What cannot be done for all lanes at once is done in each. */
+Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened) {
+  Sym before = *s;
+  l->why = NULL;
+  Lowered r = change(l, i, s, opened);
+  if (r != LOWER_SCALAR || s->is_single || !s->base) return r;
+  *s = before;
+  if (!lower_single(l, s, i->source, l->why, opened)) return l->status;
+  return change(l, i, s, opened);
+}

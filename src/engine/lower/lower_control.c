@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+** lower_control.c - either, or else, all together, the first.
+*/
+#include "engine/lower/lower.h"
+
+Lowered lower_either(Lower *l, const Instr *i, Sym *s) {
+  Lowered r = lower_from(l, i->x, s);
+  return r == LOWER_OK ? lower_from(l, i->y, s) : r;
+}
+
+/* ---- or else ---- */
+
+/* In one lane: a variable tells whether the left side had a way. */
+static Lowered else_single(Lower *l, const Instr *i, Sym *s) {
+  Emit *e = &l->e;
+  ElseFrame f = {i->next, emit_variable(e), 0, s->orelse};
+  Sym t = *s;
+  t.orelse = &f;
+  Lowered r = lower_from(l, i->x, &t);
+  if (r != LOWER_OK) return r;
+  Val had = emit_value(e, SP_ANY, emit_read(e, f.committed), 0, 0, 0);
+  emit_open(e, BLOCK_IF, emit_value(e, SP_NOT, had, 0, 0, 0), i->source, NULL);
+  r = lower_from(l, i->y, s);
+  if (r == LOWER_OK) emit_close(e);
+  return r;
+}
+
+/* In many: those in which the left side has a way, and the others. */
+static Lowered else_lanes(Lower *l, const Instr *i, Sym *s) {
+  int frame = i->next;
+  Val has = lower_look(l, s, i->x, s->cursor, frame, i->source);
+  if (!has) return l->status;
+  Sym left = *s, right = *s;
+  left.lanes = emit_and(&l->e, s->lanes, has);
+  right.lanes = emit_without(&l->e, s->lanes, has);
+  Lowered r = emit_is_nothing(&l->e, left.lanes) ? LOWER_OK
+                                                 : lower_from(l, i->x, &left);
+  if (r != LOWER_OK || emit_is_nothing(&l->e, right.lanes)) return r;
+  return lower_from(l, i->y, &right);
+}
+
+Lowered lower_else(Lower *l, const Instr *i, Sym *s) {
+  if (!s->base || s->is_single) return else_single(l, i, s);
+  return else_lanes(l, i, s);
+}
+
+Lowered lower_commit(Lower *l, const Instr *i, Sym *s) {
+  if (s->look && s->look->commit == i->x) return lower_end(l, s);
+  ElseFrame *f = s->orelse;
+  while (f && f->id != i->x) f = f->outer;
+  if (!f) return LOWER_OK;
+  if (f->token) emit_open(&l->e, BLOCK_IF, s->lanes, i->source, NULL);
+  emit_add(&l->e, f->committed, f->token ? f->token : s->lanes);
+  if (f->token) emit_close(&l->e);
+  s->orelse = f->outer;
+  return LOWER_OK;
+}
+
+/* ---- all ways together ---- */
+
+enum { HAND_STEPS = 1000 };
+
+/* May a way of this code lift a piece? Such a way is none, where all are made
+** together. */
+static bool moves_hand(const Program *p, int pc, int *budget) {
+  for (; p->code[pc].op != OP_END; pc = p->code[pc].next) {
+    const Instr *i = &p->code[pc];
+    if (--*budget < 0 || i->op == OP_LIFT || i->op == OP_REPEAT) return true;
+    if (i->op == OP_FAIL) return false;
+    if (i->op == OP_EITHER || i->op == OP_ELSE)
+      return moves_hand(p, i->x, budget) || moves_hand(p, i->y, budget);
+  }
+  return false;
+}
+
+/* A stock may not do for all ways, even if it does for each of them. */
+static bool needs_stock(const Lower *l, Player me, const SlotSet *writes) {
+  const Game *g = l->game;
+  for (int k = 0; k < g->nkinds; k++) {
+    Player who = g->kinds[k].is_neutral ? 0 : me;
+    if (g->kinds[k].stock >= 0 && slots_has(writes, slot_of_stock(g, who, k)))
+      return true;
+  }
+  return false;
+}
+
+/* What the ways change is nobody's business later on: it is enough that there
+** is one. The changes are made with the move. */
+Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
+  SlotSet reads = {{0}}, writes = {{0}};
+  int opened = 0, budget = HAND_STEPS;
+  if (moves_hand(l->program, i->x, &budget)) {
+    lower_fail(l, LOWER_NO, i->source, "pieces are lifted inside 'each'");
+    return LOWER_NO;
+  }
+  if (once_moves(l, i->x)) {
+    lower_fail(l, LOWER_NO, i->source,
+               "two ways of 'each' may move pieces to one site");
+    return LOWER_NO;
+  }
+  lower_live(l, s, i->next, &reads, NULL);
+  writes_of_code(l, s->me, i->x, &writes);
+  if (needs_stock(l, s->me, &writes)) {
+    lower_fail(l, LOWER_NO, i->source, "all ways draw on one stock");
+    return LOWER_NO;
+  }
+  for (int k = 0; k < SYM_SLOTS; k++)
+    if (slots_has(&reads, k) && slots_has(&writes, k)) {
+      lower_fail(l, LOWER_NO, i->source,
+                 "what all ways change together is asked about later");
+      return LOWER_NO;
+    }
+  OnceEffect effect = once_effect(l, i->x);
+  bool takes = slots_has(&writes, s->me);
+  if (effect == ONCE_OPAQUE && takes) s->is_opaque = true;
+  Val has = lower_look(l, s, i->x, s->cursor, -1, i->source);
+  if (!has) return l->status;
+  if (!lower_narrow(l, s, has, i->source, &opened)) return LOWER_OK;
+  lower_trace(l, s,
+              (TraceStep){.kind = TRACE_ONCE,
+                          .place = s->cursor,
+                          .x = i->y,
+                          .takes = takes,
+                          .arrives = effect == ONCE_ARRIVES});
+  Lowered r = lower_from(l, i->next, s);
+  if (r == LOWER_OK) lower_close(l, opened);
+  return r;
+}
+
+/* ---- the first way ---- */
+
+enum { FIRST_STEPS = 200 };
+
+/* Does the code try its ways site by site, as a program does? Where
+** directions are tried in turn, a program may merge them. */
+static bool is_in_order(const Program *p, int pc, int *budget) {
+  for (; p->code[pc].op != OP_END; pc = p->code[pc].next) {
+    const Instr *i = &p->code[pc];
+    if (--*budget < 0) return false;
+    switch ((Opcode)i->op) {
+    case OP_FAIL: return true;
+    case OP_EITHER:
+      return is_in_order(p, i->x, budget) && is_in_order(p, i->y, budget);
+    case OP_TO:
+    case OP_TEST:
+    case OP_RIVAL:
+    case OP_RULE:
+    case OP_SAY: break;
+    default: return false;
+    }
+  }
+  return true;
+}
+
+/* What follows the body goes on from its first way, and then the part is
+** left. */
+Lowered lower_first(Lower *l, const Instr *i, Sym *s) {
+  int opened = 0, budget = FIRST_STEPS;
+  if (!is_in_order(l->program, i->x, &budget)) {
+    lower_fail(l, LOWER_NO, i->source, "the first way of a walk");
+    return LOWER_NO;
+  }
+  if (!lower_single(l, s, i->source, "each site has its own first way",
+                    &opened))
+    return l->status;
+  int part = emit_open(&l->e, BLOCK_PART, 0, i->source, NULL);
+  LookFrame f = {.part = part,
+                 .depth = l->e.depth,
+                 .acc = l->e.nothing,
+                 .commit = -1,
+                 .first = i->next,
+                 .outer = s->look};
+  Sym t = *s;
+  t.look = &f;
+  Lowered r = lower_from(l, i->x, &t);
+  if (r != LOWER_OK) return r;
+  emit_close(&l->e);
+  lower_close(l, opened);
+  return LOWER_OK;
+}

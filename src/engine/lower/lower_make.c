@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+** lower_make.c - what a choice does, as a function of its sites.
+**
+** The trace of a leaf is executed once more, with the sites of its bases as
+** parameters. A trace has no choices, and all its tests hold; what stands in
+** the slots behind the last step is the position after the move.
+*/
+#include "engine/lower/lower.h"
+
+/* The sites become parameters; the leaf's own base is the one that is open. */
+static bool bind_sites(Lower *l, const SetLeaf *leaf, SetMake *make, Sym *s) {
+  Arena *arena = &l->c->game->arena;
+  make->site = arena_new(arena, sizeof *make->site * (size_t)leaf->nbases);
+  if (!make->site) return false;
+  int last = leaf->nbases - 1 - (leaf->is_link && leaf->nbases > 1);
+  for (int i = 0; i <= last; i++) {
+    make->site[i] = emit_param(&l->e, i, false);
+    l->site[leaf->base[i]] = make->site[i];
+  }
+  s->base = leaf->base[last];
+  s->is_single = true;
+  if (s->base) s->lanes = l->site[s->base];
+  return true;
+}
+
+static bool has_base(const SetLeaf *leaf, int base) {
+  for (int i = 0; i < leaf->nbases; i++)
+    if (leaf->base[i] == base) return base != 0;
+  return false;
+}
+
+static bool fail(SetMake *make, const char *why) {
+  make->why = why;
+  return false;
+}
+
+static void arrive(SetMake *make, Place place) {
+  make->has_place = true;
+  make->place = place;
+}
+
+/* ---- steps ---- */
+
+static void store(Lower *l, int slot, Val v) {
+  emit_item(&l->e, (Item){ITEM_STORE, v, 0, slot});
+}
+
+static bool judge(Lower *l, Sym *s, const Instr *i, SetMake *make) {
+  make->end = MAKE_JUDGES;
+  make->njudged = i->x;
+  for (int k = 0; k < i->x; k++) {
+    Val n = lower_uniform(l, s, i->judged[k]);
+    if (!n) return fail(make, "a number that has no lowering");
+    store(l, STORE_JUDGED + k, n);
+  }
+  return true;
+}
+
+static bool change(Lower *l, Sym *s, const Instr *i, SetMake *make) {
+  int opened = 0;
+  for (int k = 0; k < SYM_SLOTS / 64; k++) s->live.w[k] = ~(uint64_t)0;
+  Lowered r = lower_change(l, i, s, &opened);
+  if (i->op == OP_DROP || i->op == OP_PUT) {
+    arrive(make, s->cursor);
+    make->is_place_open = false;
+  }
+  if (r == LOWER_OK && !opened) return true;
+  return fail(make, l->why ? l->why : "a change that has no lowering");
+}
+
+static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
+  const Instr *i = &l->program->code[t->x];
+  s->cursor = t->place;
+  if (t->dir < DIRS_MAX) s->dir = t->dir;
+  switch ((Opcode)i->op) {
+  case OP_RIVAL: s->me = game_next_player(l->game, s->me); return true;
+  case OP_TARGET: make->target = i->x; return true;
+  case OP_RULE: make->line = i->x; return true;
+  case OP_AUTO:
+  case OP_SAY: return true;
+  case OP_RESULT:
+    make->end = i->x > 0 ? MAKE_WINS : i->x < 0 ? MAKE_LOSES : MAKE_DRAWS;
+    make->judge = s->me;
+    return true;
+  case OP_JUDGE: make->judge = s->me; return judge(l, s, i, make);
+  default: return change(l, s, i, make);
+  }
+}
+
+/* Where the piece of a drawing has come to; a drawing that is read from its
+** other end has two. */
+static void drawn_place(Lower *l, const TraceStep *t, SetMake *make) {
+  const Variant *v = &t->line->shape;
+  if (v->to == NO_CELL) return;
+  bool mirrors = v->from != NO_CELL && v->is_mirror;
+  make->is_place_open =
+      t->line->cells[v->to].run ||
+      (mirrors &&
+       (t->dir >= DIRS_MAX || drawing_is_reversed(l->game->board, v, t->dir)));
+  arrive(make, t->cells[v->to]);
+}
+
+static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
+  const Variant *v = &t->line->shape;
+  for (int k = 0; k < SYM_SLOTS / 64; k++) s->live.w[k] = ~(uint64_t)0;
+  make->line = t->line->line;
+  for (int i = 0; i < v->nchanges; i++)
+    if (v->changes[i].op == CHANGE_CALL && v->to == NO_CELL)
+      return fail(make, "code given as a letter");
+  if (!lower_drawn(l, s, t))
+    return fail(make, l->why ? l->why : "a drawing that has no lowering");
+  if (v->from != NO_CELL && !s->from.base) s->from = t->cells[v->from];
+  drawn_place(l, t, make);
+  return true;
+}
+
+static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make) {
+  for (int i = 0; i < leaf->nsteps; i++) {
+    const TraceStep *t = &leaf->steps[i];
+    switch (t->kind) {
+    case TRACE_KNOWN:
+      if (has_base(leaf, t->place.base)) sym_learn(l, s, t->set, t->place);
+      break;
+    case TRACE_CHANGE:
+      if (!step(l, s, t, make)) return false;
+      break;
+    case TRACE_DRAW:
+      if (!draw(l, s, t, make)) return false;
+      break;
+    case TRACE_ONCE: return fail(make, "all ways are made together");
+    }
+  }
+  return true;
+}
+
+/* ---- leaves ---- */
+
+static void store_slots(Lower *l, Sym *s) {
+  const Game *g = l->game;
+  int n = slot_of_captured(g, (Player)g->nplayers, 0);
+  sym_flush(l, s);
+  for (int slot = 0; slot < n; slot++) {
+    /* a sum of what stands in other slots */
+    if (slot >= slot_of_taken(g, 0) && slot < slot_count(g)) continue;
+    if (s->slot[slot]) store(l, slot, s->slot[slot]);
+  }
+}
+
+static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
+  SetMake *make = &leaf->make;
+  EmitOuter outer;
+  *make = (SetMake){.target = -1, .line = -1};
+  *s = (Sym){.me = leaf->me, .dir = NO_DIR, .lanes = l->e.all};
+  if (leaf->has_hand || (leaf->in_chain && l->game->marks_travel))
+    return fail(make, "a piece is carried along a chain");
+  make->block = emit_begin(&l->e, &outer);
+  bool ok = bind_sites(l, leaf, make, s) && steps(l, s, leaf, make);
+  if (ok) store_slots(l, s);
+  emit_return(&l->e, &outer);
+  if (!ok && !make->why) make->why = "out of memory";
+  return ok;
+}
+
+/* The notes were for this alone. */
+static void drop_known(SetLeaf *leaf) {
+  int kept = 0;
+  for (int i = 0; i < leaf->nsteps; i++)
+    if (leaf->steps[i].kind != TRACE_KNOWN)
+      leaf->steps[kept++] = leaf->steps[i];
+  leaf->nsteps = kept;
+}
+
+void lower_makes(Lower *l) {
+  Sym *s = memory_new(sizeof *s);
+  l->makes = true;
+  for (size_t i = 0; i < l->p->nleaves && s; i++) {
+    EmitMark mark = emit_mark(&l->e);
+    if (!make_leaf(l, &l->p->leaves[i], s)) emit_back(&l->e, mark);
+    drop_known(&l->p->leaves[i]);
+  }
+  l->makes = false;
+  if (!s) l->e.is_full = true;
+  memory_free(s);
+}

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT
+** lower_test.c - tests as sets of lanes.
+**
+** A test is asked of a place; the answer is the lanes in which it holds. What
+** speaks of one site reads slots there. What speaks of the whole board must
+** not depend on the lane: where the walk has changed what it reads, it must
+** be known which site the cursor is on.
+*/
+#include "engine/lower/lower.h"
+#include "engine/program/map.h"
+
+#include <assert.h>
+
+static Val theirs(Lower *l, Sym *s, Place place) {
+  Val v = l->e.nothing;
+  for (int p = 0; p < l->game->nplayers; p++)
+    if (p != s->me) v = emit_or(&l->e, v, sym_read(l, s, p, place));
+  return v;
+}
+
+static Val kinds(Lower *l, Sym *s, uint32_t mask, Place place) {
+  int first = l->game->layout.kind_planes;
+  Val v = l->e.nothing;
+  if (first < 0) return mask & 1 ? sym_occupied(l, s, place) : v;
+  for (int k = 0; k < l->game->nkinds; k++)
+    if (mask >> k & 1) v = emit_or(&l->e, v, sym_read(l, s, first + k, place));
+  return v;
+}
+
+static Val registered(Lower *l, Sym *s, const Set *set, Place place) {
+  if (set->index < 0)
+    return s->line ? sym_has(l, s, s->line, place) : l->e.nothing;
+  const Register *reg = &l->game->registers[set->index];
+  int slot = reg->type == REGISTER_SITE ? slot_of_site(l->game, reg->slot)
+                                        : reg->plane;
+  return sym_read(l, s, slot, place);
+}
+
+/* The place one step on; false: nowhere. */
+static bool step(Lower *l, Place *place, Dir dir) {
+  place->map = map_step(l->p, place->map, dir);
+  if (place->map < 0) l->e.is_full = true;
+  if (l->e.is_full) return false;
+  Plane valid = map_valid(l->p, place->map);
+  return !plane_is_empty(valid.w, PLANE_WORDS);
+}
+
+/* Where the step leaves the board there is nothing. */
+static Val on_board(Lower *l, Sym *s, Place place, Val v) {
+  if (place.base == s->base) return emit_and(&l->e, v, sym_valid(l, s, place));
+  return v;
+}
+
+static Val stepped(Lower *l, Sym *s, const Set *set, Place place) {
+  Val out = l->e.nothing;
+  if (!place.base) return out;
+  for (uint32_t d = set->mask[s->me]; d; d &= d - 1) {
+    Dir dir = (Dir)__builtin_ctz(d);
+    if (l->game->board->dir[dir].slides)
+      return lower_fail(l, LOWER_NO, set->source, "a step through the plate");
+    Place next = place;
+    if (!step(l, &next, dir)) continue;
+    Val v = lower_test(l, s, set->a, next);
+    if (!v) return 0;
+    if (next.base != s->base) /* the step may leave the board */
+      v = emit_select(
+          &l->e, emit_value(&l->e, SP_ANY, sym_site(l, s, next), 0, 0, 0), v);
+    out = emit_or(&l->e, out, on_board(l, s, next, v));
+  }
+  return out;
+}
+
+/* ---- the whole board ---- */
+
+bool lower_is_touched(Lower *l, const Sym *s, const Set *set) {
+  SlotSet reads = {{0}};
+  if (!s->nwrites) return false;
+  reads_of_set(l, s->me, set, &reads);
+  for (int i = 0; i < s->nwrites; i++)
+    if (slots_has(&reads, s->writes[i].slot)) return true;
+  return false;
+}
+
+bool lower_is_lost(Lower *l, const Sym *s, const Set *set) {
+  SlotSet reads = {{0}};
+  if (!s->elsewhere.base) return false;
+  reads_of_set(l, s->me, set, &reads);
+  for (int k = 0; k < SYM_SLOTS / 64; k++)
+    if (reads.w[k] & s->elsewhere.written.w[k]) return true;
+  return false;
+}
+
+/* All sites are lanes of a base of their own. */
+Val lower_whole(Lower *l, Sym *s, const Set *set) {
+  if (lower_is_lost(l, s, set)) l->is_lost = true;
+  if (lower_is_touched(l, s, set)) {
+    if (!s->is_single)
+      return lower_fail(l, LOWER_SCALAR, set->source,
+                        "it asks about the whole board after a change");
+    sym_flush(l, s);
+  }
+  Sym t = *s;
+  t.nwrites = 0;
+  t.nfacts = 0;
+  t.look = NULL;
+  t.elsewhere.base = 0;
+  if (l->nbases + 2 >= BASES_MAX) l->e.is_full = true;
+  if (l->e.is_full) return 1;
+  t.base = ++l->nbases;
+  l->site[t.base] = 0; /* every site at once */
+  t.is_single = false;
+  t.lanes = l->e.all;
+  sym_spread_actor(l, s, &t);
+  return lower_test(l, &t, set, (Place){t.base, 0});
+}
+
+/* ---- runs ---- */
+
+/* A run of n through the place along an axis, asked cell by cell: for each
+** place in the run the place may have. */
+static Val windows(Lower *l, Sym *s, const Set *set, Place place, Dir dir,
+                   Dir back) {
+  Val out = l->e.nothing;
+  int n = set->index;
+  for (int j = 0; j < n; j++) {
+    Place at = place;
+    bool ok = true;
+    for (int k = 0; k < j && ok; k++) ok = back != NO_DIR && step(l, &at, back);
+    Val all = l->e.all;
+    for (int k = 0; k < n && ok; k++) {
+      if (k) ok = step(l, &at, dir);
+      Val v = ok ? lower_test(l, s, set->a, at) : l->e.nothing;
+      if (!v) return 0;
+      if (at.base != s->base && at.map)
+        v = emit_select(
+            &l->e, emit_value(&l->e, SP_ANY, sym_site(l, s, at), 0, 0, 0), v);
+      all = emit_and(&l->e, all, on_board(l, s, at, v));
+    }
+    if (ok) out = emit_or(&l->e, out, all);
+  }
+  return out;
+}
+
+/* The same for a whole set: where runs begin, then all their cells. */
+static Val runs_of(Lower *l, Val set, Dir dir, int n) {
+  Emit *e = &l->e;
+  int map = map_step(l->p, 0, dir);
+  int against = map_against(l->p, map), along = map_along(l->p, map);
+  Val begins = set;
+  Val ahead = set;
+  for (int k = 1; k < n; k++) {
+    ahead = emit_value(e, SP_SHIFT, ahead, 0, 0, against);
+    begins = emit_and(e, begins, ahead);
+  }
+  Val out = begins;
+  for (int k = 1; k < n; k++) {
+    begins = emit_value(e, SP_SHIFT, begins, 0, 0, along);
+    out = emit_or(e, out, begins);
+  }
+  return out;
+}
+
+/* Adds the rows of n sites along a direction; false: there are too many. */
+static bool add_rows(const Board *b, LineTable *t, Dir dir) {
+  for (int s = 0; s < b->bits; s++) {
+    uint64_t row = 0;
+    Site at = board_has(b, (Site)s) ? (Site)s : NO_SITE;
+    int n = 0;
+    for (; n < t->n && at != NO_SITE; n++) {
+      row |= (uint64_t)1 << at;
+      at = board_next(b, at, dir);
+    }
+    if (n < t->n) continue;
+    if (t->nrows == LINE_ROWS) return false;
+    t->rows[t->nrows++] = row;
+  }
+  return true;
+}
+
+/* The rows of n sites of a small board, if they are few; -1. */
+static int rows_of(Lower *l, int n) {
+  const Board *b = l->game->board;
+  SetProgram *p = l->p;
+  for (int i = 0; i < p->nlines; i++)
+    if (p->lines[i].n == n) return i;
+  if (b->words != 1 || p->nlines == LINE_TABLES) return -1;
+  LineTable t = {.n = n};
+  for (uint32_t d = b->any; d; d &= d - 1) {
+    Dir dir = (Dir)__builtin_ctz(d), back = b->dir[dir].opposite;
+    if (back != NO_DIR && back < dir) continue;
+    if (!add_rows(b, &t, dir)) return -1;
+  }
+  p->lines[p->nlines] = t;
+  return p->nlines++;
+}
+
+/* As lanes of the place, or of none. */
+static Val at_place(Lower *l, Sym *s, Val set, Place place) {
+  if (place.base) return sym_has(l, s, set, place);
+  return emit_select(&l->e, emit_value(&l->e, SP_ANY, set, 0, 0, 0), l->e.all);
+}
+
+static Val lined(Lower *l, Sym *s, const Set *set, Place place) {
+  const Board *b = l->game->board;
+  Val out = l->e.nothing;
+  bool whole = !lower_is_touched(l, s, set->a) || s->is_single;
+  Val all = whole ? lower_whole(l, s, set->a) : 0;
+  if (whole && !all) return 0;
+  int rows = whole ? rows_of(l, set->index) : -1;
+  if (rows >= 0)
+    return at_place(l, s, emit_value(&l->e, SP_LINES, all, 0, 0, rows), place);
+  for (uint32_t d = b->any; d; d &= d - 1) {
+    Dir dir = (Dir)__builtin_ctz(d), back = b->dir[dir].opposite;
+    if (back != NO_DIR && back < dir) continue;
+    Val v = whole ? runs_of(l, all, dir, set->index)
+                  : windows(l, s, set, place, dir, back);
+    if (!v) return 0;
+    out = emit_or(&l->e, out, v);
+  }
+  return whole ? at_place(l, s, out, place) : out;
+}
+
+static Val grouped(Lower *l, Sym *s, const Set *set, Place place) {
+  if (!s->cursor.base) return l->e.nothing;
+  if (!sym_is_known(s, s->cursor))
+    return lower_fail(l, LOWER_SCALAR, set->source,
+                      "a group grows from one site");
+  if (!l->site[s->cursor.base])
+    return lower_fail(l, LOWER_NO, set->source, "a group of every site");
+  Val over = lower_whole(l, s, set->a);
+  if (!over) return 0;
+  Val from = emit_and(&l->e, sym_site(l, s, s->cursor), over);
+  Val all = emit_value(&l->e, SP_FLOOD, from, over, 0, 0);
+  return sym_has(l, s, all, place);
+}
+
+/* ---- relations ---- */
+
+static Val beaten(Lower *l, Sym *s, const Set *set, Place place) {
+  int first = l->game->layout.kind_planes;
+  Val out = l->e.nothing;
+  if (!s->has_actor) return out;
+  if (s->is_actor_open)
+    return lower_fail(l, LOWER_SCALAR, set->source,
+                      "which piece moves is not known");
+  for (int k = 0; k < l->game->nkinds; k++) {
+    if (!set->prey[k]) continue;
+    Val is = first < 0 ? l->e.all : s->actor.plane[first + k];
+    Val prey = is == l->e.nothing ? is : kinds(l, s, set->prey[k], place);
+    out = emit_or(&l->e, out, emit_and(&l->e, is, prey));
+  }
+  return out;
+}
+
+/* ---- together ---- */
+
+static Val both(Lower *l, Sym *s, const Set *set, Place place) {
+  Val a = lower_test(l, s, set->a, place);
+  if (!a || a == l->e.nothing) return a;
+  Val b = lower_test(l, s, set->b, place);
+  if (!b) return 0;
+  return emit_and(&l->e, a, b);
+}
+
+static Val either(Lower *l, Sym *s, const Set *set, Place place) {
+  Val a = lower_test(l, s, set->a, place);
+  Val b = a ? lower_test(l, s, set->b, place) : 0;
+  return b ? emit_or(&l->e, a, b) : 0;
+}
+
+/* With more players the next one may be out. */
+static Val rival(Lower *l, Sym *s, const Set *set, Place place) {
+  Player me = s->me;
+  if (l->game->nplayers > 2) {
+    lower_fail(l, LOWER_NO, set->source, "who is next depends");
+    return 0;
+  }
+  s->me = game_next_player(l->game, me);
+  Val v = lower_test(l, s, set->a, place);
+  s->me = me;
+  return v;
+}
+
+static Val none(Lower *l, Sym *s, const Set *set) {
+  LaneNumber n;
+  Val out = l->e.nothing;
+  if (!lower_count(l, s, set->a, &n)) return 0;
+  for (int i = 0; i < n.n; i++)
+    out = emit_or(&l->e, out,
+                  emit_select(&l->e,
+                              emit_value(&l->e, SP_NOT, n.number[i], 0, 0, 0),
+                              n.where[i]));
+  return out;
+}
+
+/* ---- tests that look from their site ---- */
+
+static bool number_grows(const Number *n) {
+  return n && ((n->set && n->set->grows) || number_grows(n->a) ||
+               number_grows(n->b));
+}
+
+/* Does a group grow in it, and so from the site it is asked about? */
+static bool grows_inside(const Set *set) {
+  if (set->op == SET_IS) return number_grows(set->na) || number_grows(set->nb);
+  return set->a && set->a->grows;
+}
+
+static Val asked(Lower *l, Sym *s, const Set *set, Place place) {
+  return set->op == SET_IS     ? lower_compare(l, s, set, place)
+         : set->op == SET_NONE ? none(l, s, set)
+                               : lined(l, s, set, place);
+}
+
+/* The site takes the cursor's place. */
+static Val asked_from(Lower *l, Sym *s, const Set *set, Place place) {
+  Place cursor = s->cursor;
+  bool is_there = place.base == cursor.base && place.map == cursor.map;
+  if (is_there || !place.base || !grows_inside(set))
+    return asked(l, s, set, place);
+  if (!sym_is_known(s, place) || !l->site[place.base])
+    return lower_fail(l, LOWER_NO, set->source, "a group of every site");
+  s->cursor = place;
+  Val v = asked(l, s, set, place);
+  s->cursor = cursor;
+  return v;
+}
+
+Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
+  Emit *e = &l->e;
+  if (--l->budget < 0) e->is_full = true;
+  if (e->is_full)
+    return lower_fail(l, LOWER_NO, set->source, "the program grows too large");
+  switch (set->op) {
+  case SET_ALL: return e->all;
+  case SET_CONST:
+    return sym_has(l, s, emit_const(e, &set->planes[s->me]), place);
+  case SET_MINE: return sym_read(l, s, s->me, place);
+  case SET_THEIRS: return theirs(l, s, place);
+  case SET_NEUTRAL:
+    if (l->game->layout.neutral_plane < 0) return e->nothing;
+    return sym_read(l, s, l->game->layout.neutral_plane, place);
+  case SET_EMPTY:
+    if (!place.base) return e->nothing;
+    return emit_without(e, sym_valid(l, s, place), sym_occupied(l, s, place));
+  case SET_FULL: return sym_occupied(l, s, place);
+  case SET_KINDS: return kinds(l, s, set->mask[0], place);
+  case SET_REGISTER: return registered(l, s, set, place);
+  case SET_AND: return both(l, s, set, place);
+  case SET_OR: return either(l, s, set, place);
+  case SET_NOT: {
+    Val v = lower_test(l, s, set->a, place);
+    return v ? emit_without(e, sym_valid(l, s, place), v) : 0;
+  }
+  case SET_STEP: return stepped(l, s, set, place);
+  case SET_IS:
+  case SET_NONE:
+  case SET_LINE: return asked_from(l, s, set, place);
+  case SET_GROUP: return grouped(l, s, set, place);
+  case SET_RIVAL: return rival(l, s, set, place);
+  case SET_BEATEN: return beaten(l, s, set, place);
+  case SET_WALK: return lower_look(l, s, set->index, place, -1, set->source);
+  case SET_REACHED: return lower_test(l, s, set->a, place);
+  default: break;
+  }
+  return lower_fail(l, LOWER_NO, set->source, "a test that has no set form");
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+** once.c - what the ways of an 'each' may do to own pieces.
+**
+** The ways of an 'each' are made together when a move is made; its key
+** (choose.c) does not go into them. So it must be known that they cannot make
+** two different choices equal: they may take and turn rival's pieces, but no
+** own piece may leave, and none may come where nothing stood, but for the
+** site of the choice itself.
+*/
+#include "engine/lower/lower.h"
+
+#include <limits.h>
+
+typedef enum Owner {
+  OWNER_NOBODY, /* nothing stands there */
+  OWNER_ME,
+  OWNER_OTHER,
+  OWNER_UNKNOWN
+} Owner;
+
+/* What a test says of who stands on a site. */
+static Owner holder(const Set *set) {
+  Owner a, b;
+  switch (set->op) {
+  case SET_MINE: return OWNER_ME;
+  case SET_THEIRS:
+  case SET_NEUTRAL: return OWNER_OTHER;
+  case SET_EMPTY: return OWNER_NOBODY;
+  case SET_AND:
+    a = holder(set->a);
+    return a == OWNER_UNKNOWN ? holder(set->b) : a;
+  case SET_OR:
+    a = holder(set->a);
+    b = holder(set->b);
+    return a == b ? a : OWNER_UNKNOWN;
+  default: return OWNER_UNKNOWN;
+  }
+}
+
+/* The line played on what its cells say; false: something is not known. */
+static bool play_line_on(const DrawnLine *line, Owner *now) {
+  const Variant *v = &line->shape;
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *c = &v->changes[i];
+    if (line->cells[c->cell].is_off) return false;
+    switch ((ChangeOp)c->op) {
+    case CHANGE_TAKE:
+      if (now[c->cell] == OWNER_UNKNOWN) return false;
+      now[c->cell] = OWNER_NOBODY;
+      break;
+    case CHANGE_MOVE:
+    case CHANGE_TURN:
+      if (now[c->cell] == OWNER_UNKNOWN || line->cells[c->to].is_off)
+        return false;
+      now[c->to] = now[c->cell];
+      if (c->to != c->cell) now[c->cell] = OWNER_NOBODY;
+      break;
+    case CHANGE_PUT: now[c->cell] = OWNER_ME; break;
+    case CHANGE_CALL: return false;
+    }
+  }
+  return true;
+}
+
+static OnceEffect line_effect(const DrawnLine *line, bool at_cursor) {
+  Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
+  OnceEffect effect = ONCE_HARMLESS;
+  for (int i = 0; i < line->ncells; i++)
+    before[i] = now[i] =
+        line->cells[i].set ? holder(line->cells[i].set) : OWNER_UNKNOWN;
+  if (!play_line_on(line, now)) return ONCE_OPAQUE;
+  for (int i = 0; i < line->ncells; i++) {
+    if (now[i] == before[i]) continue;
+    if (before[i] == OWNER_ME || before[i] == OWNER_UNKNOWN) return ONCE_OPAQUE;
+    if (now[i] != OWNER_ME || before[i] == OWNER_OTHER) continue;
+    if (i > 0 || !at_cursor) return ONCE_OPAQUE;
+    effect = ONCE_ARRIVES;
+  }
+  return effect;
+}
+
+static OnceEffect worse(OnceEffect a, OnceEffect b) { return a > b ? a : b; }
+
+static OnceEffect picture_effect(const Drawing *drawing, bool at_cursor) {
+  OnceEffect effect = ONCE_HARMLESS;
+  if (!drawing || drawing->nlines < 0) return ONCE_OPAQUE;
+  for (int i = 0; i < drawing->nlines; i++)
+    effect = worse(effect, line_effect(&drawing->lines[i], at_cursor));
+  return effect;
+}
+
+/* 'here' is what is known of the cursor's site. */
+static OnceEffect from(const Lower *l, int pc, bool at_cursor, Owner here) {
+  const Instr *i = &l->program->code[pc];
+  switch ((Opcode)i->op) {
+  case OP_END: return ONCE_HARMLESS;
+  case OP_TEST: {
+    Owner told = holder(i->set);
+    return from(l, i->next, at_cursor, told == OWNER_UNKNOWN ? here : told);
+  }
+  case OP_TO:
+  case OP_TO_ORDER: {
+    /* a group stands where the walk stood */
+    bool grows = i->op == OP_TO && i->set->op == SET_GROUP;
+    Owner told =
+        i->op == OP_TO ? holder(grows ? i->set->a : i->set) : OWNER_UNKNOWN;
+    return from(l, i->next, false, told);
+  }
+  case OP_GO:
+  case OP_TOWARD: return from(l, i->next, false, OWNER_UNKNOWN);
+  case OP_SAY:
+  case OP_RULE:
+  case OP_BECOME:
+  case OP_MARK:
+  case OP_UNMARK:
+  case OP_FORGET:
+  case OP_SET: return from(l, i->next, at_cursor, here);
+  case OP_EITHER:
+    return worse(from(l, i->x, at_cursor, here),
+                 from(l, i->y, at_cursor, here));
+  case OP_TAKE:
+    if (here != OWNER_OTHER) return ONCE_OPAQUE;
+    return from(l, i->next, at_cursor, OWNER_NOBODY);
+  case OP_PICTURE:
+    return worse(picture_effect(l->program->patterns[i->x].drawing, at_cursor),
+                 from(l, i->next, false, OWNER_UNKNOWN));
+  default: return ONCE_OPAQUE;
+  }
+}
+
+OnceEffect once_effect(const Lower *l, int body) {
+  return from(l, body, true, OWNER_UNKNOWN);
+}
+
+/* ---- ways that get in each other's way ---- */
+
+/* Does a piece of somebody leave one cell, and one of his come to another? */
+static bool line_moves(const DrawnLine *line) {
+  Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
+  unsigned left = 0, came = 0;
+  for (int i = 0; i < line->ncells; i++)
+    before[i] = now[i] =
+        line->cells[i].set ? holder(line->cells[i].set) : OWNER_UNKNOWN;
+  if (!play_line_on(line, now)) return true;
+  for (int i = 0; i < line->ncells; i++) {
+    if (now[i] == before[i]) continue;
+    left |= 1u << before[i];
+    came |= 1u << now[i];
+  }
+  return (left & came & ~(1u << OWNER_NOBODY)) ||
+         ((left | came) >> OWNER_UNKNOWN & 1);
+}
+
+static bool picture_moves(const Drawing *drawing) {
+  if (!drawing || drawing->nlines < 0) return true;
+  for (int i = 0; i < drawing->nlines; i++)
+    if (line_moves(&drawing->lines[i])) return true;
+  return false;
+}
+
+/* Does a way make more than so many changes, or one that moves a piece? */
+static bool may_move(const Lower *l, int pc, int most) {
+  const Instr *i = &l->program->code[pc];
+  switch ((Opcode)i->op) {
+  case OP_END: return most < 0;
+  case OP_FAIL: return false;
+  case OP_TEST:
+  case OP_TO:
+  case OP_TO_ORDER:
+  case OP_GO:
+  case OP_TOWARD:
+  case OP_SAY:
+  case OP_RULE:
+  case OP_MARK:
+  case OP_UNMARK:
+  case OP_FORGET:
+  case OP_SET: return may_move(l, i->next, most);
+  case OP_EITHER: return may_move(l, i->x, most) || may_move(l, i->y, most);
+  case OP_PICTURE:
+    return picture_moves(l->program->patterns[i->x].drawing) ||
+           may_move(l, i->next, most - 1);
+  case OP_TAKE:
+  case OP_PUT:
+  case OP_BECOME:
+  case OP_FLIP:
+  case OP_SEIZE: return may_move(l, i->next, most - 1);
+  default: return true;
+  }
+}
+
+/* A way that takes the rival's pieces and puts own ones moves none. */
+bool once_moves(const Lower *l, int body) {
+  bool is_known = once_effect(l, body) != ONCE_OPAQUE;
+  return may_move(l, body, is_known ? INT_MAX : 1);
+}

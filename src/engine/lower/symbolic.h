@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+** symbolic.h - a position in which the cursor is a set of sites.
+**
+** A rule is executed once, at load, on such a position. What stands where is
+** a value of the set program (a slot: a plane, a register, a counter). The
+** cursor's site was chosen at a *base*; until somebody must know which site
+** that is, all candidates are open: they are the *lanes*. A lane value is a
+** set of lanes: those in which something is true.
+**
+** What the walk has written since the base was chosen lies relative to it
+** (SymWrite): in each lane, at the site its map leads to. What is known for
+** all lanes is a fact; a fact answers a test without looking.
+**
+** Invariants
+** 1. Slots hold the position without the writes of the open base.
+** 2. A base other than the open one is single: its site is a value.
+** 3. Lane values matter in the lanes that are left, and only there.
+*/
+#ifndef ABAX_SYMBOLIC_H
+#define ABAX_SYMBOLIC_H
+
+#include "engine/program/emit.h"
+#include "engine/compile/compile.h"
+
+enum {
+  SYM_SLOTS = 256,
+  SYM_WRITES = 96,
+  SYM_FACTS = 24,
+  SYM_PIECE = PLAYERS_MAX + 1 + KINDS_MAX, /* planes a piece is in */
+  BASES_MAX = 4000,
+  SYM_LOOPS = 8,
+  DIR_UNKNOWN = 0xFE /* one of several: nobody asks */
+};
+
+/* The slots a piece of code reads or writes. */
+typedef struct SlotSet {
+  uint64_t w[SYM_SLOTS / 64];
+} SlotSet;
+
+typedef struct SymWrite {
+  int16_t slot;
+  int32_t map;
+  Val value; /* lanes in which the site is now in the slot's set */
+} SymWrite;
+
+typedef struct SymFact {
+  Place place;
+  uint64_t known, value; /* by slot, the first 64: planes */
+} SymFact;
+
+/* A piece in the hand: by plane, the lanes in which it belongs to it. */
+typedef struct SymPiece {
+  Val plane[SYM_PIECE];
+} SymPiece;
+
+/* Where a drawing began, seen from where it ends: somewhere else, and only
+** what was tested there is known. What is written there is written somewhere:
+** a slot so written can be read at the target alone. */
+typedef struct SymElsewhere {
+  int base;       /* stands for it; 0: there is none */
+  SymFact before; /* what was known before anything was written */
+  SlotSet written;
+} SymElsewhere;
+
+struct LookFrame;
+struct ElseFrame;
+
+/* How often a repeated walk was gone, or has still to be gone. */
+typedef struct SymLoop {
+  int n;  /* known now */
+  Val at; /* or a number; 0: 'n' tells */
+} SymLoop;
+
+typedef struct Sym {
+  Player me;
+  Dir dir;
+  bool is_single, is_auto, is_opaque;
+  bool has_actor, has_hand;
+  bool is_actor_open; /* it differs in the lanes of another base */
+  int base;
+  Val lanes;
+  Place cursor, from;
+  SymPiece hand, actor;
+  SymElsewhere elsewhere;
+  Val line;       /* register 'line'; 0: none */
+  uint32_t along; /* directions of that line */
+  SymLoop loop[SYM_LOOPS];
+  int nwrites, nfacts;
+  Val slot[SYM_SLOTS]; /* 0: as the position has it */
+  SymWrite writes[SYM_WRITES];
+  SymFact facts[SYM_FACTS];
+  int nold;
+  SymFact old[SYM_FACTS]; /* what was known of a place before it was written */
+  SlotSet live; /* slots that are read later: others need no writing */
+  const TraceStep *trace;
+  struct LookFrame *look; /* NULL: a way ends in a choice */
+  struct ElseFrame *orelse;
+} Sym;
+
+typedef enum Lowered {
+  LOWER_OK,
+  LOWER_SCALAR, /* it must be known which site it is */
+  LOWER_NO,     /* there is no lowering: the rule is walked */
+  LOWER_DEAD    /* no way goes on here */
+} Lowered;
+
+/* What a lowering works with. */
+typedef struct Lower {
+  Emit e;
+  SetProgram *p;
+  Compiler *c;
+  const Game *game;
+  const Program *program;
+  Arena arena; /* traces and drawn lines while they are made */
+  Val *site;   /* by base: its site as a set of one; 0: it is still open */
+  int nbases;
+  int question;  /* being written; -1: the rule itself, or a chain of it */
+  bool is_given; /* a chain in a question: it has all it reads as parameters */
+  const struct ChainKey *chain; /* being written; NULL: none */
+  Lowered status;
+  const char *why; /* it was not LOWER_OK */
+  Source why_source;
+  struct ReadsMemo *memo; /* by instruction (reads.c) */
+  bool is_lost;  /* something was read that cannot be known: try otherwise */
+  bool is_first; /* only the first way of the rule counts */
+  bool keeps;    /* traces keep what tests told (TRACE_KNOWN) */
+  bool makes;    /* a move that was found is made: all its tests hold */
+  int depth;     /* of recursion */
+  long budget;   /* instructions it may still execute */
+} Lower;
+
+/* The lanes in which a test holds at a place (lower_test.c). */
+Val lower_test(Lower *l, Sym *s, const Set *set, Place place);
+/* A slot as the parameter of the question being written (lower_look.c). */
+Val lower_param(Lower *l, int slot, bool is_number);
+/* Notes why something cannot be lowered; 0, which is no value. */
+Val lower_fail(Lower *l, Lowered status, Source source, const char *why);
+
+/* ---- slots ---- */
+
+int slot_of_site(const Game *g, int slot);
+int slot_of_counter(const Game *g, int slot);
+int slot_of_stock(const Game *g, Player who, int kind);
+int slot_of_taken(const Game *g, Player who);
+int slot_count(const Game *g);
+/* What a player has taken, by kind: moves are made with it, and no rule asks
+** for it. */
+int slot_of_captured(const Game *g, Player who, int kind);
+/* Planes of the pieces: owners, nobody's, kinds. */
+int slot_pieces(const Game *g);
+static inline void slots_add(SlotSet *s, int slot) {
+  s->w[slot >> 6] |= (uint64_t)1 << (slot & 63);
+}
+static inline bool slots_has(const SlotSet *s, int slot) {
+  return s->w[slot >> 6] >> (slot & 63) & 1;
+}
+
+/* ---- reading and writing ---- */
+
+/* A slot as a whole; the writes of the open base are not in it. */
+Val sym_slot(Lower *l, Sym *s, int slot);
+/* The lanes in which the place is in the slot's set. */
+Val sym_read(Lower *l, Sym *s, int slot, Place place);
+/* Lanes in which a set, the same for all of them, has the place. */
+Val sym_has(Lower *l, Sym *s, Val set, Place place);
+/* From now on the place is in the slot's set where 'value' says so. False:
+** not for all lanes at once. */
+bool sym_write(Lower *l, Sym *s, int slot, Place place, Val value);
+/* The whole slot is now that set. */
+void sym_set_slot(Sym *s, int slot, Val value);
+/* Lanes in which the place is on the board. */
+Val sym_valid(Lower *l, const Sym *s, Place place);
+/* Lanes in which something stands there. */
+Val sym_occupied(Lower *l, Sym *s, Place place);
+/* Is it one site, a value? */
+static inline bool sym_is_known(const Sym *s, Place place) {
+  return place.base && (place.base != s->base || s->is_single);
+}
+/* The site of a place whose base is single, as a set. */
+Val sym_site(Lower *l, const Sym *s, Place place);
+
+/* Is what is written elsewhere the same for this test as it was? */
+bool sym_is_same_elsewhere(Lower *l, const Sym *s, const Set *set);
+/* What is known of a place; NULL: nothing. */
+const SymFact *sym_fact(const Sym *s, Place place);
+/* Where the condition is a site or more: everywhere; else nowhere. */
+Val sym_where(Lower *l, Val condition);
+/* What is true in some lanes of the base, which is single: everywhere, or
+** nowhere. */
+Val sym_spread(Lower *l, const Sym *s, Val lanes);
+/* Puts the writes into the slots; the base is single. */
+void sym_flush(Lower *l, Sym *s);
+/* A new base with these lanes; the old one is single (or there was none). */
+void sym_rebase(Lower *l, Sym *s, Val lanes);
+/* The actor of 's' as the lanes of a further base 't' see it. */
+void sym_spread_actor(Lower *l, const Sym *s, Sym *t);
+/* What a test that holds says of the place. */
+void sym_learn(Lower *l, Sym *s, const Set *test, Place place);
+/* Nothing stands there: it was tested. */
+void sym_learn_empty(Lower *l, Sym *s, Place place);
+
+#endif

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT
+** apart.c - what leaves do, and whether two of them may do the same.
+*/
+#include "engine/pass/apart.h"
+#include "engine/lower/drawing.h"
+#include "engine/program/map.h"
+
+#include <string.h>
+
+enum { APART_MAX = 31 }; /* classes of one rule */
+
+/* A leaf while its trace is gone through. */
+typedef struct Reader {
+  const SetProgram *p;
+  const SetLeaf *leaf;
+  LeafAct act;
+  Place place[ACT_ROLES];
+  Place cleared; /* where a piece was taken before another arrived */
+  bool is_plain;
+} Reader;
+
+/* ---- what a leaf does ---- */
+
+static void set_role(Reader *r, ActRole role, Place place) {
+  if (r->act.has[role] || !place.base) r->is_plain = false;
+  r->act.has[role] = true;
+  r->place[role] = place;
+}
+
+static void leave(Reader *r, Place place) {
+  if (r->act.has[ACT_TO]) r->is_plain = false;
+  set_role(r, ACT_FROM, place);
+}
+
+static void arrive(Reader *r, Place place, int kind) {
+  if (r->cleared.base &&
+      (r->cleared.base != place.base || r->cleared.map != place.map))
+    r->act.takes_more = true;
+  set_role(r, ACT_TO, place);
+  r->act.kind = kind;
+}
+
+/* What is taken on the way is not told apart; what is taken where the piece
+** arrives is known by that. */
+static void take(Reader *r, Place place) {
+  if (r->act.has[ACT_TO] && !r->act.has[ACT_TAKEN])
+    set_role(r, ACT_TAKEN, place);
+  else if (!r->act.has[ACT_TO] && !r->cleared.base)
+    r->cleared = place;
+  else
+    r->act.takes_more = true;
+}
+
+/* Does surely something stand where the test holds? */
+static bool is_held(const Set *set) {
+  if (!set) return false;
+  switch (set->op) {
+  case SET_MINE:
+  case SET_THEIRS:
+  case SET_NEUTRAL:
+  case SET_KINDS: return true;
+  case SET_AND: return is_held(set->a) || is_held(set->b);
+  case SET_OR: return is_held(set->a) && is_held(set->b);
+  case SET_NOT: return set->a->op == SET_EMPTY;
+  default: return false;
+  }
+}
+
+static void read_drawn(Reader *r, const TraceStep *t) {
+  const Variant *v = &t->line->shape;
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *c = &v->changes[i];
+    switch ((ChangeOp)c->op) {
+    case CHANGE_TAKE: take(r, t->cells[c->cell]); break;
+    case CHANGE_MOVE:
+      if (!is_held(t->line->cells[c->cell].set)) r->is_plain = false;
+      leave(r, t->cells[c->cell]);
+      arrive(r, t->cells[c->to], -1);
+      break;
+    case CHANGE_PUT: arrive(r, t->cells[c->cell], c->arg); break;
+    case CHANGE_TURN:
+    case CHANGE_CALL: r->is_plain = false; break;
+    }
+  }
+}
+
+static void read_step(Reader *r, const TraceStep *t, const Program *walk) {
+  if (t->kind == TRACE_DRAW) read_drawn(r, t);
+  if (t->kind == TRACE_ONCE) r->act.takes_more |= t->takes;
+  if (t->kind == TRACE_ONCE && t->arrives) arrive(r, t->place, -1);
+  if (t->kind != TRACE_CHANGE) return;
+  const Instr *i = &walk->code[t->x];
+  switch ((Opcode)i->op) {
+  case OP_LIFT: leave(r, t->place); break;
+  case OP_DROP: arrive(r, t->place, -1); break;
+  case OP_PUT: arrive(r, t->place, i->x); break;
+  case OP_TAKE: take(r, t->place); break;
+  case OP_SEND:
+  case OP_LAY: r->is_plain = false; break;
+  default: break;
+  }
+}
+
+/* Two lanes never lead to one site. */
+static bool is_injective(const SetProgram *p, int map) {
+  Plane met = {0};
+  for (int s = 0; s < p->game->board->bits; s++) {
+    Site to = p->maps[map].to[s];
+    if (to == NO_SITE) continue;
+    if (plane_has(met.w, to)) return false;
+    plane_add(met.w, to);
+  }
+  return true;
+}
+
+/* The sites of a role: of the leaf's own set, or the one of another base. */
+static bool place_role(Reader *r, ActRole role) {
+  const SetLeaf *leaf = r->leaf;
+  int own = leaf->nbases - 1, i = 0;
+  if (!r->act.has[role]) return true;
+  while (i < own && leaf->base[i] != r->place[role].base) i++;
+  r->act.varies[role] = i == own;
+  r->act.base[role] = i;
+  r->act.map[role] = r->place[role].map;
+  if (i < own) return true;
+  return leaf->base[own] == r->place[role].base &&
+         is_injective(r->p, r->act.map[role]);
+}
+
+/* One role varies, or where a piece comes from and goes to does. */
+static bool place_roles(Reader *r) {
+  const bool *varies = r->act.varies;
+  for (int i = 0; i < ACT_ROLES; i++)
+    if (!place_role(r, (ActRole)i)) return false;
+  int n = varies[ACT_FROM] + varies[ACT_TO] + varies[ACT_TAKEN];
+  return n == 1 || (n == 2 && !varies[ACT_TAKEN] && !r->act.has[ACT_TAKEN]);
+}
+
+/* Does a piece that leaves come to another site, whatever the lane? One that
+** comes back changes nothing. */
+static bool goes_away(const Reader *r) {
+  const SetProgram *p = r->p;
+  Place from = r->place[ACT_FROM], to = r->place[ACT_TO];
+  if (!r->act.has[ACT_FROM] || from.base != to.base) return true;
+  for (int s = 0; s < p->game->board->bits; s++)
+    if (p->maps[from.map].to[s] != NO_SITE &&
+        p->maps[from.map].to[s] == p->maps[to.map].to[s])
+      return false;
+  return true;
+}
+
+static LeafAct read_leaf(SetProgram *p, const SetLeaf *leaf,
+                         const Program *walk) {
+  Reader r = {.p = p, .leaf = leaf, .is_plain = !leaf->is_opaque};
+  for (int k = 0; k < leaf->nsteps; k++) read_step(&r, &leaf->steps[k], walk);
+  r.act.is_plain = r.is_plain && !leaf->is_link && !leaf->in_chain &&
+                   leaf->base[leaf->nbases - 1] && r.act.has[ACT_TO] &&
+                   goes_away(&r) && place_roles(&r);
+  if (!r.act.is_plain) return r.act;
+  int told = 0; /* the role that is told apart */
+  while (!r.act.varies[told]) told++;
+  r.act.told = told;
+  for (int i = 0; i < ACT_ROLES; i++)
+    if (r.act.has[i] && !r.act.varies[i])
+      r.act.fixed[r.act.nfixed++] = (uint8_t)i;
+  r.act.is_pair = r.act.varies[ACT_FROM] && r.act.varies[ACT_TO];
+  return r.act;
+}
+
+/* ---- classes ---- */
+
+/* May two moves of these acts go from one site to one site? */
+static bool may_agree(const SetProgram *p, const LeafAct *a, const LeafAct *b) {
+  const Map *maps = p->maps;
+  for (int s = 0; s < p->game->board->bits; s++)
+    for (int t = 0; t < p->game->board->bits; t++)
+      if (maps[a->map[ACT_FROM]].to[s] != NO_SITE &&
+          maps[a->map[ACT_TO]].to[s] != NO_SITE &&
+          maps[a->map[ACT_FROM]].to[s] == maps[b->map[ACT_FROM]].to[t] &&
+          maps[a->map[ACT_TO]].to[s] == maps[b->map[ACT_TO]].to[t])
+        return true;
+  return false;
+}
+
+/* Does one leave a site, or take a piece, where the other does not? */
+static bool differ_in_kind(const LeafAct *a, const LeafAct *b) {
+  if (a->has[ACT_FROM] != b->has[ACT_FROM]) return true;
+  if (!a->has[ACT_FROM] && a->kind >= 0 && b->kind >= 0 && a->kind != b->kind)
+    return true;
+  return a->has[ACT_TAKEN] != b->has[ACT_TAKEN] && !a->takes_more &&
+         !b->takes_more;
+}
+
+static bool may_clash(const SetProgram *p, const LeafAct *a, const LeafAct *b) {
+  if (differ_in_kind(a, b)) return false;
+  return !a->is_pair || !b->is_pair || may_agree(p, a, b);
+}
+
+/* Are choices of both told apart by their sites alone? */
+static bool is_same(const LeafAct *a, const LeafAct *b) {
+  if (memcmp(a->has, b->has, sizeof a->has) != 0 ||
+      memcmp(a->varies, b->varies, sizeof a->varies) != 0 ||
+      a->kind != b->kind || a->takes_more != b->takes_more)
+    return false;
+  return !a->is_pair || (a->map[ACT_FROM] == b->map[ACT_FROM] &&
+                         a->map[ACT_TO] == b->map[ACT_TO]);
+}
+
+/* Gives the act its class, and notes which others it may agree with. */
+static void classify(SetProgram *p, LeafAct *act) {
+  int n = 0;
+  for (size_t i = 0; i < p->nleaves; i++) {
+    const LeafAct *other = &p->leaves[i].act;
+    if (!other->is_plain || other == act) continue;
+    if (other->class >= n) n = other->class + 1;
+    if (is_same(other, act)) {
+      act->class = other->class;
+      act->clashes = other->clashes;
+      return;
+    }
+  }
+  act->class = n;
+  if (n == APART_MAX) {
+    act->is_plain = false;
+    return;
+  }
+  for (size_t i = 0; i < p->nleaves; i++) {
+    LeafAct *other = &p->leaves[i].act;
+    if (!other->is_plain || other == act || !may_clash(p, other, act)) continue;
+    act->clashes |= 1u << other->class;
+    other->clashes |= 1u << n;
+  }
+}
+
+void apart_note(SetProgram *p, const Program *walk) {
+  for (size_t i = 0; i < p->nleaves; i++) p->leaves[i].act = (LeafAct){0};
+  for (size_t i = 0; i < p->nleaves; i++) {
+    LeafAct act = read_leaf(p, &p->leaves[i], walk);
+    if (!act.is_plain) continue;
+    p->leaves[i].act = act;
+    classify(p, &p->leaves[i].act);
+  }
+}
+
+/* ---- at play ---- */
+
+/* The fixed sites of a find, and its class, as one number. */
+static uint64_t key_of(const SetProgram *p, const LeafAct *act,
+                       const uint64_t *sites) {
+  uint64_t key = (uint64_t)act->class + 1;
+  for (int i = 0; i < act->nfixed; i++) {
+    int role = act->fixed[i];
+    key = key << 16 | p->maps[act->map[role]].to[sites[act->base[role]]];
+  }
+  return key;
+}
+
+/* The sites found so far with a key. NULL: there are too many keys. Finds of
+** one loop come together, so the last key is mostly the next one too. */
+static uint64_t *found_with(ApartTable *t, uint64_t key, int words) {
+  if (t->last && t->last->key == key) return t->last->sites;
+  size_t at = (size_t)(key * 0x9E3779B97F4A7C15u >> 40);
+  for (int n = 0; n < 16; n++) {
+    ApartEntry *e = t->last = &t->at[at++ % APART_KEYS];
+    if (e->stamp != t->stamp) {
+      e->stamp = t->stamp;
+      e->key = key;
+      for (int w = 0; w < words; w++) e->sites[w] = 0;
+    }
+    if (e->key == key) return e->sites;
+  }
+  return NULL;
+}
+
+/* Is the piece that arrived among those that are taken? */
+static bool takes_back(const SetProgram *p, const LeafAct *act,
+                       const uint64_t *set, const uint64_t *sites) {
+  if (!act->varies[ACT_TAKEN]) return act->has[ACT_TAKEN];
+  Site to = p->maps[act->map[ACT_TO]].to[sites[act->base[ACT_TO]]];
+  return to == NO_SITE || plane_has(set, to);
+}
+
+/* The same for a board of one word. */
+static uint64_t sites_of_word(const Site *to, uint64_t set) {
+  uint64_t out = 0;
+  for (; set; set &= set - 1) out |= (uint64_t)1 << to[__builtin_ctzll(set)];
+  return out;
+}
+
+/* Where the sites of the role that varies are. */
+static void sites_of(const SetProgram *p, const LeafAct *act,
+                     const uint64_t *set, uint64_t *out) {
+  int words = p->game->board->words, map = act->map[act->told];
+  const Site *to = p->maps[map].to;
+  if (words == 1) {
+    *out = map ? sites_of_word(to, *set) : *set;
+    return;
+  }
+  for (int w = 0; w < words; w++) out[w] = map ? 0 : set[w];
+  for (int w = 0; map && w < words; w++)
+    for (uint64_t left = set[w]; left; left &= left - 1)
+      plane_add(out, to[64 * w + __builtin_ctzll(left)]);
+}
+
+/* Adds the sites to those with the same key; false: one was there before. */
+static bool add_sites(Exec *x, const SetProgram *p, const Find *f) {
+  const LeafAct *act = &p->leaves[f->leaf].act;
+  int words = p->game->board->words;
+  const uint64_t *set = x->store + f->words, *sites = set + words;
+  uint64_t here[PLANE_WORDS];
+  sites_of(p, act, set, here);
+  if (act->has[ACT_TAKEN] && takes_back(p, act, here, sites)) return false;
+  uint64_t *found = found_with(x->apart, key_of(p, act, sites), words);
+  for (int i = 0; found && i < words; i++) {
+    if (found[i] & here[i]) return false;
+    found[i] |= here[i];
+  }
+  return found != NULL;
+}
+
+bool apart_all(Exec *x, const ExecCode *code) {
+  const SetProgram *p = code->program;
+  uint32_t seen = 0;
+  if (!x->apart) x->apart = memory_new(sizeof *x->apart);
+  if (!x->apart) return false;
+  x->apart->stamp++;
+  x->apart->last = NULL;
+  for (size_t i = 0; i < x->nfinds; i++) {
+    const LeafAct *act = &p->leaves[x->finds[i].leaf].act;
+    if (!act->is_plain || (act->clashes & seen)) return false;
+    seen |= 1u << act->class;
+    if (!add_sites(x, p, &x->finds[i])) return false;
+  }
+  return true;
+}

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT
+** c_game.c - a game as a C file: its programs, and the functions around them.
+**
+** Every phase has a program for each player, and so have 'stuck' and 'ends'.
+** What follows a decision (results, turns, players who are out) is the same
+** text for all games, with tables of this game before it (c_turn.c).
+*/
+#include "engine/print/c_game.h"
+#include "engine/program/map.h"
+#include "engine/play.h"
+
+#include <stdio.h>
+
+/* A program that was printed. */
+typedef struct Printed {
+  SetProgram *program;
+  int number;
+} Printed;
+
+typedef struct Printing {
+  CPrinter c;
+  Compiler compiler;
+  Printed *at;
+  size_t count, capacity;
+  bool asks_place;
+  CGame *info;
+} Printing;
+
+/* ---- programs ---- */
+
+/* Are all places told that 'ends' will ask for? */
+static bool tells_place(Printing *p, const SetProgram *program) {
+  for (size_t i = 0; i < program->nleaves && p->asks_place; i++)
+    if (program->leaves[i].make.is_place_open)
+      return c_refuse(&p->c, "a drawing that is read from both ends");
+  return true;
+}
+
+static void cut(Text *text, size_t length) {
+  if (text->length > length) text->at[text->length = length] = '\0';
+}
+
+static bool keep(Printing *p, SetProgram *program) {
+  if (!memory_reserve((void **)&p->at, &p->capacity, p->count + 1,
+                      sizeof *p->at))
+    return c_refuse(&p->c, "out of memory");
+  p->at[p->count] = (Printed){program, (int)p->count};
+  p->count++;
+  return true;
+}
+
+/* Lowers and prints a program. Its number; -1: it has no form in C. */
+static int print(Printing *p, const LowerTask *task, const char *title,
+                 bool is_end) {
+  size_t length = p->c.body.length;
+  p->c.why = NULL;
+  SetProgram *program =
+      lower_rule(&p->compiler, task, &p->c.why, &p->c.why_source);
+  if (!program) return -1;
+  p->c.why = NULL;
+  if ((is_end || tells_place(p, program)) &&
+      c_print_program(&p->c, program, (int)p->count, title, task->at_cursor) &&
+      keep(p, program))
+    return (int)p->count - 1;
+  cut(&p->c.body, length);
+  setprog_free(program);
+  return -1;
+}
+
+static void note_fault(Printing *p, Source source) {
+  if (p->info->why) return;
+  p->info->why = p->c.why ? p->c.why : "it has no form in C";
+  p->info->why_source = p->c.why_source.line ? p->c.why_source : source;
+}
+
+/* Why a phase has no form in C, whatever its rule is; NULL: it may have. */
+static const char *left_out(const Printing *p, int phase) {
+  const Game *g = p->c.game;
+  const PhaseRule *rule = &g->program->phases[phase];
+  if (g->phases[phase].is_chance) return "chance answers";
+  if (g->phases[phase].has_auto) return "it has automatic ways";
+  if (p->info->for_abax)
+    return rule->prefers_sets || rule->orders_alike
+               ? NULL
+               : "its moves are found otherwise";
+  return rule->may_repeat ? "two of its ways may be one move" : NULL;
+}
+
+static void print_phase(Printing *p, int phase) {
+  const Game *g = p->c.game;
+  const Phase *ph = &g->phases[phase];
+  char title[200];
+  for (int q = 0; q < g->nplayers; q++) {
+    LowerTask task = {.code = g->program->walk->phases[phase].code,
+                      .me = (Player)q,
+                      .makes = true};
+    p->info->phase[phase][q] = -1;
+    p->c.why = left_out(p, phase);
+    if (p->c.why) {
+      note_fault(p, ph->source);
+      continue;
+    }
+    snprintf(title, sizeof title, "The moves of %.30s in phase %.30s.",
+             g->player[q], ph->name);
+    p->info->phase[phase][q] = print(p, &task, title, false);
+    if (p->info->phase[phase][q] < 0) note_fault(p, ph->source);
+  }
+}
+
+static void print_stuck(Printing *p) {
+  const Game *g = p->c.game;
+  Source none = {NULL, 0, 0};
+  for (int q = 0; q < g->nplayers; q++) {
+    LowerTask task = {.code = g->program->walk->stuck, .me = (Player)q};
+    task.makes = true;
+    p->info->stuck[q] =
+        print(p, &task, "What a player without a move may do.", false);
+    if (p->info->stuck[q] < 0) note_fault(p, none);
+  }
+}
+
+static void print_ends(Printing *p) {
+  const Game *g = p->c.game;
+  Source none = {NULL, 0, 0};
+  for (int q = 0; q < g->nplayers; q++)
+    for (int at = 0; at < 2; at++) {
+      p->info->ends[q][at] = -1;
+      if (g->program->walk->ends < 0 || (at && !p->asks_place)) continue;
+      LowerTask task = {.code = g->program->walk->ends,
+                        .me = (Player)q,
+                        .makes = true,
+                        .first = true,
+                        .at_cursor = at == 1};
+      int n = print(p, &task, "Does the move end the game?", true);
+      p->info->ends[q][at] = n;
+      if (n < 0) {
+        p->info->ends_unknown = true;
+        note_fault(p, none);
+      }
+    }
+}
+
+/* ---- making ---- */
+
+/* Where the last piece was put: a step along the map of its base. */
+static void print_place(Printing *p, const SetProgram *program,
+                        const SetLeaf *leaf) {
+  const SetMake *m = &leaf->make;
+  Text *out = &p->c.body;
+  if (!m->has_place || !m->place.base || !p->asks_place) {
+    text_add(out, "NO_SITE");
+    return;
+  }
+  int i = 0;
+  while (i + 1 < leaf->nbases && leaf->base[i] != m->place.base) i++;
+  const Map *map = &program->maps[m->place.map];
+  bool is_new;
+  Text t;
+  text_init(&t);
+  for (int s = 0; s < p->c.game->board->bits; s++)
+    text_addf(&t, "%s%d", s ? s % 16 ? ", " : ",\n  " : "\n  ", map->to[s]);
+  int id = c_define(&p->c, text_string(&t), &is_new);
+  if (is_new)
+    text_addf(&p->c.head, "static const uint16_t map_%d[SITES] = {%s\n};\n", id,
+              text_string(&t));
+  text_done(&t);
+  if (i + 1 == leaf->nbases)
+    text_addf(out, "map_%d[site]", id);
+  else
+    text_addf(out, "map_%d[g->site[%d]]", id, i);
+}
+
+static void print_leaf_call(Printing *p, const Printed *at, int index) {
+  const SetLeaf *leaf = &at->program->leaves[index];
+  Text *out = &p->c.body;
+  text_addf(out, "    case %d:\n      s->target = %d;\n      s->line = %d;\n",
+            index, leaf->make.target < 0 ? 0 : leaf->make.target,
+            leaf->make.line);
+  text_add(out, "      s->place = ");
+  print_place(p, at->program, leaf);
+  text_addf(out, ";\n      return make_%d_%d(p", at->number, index);
+  for (int i = 0; i + 1 < leaf->nbases; i++)
+    text_addf(out, ", one(g->site[%d])", i);
+  text_add(out, ", one(site));\n");
+}
+
+/* "play_N": makes a choice of program N. */
+static void print_play(Printing *p, const Printed *at) {
+  Text *out = &p->c.body;
+  text_addf(out,
+            "static int play_%d(Position *p, const Find *g, int site, "
+            "Step *s) {\n  (void)site;\n  switch (g->leaf) {\n",
+            at->number);
+  for (size_t i = 0; i < at->program->nleaves; i++)
+    print_leaf_call(p, at, (int)i);
+  text_add(out, "  default: (void)p; (void)s; return 0;\n  }\n}\n\n");
+}
+
+static void print_plays(Printing *p) {
+  Text *out = &p->c.body;
+  for (size_t i = 0; i < p->count; i++) print_play(p, &p->at[i]);
+  text_add(out, "static int play(Position *p, int program, const Find *g, "
+                "int site, Step *s) {\n  switch (program) {\n");
+  for (size_t i = 0; i < p->count; i++)
+    text_addf(out, "  case %zu: return play_%zu(p, g, site, s);\n", i, i);
+  text_add(out, "  default: return 0;\n  }\n}\n\n"
+                "/* Does the choice end the game, or put somebody out? */\n"
+                "static int ends_game(int program, int leaf) {\n"
+                "  int n = program * 65536 + leaf;\n  return n < 0");
+  for (size_t i = 0; i < p->count; i++)
+    for (size_t k = 0; k < p->at[i].program->nleaves; k++)
+      if (p->at[i].program->leaves[k].make.end != MAKE_GOES_ON)
+        text_addf(out, " || n == %zu", i * 65536 + k);
+  text_add(out, ";\n}\n\n");
+}
+
+/* "find": the program of a phase and a player. */
+static void print_finds(Printing *p) {
+  const Game *g = p->c.game;
+  Text *out = &p->c.body;
+  text_add(out, "/* Finds the moves; the number of the program, or -1. */\n"
+                "static int find_moves(const Position *p, int me, Finds *f) {\n"
+                "  switch (p->phase * PLAYERS + me) {\n");
+  for (int i = 0; i < g->nphases; i++)
+    for (int q = 0; q < g->nplayers; q++) {
+      int n = p->info->phase[i][q];
+      if (n >= 0)
+        text_addf(out, "  case %d: find_%d(p, f); return %d;\n",
+                  i * g->nplayers + q, n, n);
+    }
+  text_add(out, "  default: return -1;\n  }\n}\n\n"
+                "static int find_stuck(const Position *p, int me, Finds *f) {\n"
+                "  switch (me) {\n");
+  for (int q = 0; q < g->nplayers; q++)
+    if (p->info->stuck[q] >= 0)
+      text_addf(out, "  case %d: find_%d(p, f); return %d;\n", q,
+                p->info->stuck[q], p->info->stuck[q]);
+  text_add(out, "  default: (void)p; (void)f; return -1;\n  }\n}\n\n"
+                "static int find_end(const Position *p, int me, int place, "
+                "Finds *f) {\n  switch (me * 2 + (place != NO_SITE)) {\n");
+  for (int q = 0; q < g->nplayers; q++)
+    for (int at = 0; at < 2; at++) {
+      int n = p->info->ends[q][p->asks_place ? at : 0];
+      if (n < 0) continue;
+      text_addf(out, "  case %d: find_%d(p, f%s); return %d;\n", q * 2 + at, n,
+                p->asks_place && at ? ", one(place)" : "", n);
+    }
+  text_add(out, "  default: (void)p; (void)f; return -1;\n  }\n}\n\n");
+}
+
+/* ---- the file ---- */
+
+static void print_header(Printing *p, Text *out) {
+  const Game *g = p->c.game;
+  text_add(out, "/* ");
+  c_comment(out, g->title ? g->title : g->name);
+  text_addf(out, ": rules hash %016llx", (unsigned long long)g->rules_hash);
+  for (int i = 0; i < g->noptions; i++) {
+    text_add(out, i ? ", " : "\n** Options: ");
+    c_comment(out, g->options[i].name);
+    text_add(out, " = ");
+    c_comment(out, g->options[i].choices[g->options[i].chosen]);
+  }
+  c_turn_interface(out);
+}
+
+static int most_bases(const Printing *p) {
+  int most = 1;
+  for (size_t i = 0; i < p->count; i++)
+    for (size_t k = 0; k < p->at[i].program->nleaves; k++)
+      if (p->at[i].program->leaves[k].nbases > most)
+        most = p->at[i].program->leaves[k].nbases;
+  return most;
+}
+
+static void print_all(Printing *p) {
+  for (int i = 0; i < p->c.game->nphases; i++) print_phase(p, i);
+  print_stuck(p);
+  print_ends(p);
+  print_plays(p);
+  print_finds(p);
+}
+
+static bool join(Printing *p, Text *out) {
+  Text types;
+  text_init(&types);
+  c_turn_types(p->c.game, most_bases(p), &types);
+  print_header(p, out);
+  text_add(out, text_string(&p->c.head));
+  text_add(out, text_string(&types));
+  text_add(out, text_string(&p->c.body));
+  c_turn_play(p->c.game, p->info, out);
+  bool ok =
+      !p->c.head.failed && !p->c.body.failed && !types.failed && !out->failed;
+  text_done(&types);
+  return ok;
+}
+
+static void free_printing(Printing *p) {
+  for (size_t i = 0; i < p->count; i++) setprog_free(p->at[i].program);
+  for (size_t i = 0; i < p->c.nknown; i++) memory_free(p->c.known[i]);
+  memory_free(p->c.known);
+  memory_free(p->at);
+  text_done(&p->c.head);
+  text_done(&p->c.body);
+}
+
+/* The line of a rule in Lua. */
+static Source hook_source(const Program *p) {
+  Source none = {NULL, 0, 0};
+  for (size_t i = 0; i < p->ncode; i++)
+    if (p->code[i].op == OP_HOOK) return p->code[i].source;
+  return none;
+}
+
+static void find_unfit(const Game *g, CGame *info) {
+  if (!game_is_native(g)) {
+    info->why = "it is a Lua function";
+    info->why_source = hook_source(g->program->walk);
+  }
+  if (g->has_piles) info->why = "the game has piles";
+  if (g->times_room) info->why = "the rules count repetitions";
+  if (g->has_scratch) info->why = "something lasts for one decision";
+  if (g->program->after >= 0) info->why = "'after' is walked";
+  if (g->board->nbodies) info->why = "the board is a lattice";
+  if (g->board->has_plate) info->why = "the board has a plate";
+}
+
+static bool refuse(const Game *game, const CGame *info, Error *err) {
+  const Source *at = &info->why_source;
+  if (!at->file)
+    return error_set(err, ERROR_RULE, "%s cannot be printed as C yet: %s",
+                     game->name, info->why);
+  return error_set(err, ERROR_RULE,
+                   "%s:%d: this rule cannot be printed as C: %s", at->file,
+                   at->line, info->why);
+}
+
+bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
+  Printing *p = memory_new(sizeof *p);
+  if (!p) return error_memory(err);
+  *info = (CGame){.for_abax = info->for_abax};
+  find_unfit(game, info);
+  bool ok = info->why == NULL;
+  if (ok) {
+    p->c.game = game;
+    p->c.words = game->board->words;
+    p->info = info;
+    p->asks_place = play_ends_asks_place(game->program);
+    p->compiler = (Compiler){.game = game,
+                             .program = game->program->walk,
+                             .reason = -1,
+                             .is_plain = true,
+                             .err = err};
+    text_init(&p->c.head);
+    text_init(&p->c.body);
+    c_print_support(&p->c);
+    c_print_position(&p->c);
+    print_all(p);
+    ok = join(p, out) || error_memory(err);
+    if (ok && info->why && !info->for_abax) ok = refuse(game, info, err);
+    free_printing(p);
+  } else {
+    refuse(game, info, err);
+  }
+  memory_free(p);
+  return ok;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+** c_game.h - a game's rules as one C file.
+**
+** What has no form in C yet is left out: 'why' and 'why_source' name the
+** first such rule. abax plays those phases itself and the others by the
+** compiled file; `abax compile` refuses the game.
+*/
+#ifndef ABAX_C_GAME_H
+#define ABAX_C_GAME_H
+
+#include "engine/print/c_out.h"
+
+typedef struct CGame {
+  bool for_abax;   /* only phases whose moves the interpreter finds by the same
+                 ** programs: their order is the same */
+  const char *why; /* the first part that is left out; NULL: all is there */
+  Source why_source;
+  bool ends_unknown;                  /* 'ends' is left out */
+  int phase[PHASES_MAX][PLAYERS_MAX]; /* number of the program; -1: none */
+  int stuck[PLAYERS_MAX];
+  int ends[PLAYERS_MAX][2]; /* without and with a place */
+} CGame;
+
+/* Prints what has a form in C. The game's arena grows. */
+bool c_print_game(Game *game, CGame *info, Text *out, Error *err);
+
+/* ---- c_turn.c: the text around the programs ---- */
+
+void c_turn_interface(Text *out);
+void c_turn_types(const Game *game, int bases, Text *out);
+void c_turn_play(const Game *game, const CGame *info, Text *out);
+
+#endif

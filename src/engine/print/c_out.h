@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+** c_out.h - set programs printed as C, between the files that do it.
+**
+** The printed file is self-contained: a position as a struct, and functions
+** of it. What several functions share (constants, shifts, tables) is defined
+** once, before the first function that uses it: 'head' grows beside 'body'.
+**
+**   c_value.c     values of set programs as expressions; shifts, rays, tables
+**   c_program.c   the bodies of programs: loops, conditions, finds, stores
+**   c_position.c  the position as a struct, its hash, what a move stores
+**   c_game.c      the programs of a game put together
+**   c_turn.c      turns, results, random play: the functions a user calls
+**
+** Text from a script never reaches the file raw: identifiers are c_name()s,
+** comments and strings are escaped.
+*/
+#ifndef ABAX_C_OUT_H
+#define ABAX_C_OUT_H
+
+#include "engine/lower/lower.h"
+
+typedef struct CPrinter {
+  Text head, body;
+  const Game *game;
+  const SetProgram *p;
+  int words;
+  int program;  /* number of the program, in names */
+  char **known; /* texts defined once, by number */
+  size_t nknown, known_capacity;
+  const char *why; /* it cannot be printed */
+  Source why_source;
+} CPrinter;
+
+/* Why a program cannot be printed; false. */
+bool c_refuse(CPrinter *c, const char *why);
+
+/* A name made of letters a script chose: [a-z0-9_], with a number behind. */
+typedef struct CName {
+  char at[48];
+} CName;
+CName c_name(const char *text, int number);
+/* A comment's content: nothing in it can end the comment. */
+void c_comment(Text *out, const char *text);
+/* A string literal. */
+void c_string(Text *out, const char *text);
+
+/* The number of a definition; '*is_new' if it was not there before, so that it
+** must be printed into the head. */
+int c_define(CPrinter *c, const char *text, bool *is_new);
+
+/* ---- c_value.c ---- */
+
+/* Sets, bits and the words every program uses. */
+void c_print_support(CPrinter *c);
+CName c_plane_name(const Game *g, int plane);
+/* What a value is called where it is used. */
+CName c_operand(CPrinter *c, Val v);
+/* Its definition, as a line at this depth. False: it has none. */
+bool c_print_value(CPrinter *c, Val v, int depth);
+void c_indent(Text *out, int depth);
+/* A constant set, as an expression. */
+void c_print_set(CPrinter *c, Text *out, const Plane *set);
+
+/* ---- c_program.c ---- */
+
+/* Prints the functions of a program: its questions, "find_N" and, for every
+** leaf that has one, "make_N_LEAF". */
+bool c_print_program(CPrinter *c, const SetProgram *p, int number,
+                     const char *title, bool at_cursor);
+
+/* ---- c_position.c ---- */
+
+void c_print_position(CPrinter *c);
+/* The lines that store what the items of a make store. */
+bool c_print_stores(CPrinter *c, const SetMake *make);
+
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT
+** c_program.c - the blocks of a set program as functions in C.
+*/
+#include "engine/print/c_out.h"
+
+static bool block(CPrinter *c, int index, int depth);
+
+static bool is_left(const SetProgram *p, int index) {
+  for (size_t b = 0; b < p->nblocks; b++)
+    for (size_t i = 0; i < p->blocks[b].nitems; i++)
+      if (p->blocks[b].items[i].kind == ITEM_LEAVE &&
+          p->blocks[b].items[i].to == index)
+        return true;
+  return false;
+}
+
+/* ---- finds ---- */
+
+/* "moves by line 12 of chess.lua" above the sets that are reported. */
+static void leaf_comment(CPrinter *c, const SetLeaf *leaf, int depth) {
+  const Program *program = c->game->program;
+  int line = leaf->make.line;
+  if (line < 0) return;
+  const RuleLine *rule = &program->lines[line];
+  c_indent(&c->body, depth);
+  text_add(&c->body, "/* ");
+  c_comment(&c->body, rule->name ? rule->name : "");
+  if (rule->drawn && rule->drawn->text) {
+    text_add(&c->body, ": ");
+    c_comment(&c->body, rule->drawn->text);
+  }
+  text_add(&c->body, " */\n");
+}
+
+static void leaf(CPrinter *c, const Item *i, int depth) {
+  const SetLeaf *l = &c->p->leaves[i->to];
+  CName set = c_operand(c, i->v);
+  Text *out = &c->body;
+  leaf_comment(c, l, depth);
+  c_indent(out, depth);
+  if (l->nbases < 2) {
+    text_addf(out, "if (any(%s)) found(f, %d, %s);\n", set.at, i->to, set.at);
+    return;
+  }
+  text_addf(out, "if (any(%s)) {\n", set.at);
+  c_indent(out, depth + 1);
+  text_addf(out, "Find *g = found(f, %d, %s);\n", i->to, set.at);
+  for (int k = 0; k + 1 < l->nbases; k++) {
+    c_indent(out, depth + 1);
+    text_addf(out, "g->site[%d] = (uint16_t)first(%s);\n", k,
+              c_operand(c, l->site[k]).at);
+  }
+  c_indent(out, depth);
+  text_add(out, "}\n");
+}
+
+/* ---- items and blocks ---- */
+
+static bool item(CPrinter *c, const Item *i, int depth) {
+  Text *out = &c->body;
+  switch ((ItemKind)i->kind) {
+  case ITEM_LET: return c_print_value(c, i->v, depth);
+  case ITEM_BLOCK: return block(c, i->to, depth);
+  case ITEM_LEAF: leaf(c, i, depth); return true;
+  case ITEM_STORE: return true; /* all of them at the end (c_position.c) */
+  case ITEM_ADD:
+    c_indent(out, depth);
+    text_addf(out, "%s = either(%s, %s);\n", c_operand(c, i->v).at,
+              c_operand(c, i->v).at, c_operand(c, i->w).at);
+    return true;
+  case ITEM_LEAVE:
+    c_indent(out, depth);
+    text_addf(out, "goto out_%d;\n", i->to);
+    return true;
+  case ITEM_ANSWER:
+    c_indent(out, depth);
+    text_add(out, "return 1;\n");
+    return true;
+  default: return c_refuse(c, "a statement that has no form in C yet");
+  }
+}
+
+static bool items(CPrinter *c, const Block *b, int depth) {
+  for (size_t i = 0; i < b->nitems; i++)
+    if (!item(c, &b->items[i], depth)) return false;
+  return true;
+}
+
+static void loop_head(CPrinter *c, int index, int depth) {
+  const Block *b = &c->p->blocks[index];
+  Text *out = &c->body;
+  CName over = c_operand(c, b->over), each = c_operand(c, b->each);
+  if (c->words == 1) {
+    text_addf(out, "for (Set left_%d = %s; left_%d; left_%d &= left_%d - 1) {",
+              index, over.at, index, index, index);
+  } else {
+    text_addf(out, "for (int w_%d = 0; w_%d < WORDS; w_%d++)\n", index, index,
+              index);
+    c_indent(out, depth);
+    text_addf(out,
+              "for (uint64_t left_%d = %s.w[w_%d]; left_%d; left_%d &= "
+              "left_%d - 1) {",
+              index, over.at, index, index, index, index);
+  }
+  if (b->source.line) {
+    text_addf(out, " /* line %d: ", b->source.line);
+    c_comment(out, b->why ? b->why : "");
+    text_add(out, " */");
+  }
+  text_add(out, "\n");
+  c_indent(out, depth + 1);
+  if (c->words == 1)
+    text_addf(out, "const Set %s = left_%d & (0 - left_%d);\n", each.at, index,
+              index);
+  else
+    text_addf(out, "Set %s = none;\n%*s%s.w[w_%d] = left_%d & (0 - left_%d);\n",
+              each.at, 2 * depth + 2, "", each.at, index, index, index);
+  c_indent(out, depth + 1);
+  text_addf(out, "(void)%s;\n", each.at);
+}
+
+static bool block(CPrinter *c, int index, int depth) {
+  const Block *b = &c->p->blocks[index];
+  Text *out = &c->body;
+  c_indent(out, depth);
+  switch ((BlockKind)b->kind) {
+  case BLOCK_LOOP: loop_head(c, index, depth); break;
+  case BLOCK_IF:
+    text_addf(out,
+              c->p->values[b->over].type == VALUE_SET ? "if (any(%s)) {\n"
+                                                      : "if (%s) {\n",
+              c_operand(c, b->over).at);
+    break;
+  case BLOCK_PART: text_add(out, "{\n"); break;
+  default: return c_refuse(c, "a block that has no form in C yet");
+  }
+  if (!items(c, b, depth + 1)) return false;
+  c_indent(out, depth);
+  text_add(out, "}\n");
+  if (is_left(c->p, index)) {
+    c_indent(out, depth);
+    text_addf(out, "out_%d:;\n", index);
+  }
+  return true;
+}
+
+/* ---- functions ---- */
+
+static bool question(CPrinter *c, int index) {
+  const Question *q = &c->p->questions[index];
+  Text *out = &c->body;
+  text_addf(out, "static int ask_%d_%d(", c->program, index);
+  for (int i = 0; i < q->nparams; i++)
+    text_addf(out, "%s%s %s", i ? ", " : "",
+              c->p->values[q->param[i]].type == VALUE_SET ? "Set" : "int64_t",
+              c_operand(c, q->param[i]).at);
+  text_add(out, q->nparams ? ") {\n" : "void) {\n");
+  for (int i = 0; i < q->nparams; i++)
+    text_addf(out, "  (void)%s;\n", c_operand(c, q->param[i]).at);
+  if (!items(c, &c->p->blocks[q->block], 1)) return false;
+  text_add(out, "  return 0;\n}\n\n");
+  return true;
+}
+
+/* The parameter of a program that begins at a place. */
+static Val cursor_of(const SetProgram *p) {
+  for (size_t v = 1; v < p->nvalues; v++)
+    if (p->values[v].op == SP_PARAM && p->values[v].block == 0) return (Val)v;
+  return 0;
+}
+
+static bool find(CPrinter *c, const char *title, bool at_cursor) {
+  Text *out = &c->body;
+  text_add(out, "/* ");
+  c_comment(out, title);
+  text_addf(out, " */\nstatic void find_%d(const Position *p, Finds *f",
+            c->program);
+  Val cursor = at_cursor ? cursor_of(c->p) : 0;
+  if (at_cursor)
+    text_addf(out, ", Set %s", cursor ? c_operand(c, cursor).at : "place");
+  text_add(out, ") {\n  (void)p;\n  (void)f;\n");
+  if (at_cursor)
+    text_addf(out, "  (void)%s;\n", cursor ? c_operand(c, cursor).at : "place");
+  if (!items(c, &c->p->blocks[0], 1)) return false;
+  text_add(out, "}\n\n");
+  return true;
+}
+
+static bool make(CPrinter *c, int index) {
+  const SetLeaf *l = &c->p->leaves[index];
+  Text *out = &c->body;
+  text_addf(out, "static int make_%d_%d(Position *p", c->program, index);
+  for (int i = 0; i < l->nbases; i++)
+    text_addf(out, ", Set %s", c_operand(c, l->make.site[i]).at);
+  text_add(out, ") {\n  (void)p;\n");
+  for (int i = 0; i < l->nbases; i++)
+    text_addf(out, "  (void)%s;\n", c_operand(c, l->make.site[i]).at);
+  if (!items(c, &c->p->blocks[l->make.block], 1) ||
+      !c_print_stores(c, &l->make))
+    return false;
+  text_add(out, "  return 1;\n}\n\n");
+  return true;
+}
+
+bool c_print_program(CPrinter *c, const SetProgram *p, int number,
+                     const char *title, bool at_cursor) {
+  c->p = p;
+  c->program = number;
+  for (size_t i = 0; i < p->nleaves; i++)
+    if (p->leaves[i].make.why) return c_refuse(c, p->leaves[i].make.why);
+  /* a question may ask those before it, or be asked by them */
+  for (size_t i = 0; i < p->nquestions; i++) {
+    text_addf(&c->body, "static int ask_%d_%zu(", number, i);
+    const Question *q = &p->questions[i];
+    for (int k = 0; k < q->nparams; k++)
+      text_addf(&c->body, "%s%s", k ? ", " : "",
+                p->values[q->param[k]].type == VALUE_SET ? "Set" : "int64_t");
+    text_add(&c->body, q->nparams ? ");\n" : "void);\n");
+  }
+  for (size_t i = 0; i < p->nquestions; i++)
+    if (!question(c, (int)i)) return false;
+  if (!find(c, title, at_cursor)) return false;
+  for (size_t i = 0; i < p->nleaves; i++)
+    if (!make(c, (int)i)) return false;
+  return true;
+}

@@ -1,0 +1,530 @@
+/* SPDX-License-Identifier: MIT
+** c_turn.c - the functions around the programs of a printed game.
+**
+** What follows from a decision is the same for every game: it is printed as it
+** stands here, after tables of the game's phases and targets. It must agree
+** with engine/play.c, event by event.
+*/
+#include "engine/print/c_game.h"
+
+static const char interface[] =
+    "\n**\n"
+    "** Printed by `abax compile`. C11, self-contained: no allocation, no\n"
+    "** globals, no files. Define GAME(name) before including the file to "
+    "give\n"
+    "** its functions another prefix, GAME_MAIN to get a program that counts\n"
+    "** positions and plays at random.\n"
+    "**\n"
+    "**   Moves moves;                      room for the moves of a position\n"
+    "**   Position p;\n"
+    "**   game_start(&p, seed);             the first position\n"
+    "**   n = game_count(&p, &moves);       how many moves it has; 0: it is "
+    "over\n"
+    "**   game_make(&p, &moves, k);         the k-th of them is made\n"
+    "**   game_result(&p)                   0: it goes on; 255: drawn; else "
+    "the\n"
+    "**                                     number of the winner, from 1\n"
+    "**   game_random(&p, &moves)           a random move; 0: the game is "
+    "over\n"
+    "**   game_playout(&p, &moves, limit)   random moves to the end\n"
+    "**   game_perft(&p, depth)             positions after so many moves\n"
+    "**\n"
+    "** A position is copied by assignment: undo is a copy that was kept.\n"
+    "** Draws by repetition and the like are a session's, not the rules'.\n"
+    "*/\n";
+
+void c_turn_interface(Text *out) { text_add(out, interface); }
+
+/* ---- before the programs ---- */
+
+static const char types[] =
+    "/* The moves a leaf of a program found: a site of 'set' each, with the "
+    "sites\n** chosen before. */\n"
+    "typedef struct Find {\n"
+    "  Set set;\n"
+    "  uint32_t count;\n"
+    "  uint16_t leaf, site[BASES];\n"
+    "} Find;\n\n"
+    "typedef struct Finds {\n"
+    "  uint64_t hash; /* of the position they belong to */\n"
+    "  uint32_t ply, n, total, room;\n"
+    "  int program, is_there, is_full;\n"
+    "  Find *at;\n"
+    "} Finds;\n\n"
+    "typedef struct Moves {\n"
+    "  Finds f;\n"
+    "  Find at[FINDS];\n"
+    "} Moves;\n\n"
+    "typedef struct Step {\n"
+    "  int target, line, place;\n"
+    "} Step;\n\n"
+    "/* Keeps moves; the set is not empty. */\n"
+    "static Find *found(Finds *f, int leaf, Set set) {\n"
+    "  Find *g = &f->at[f->n];\n"
+    "  g->set = set;\n"
+    "  g->count = (uint32_t)count(set);\n"
+    "  g->leaf = (uint16_t)leaf;\n"
+    "  f->total += g->count;\n"
+    "  if (f->n + 1 < f->room)\n"
+    "    f->n++;\n"
+    "  else\n"
+    "    f->is_full = 1;\n"
+    "  return g;\n"
+    "}\n\n"
+    "/* ---- results ---- */\n\n"
+    "static void set_result(Position *p, int result) {\n"
+    "  p->hash ^= key(10, 0, p->result) ^ key(10, 0, result);\n"
+    "  p->result = (uint8_t)result;\n"
+    "}\n"
+    "static int next_player(const Position *p, int player) {\n"
+    "  do player = player + 1 == PLAYERS ? 0 : player + 1;\n"
+    "  while (p->lost >> player & 1);\n"
+    "  return player;\n"
+    "}\n"
+    "/* Of two the other wins; of more he is out, and the last one wins. */\n"
+    "static void lose(Position *p, int who) {\n"
+    "  uint32_t lost = p->lost | 1u << who;\n"
+    "  uint32_t left = ((1u << PLAYERS) - 1) & ~lost;\n"
+    "  int winner = left ? low(left) : PLAYERS;\n"
+    "  if (PLAYERS > 2) {\n"
+    "    p->hash ^= key(13, 0, (int64_t)p->lost) ^ key(13, 0, (int64_t)lost);\n"
+    "    p->lost = lost;\n"
+    "  }\n"
+    "  if (!(left & (left - 1))) set_result(p, 1 + winner);\n"
+    "}\n"
+    "static void judge(Position *p, int me, int n, const int64_t *number) {\n"
+    "  int best = me, who = me, equal = 1;\n"
+    "  int64_t most = number[0];\n"
+    "  if (PLAYERS <= 2) {\n"
+    "    if (number[0] < number[1])\n"
+    "      lose(p, me);\n"
+    "    else\n"
+    "      set_result(p, number[0] > number[1] ? 1 + me : 255);\n"
+    "    return;\n"
+    "  }\n"
+    "  for (int i = 1; i < n; i++) {\n"
+    "    who = next_player(p, who);\n"
+    "    if (who == me) break;\n"
+    "    equal = number[i] > most ? 1 : equal + (number[i] == most);\n"
+    "    if (number[i] > most) best = who;\n"
+    "    if (number[i] > most) most = number[i];\n"
+    "  }\n"
+    "  set_result(p, equal > 1 ? 255 : 1 + best);\n"
+    "}\n\n";
+
+static void print_targets(const Game *g, Text *out) {
+  text_addf(out, "static const uint8_t target_who[%d] = {", g->ntargets);
+  for (int i = 0; i < g->ntargets; i++)
+    text_addf(out, "%s%d", i ? ", " : "", g->targets[i].who);
+  text_addf(out, "};\nstatic const uint8_t target_player[%d] = {", g->ntargets);
+  for (int i = 0; i < g->ntargets; i++)
+    text_addf(out, "%s%d", i ? ", " : "", g->targets[i].player);
+  text_addf(out, "};\nstatic const uint8_t target_phase[%d] = {", g->ntargets);
+  for (int i = 0; i < g->ntargets; i++)
+    text_addf(out, "%s%d", i ? ", " : "", g->targets[i].phase);
+  text_add(out, "};\n");
+}
+
+static void print_phases(const Game *g, Text *out) {
+  text_addf(out, "static const uint8_t asks_rival[%d] = {", g->nphases);
+  for (int i = 0; i < g->nphases; i++)
+    text_addf(out, "%s%d", i ? ", " : "", g->phases[i].asks_rival);
+  text_addf(out, "};\nstatic const uint8_t is_settled[%d] = {", g->nphases);
+  for (int i = 0; i < g->nphases; i++)
+    text_addf(out, "%s%d", i ? ", " : "",
+              !g->phases[i].has_auto && !g->phases[i].is_chance);
+  text_add(out, "}; /* nothing happens there by itself */\n");
+  text_addf(out, "static const uint8_t may_repeat[%d] = {", g->nphases);
+  for (int i = 0; i < g->nphases; i++)
+    text_addf(out, "%s%d", i ? ", " : "", g->program->phases[i].may_repeat);
+  text_add(out, "}; /* two ways may be one move */\n\n");
+}
+
+void c_turn_types(const Game *g, int bases, Text *out) {
+  text_addf(out,
+            "enum {\n  PLAYERS = %d,\n  BASES = %d, /* sites a move chooses at "
+            "most */\n  FINDS = 4096,\n  STUCK_ENDS = %d, /* a player without "
+            "a move may end the game */\n  KEEPS = %d, /* moves of a position "
+            "may be kept */\n  SEEN = %d, /* placements remembered */\n"
+            "  REMEMBERS_ALL = %d /* the whole position is remembered */\n"
+            "};\n\n",
+            g->nplayers, bases, g->program->stuck_ends, !g->program->asks_seen,
+            g->seen_room, g->session.repetition != 0);
+  print_targets(g, out);
+  print_phases(g, out);
+  text_add(out, types);
+}
+
+/* ---- behind the programs ---- */
+
+static const char turns[] =
+    "/* ---- what follows from a move ---- */\n\n"
+    "static int decider(const Position *p) {\n"
+    "  return asks_rival[p->phase] ? next_player(p, p->turn) : p->turn;\n"
+    "}\n\n"
+    "static void go(Position *p, int target, int me) {\n"
+    "  int who = target_who[target], turn = p->turn;\n"
+    "  if ((who == 0 && p->lost >> p->turn & 1) ||\n"
+    "      (who == 2 && p->lost >> me & 1))\n"
+    "    who = target_who[target = 0];\n"
+    "  if (who == 1)\n"
+    "    turn = next_player(p, turn);\n"
+    "  else {\n"
+    "    if (who == 2) turn = me;\n"
+    "    if (who == 3) turn = target_player[target];\n"
+    "    if (p->lost >> turn & 1) turn = next_player(p, turn);\n"
+    "  }\n"
+    "  if (turn != p->turn) p->hash ^= key(9, 0, p->turn) ^ key(9, 0, turn);\n"
+    "  p->turn = (uint8_t)turn;\n"
+    "  if (target_phase[target] != p->phase)\n"
+    "    p->hash ^= key(8, 0, p->phase) ^ key(8, 0, target_phase[target]);\n"
+    "  p->phase = target_phase[target];\n"
+    "}\n\n"
+    "/* Makes a choice, asks whether it ends the game, and goes on. 0: it "
+    "could\n"
+    "** not be made. */\n"
+    "static int make_one(Position *p, int program, const Find *g, int site,\n"
+    "                    int me, Step *s) {\n"
+    "  Find one_end[2];\n"
+    "  Finds end = {.room = 2, .at = one_end};\n"
+    "  Step ignored;\n"
+    "  if (!play(p, program, g, site, s)) return 0;\n"
+    "  if (!p->result) {\n"
+    "    int n = find_end(p, me, s->place, &end);\n"
+    "    if (end.total)\n"
+    "      play(p, n, &one_end[0], first(one_end[0].set), &ignored);\n"
+    "  }\n"
+    "  if (!p->result) go(p, s->target, me);\n"
+    "  return 1;\n"
+    "}\n\n"
+    "/* The moves that are there; 0: the printed rules do not know. */\n"
+    "static int offer(const Position *p, Finds *f) {\n"
+    "  int me = decider(p);\n"
+    "  if (KEEPS && f->is_there && f->hash == p->hash && f->ply == p->ply)\n"
+    "    return 1;\n"
+    "  f->n = f->total = 0;\n"
+    "  f->is_full = f->is_there = 0;\n"
+    "  if (!p->result) {\n"
+    "    f->program = find_moves(p, me, f);\n"
+    "    if (f->program < 0 || f->is_full) return 0;\n"
+    "    if (f->total > 1 && may_repeat[p->phase] && !all_differ(p, f)) return "
+    "0;\n"
+    "    if (f->total == 0) {\n"
+    "      f->program = find_stuck(p, me, f);\n"
+    "      if (f->program < 0 || f->total > 1) return 0;\n"
+    "      if (f->n && ends_game(f->program, f->at[0].leaf)) f->n = f->total = "
+    "0;\n"
+    "    }\n"
+    "  }\n"
+    "  f->hash = p->hash;\n"
+    "  f->ply = p->ply;\n"
+    "  f->is_there = 1;\n"
+    "  return 1;\n"
+    "}\n\n"
+    "/* A player without a move may end the game. 1: somebody is asked next, "
+    "or\n"
+    "** the game is over; 0: the printed rules do not know. */\n"
+    "static int settle(Position *p, Finds *f) {\n"
+    "  Find one_way[2];\n"
+    "  Finds stuck = {.room = 2, .at = one_way};\n"
+    "  Step step;\n"
+    "  for (;;) {\n"
+    "    if (p->result) return 1;\n"
+    "    if (!is_settled[p->phase]) return 0;\n"
+    "    if (!STUCK_ENDS) return 1;\n"
+    "    if (!offer(p, f)) return 0;\n"
+    "    if (f->total) return 1;\n"
+    "    stuck.n = stuck.total = 0;\n"
+    "    int me = decider(p), n = find_stuck(p, me, &stuck);\n"
+    "    if (n < 0) return 0;\n"
+    "    if (!stuck.total) return 1;\n"
+    "    f->is_there = 0;\n"
+    "    make_one(p, n, &one_way[0], first(one_way[0].set), me, &step);\n"
+    "  }\n"
+    "}\n\n"
+    "/* The k-th move is made; 'next', which may be 'f', is room for the "
+    "moves\n"
+    "** that follow. 0: not known, nothing has changed; 1: done; 2: made, but\n"
+    "** what happens next is not known. */\n"
+    "static int make_move(Position *p, const Finds *f, uint32_t k, Finds "
+    "*next,\n"
+    "                     int *line) {\n"
+    "  Step step;\n"
+    "  const Find *g = f->at;\n"
+    "  int me = decider(p);\n"
+    "  while (k >= g->count) k -= g++->count;\n"
+    "  if (!make_one(p, f->program, g, kth(g->set, k), me, &step)) return 0;\n"
+    "  next->is_there = 0;\n"
+    "  *line = step.line;\n"
+    "  p->ply++;\n"
+    "  remember(p);\n"
+    "  if (p->result || (is_settled[p->phase] && !STUCK_ENDS)) return 1;\n"
+    "  return settle(p, next) ? 1 : 2;\n"
+    "}\n\n"
+    "/* ---- chance ---- */\n\n"
+    "static uint64_t rotl(uint64_t x, int k) { return x << k | x >> (64 - k); "
+    "}\n"
+    "static uint64_t draw(uint64_t *s) {\n"
+    "  uint64_t result = rotl(s[1] * 5, 7) * 9, t = s[1] << 17;\n"
+    "  s[2] ^= s[0];\n"
+    "  s[3] ^= s[1];\n"
+    "  s[1] ^= s[2];\n"
+    "  s[0] ^= s[3];\n"
+    "  s[2] ^= t;\n"
+    "  s[3] = rotl(s[3], 45);\n"
+    "  return result;\n"
+    "}\n"
+    "static uint32_t below(uint64_t *s, uint32_t n) {\n"
+    "  uint64_t product = (draw(s) >> 32) * n;\n"
+    "  if ((uint32_t)product < n) {\n"
+    "    uint32_t least = (uint32_t)(0u - n) % n;\n"
+    "    while ((uint32_t)product < least) product = (draw(s) >> 32) * n;\n"
+    "  }\n"
+    "  return (uint32_t)(product >> 32);\n"
+    "}\n\n"
+    "/* A random move: as make_move. */\n"
+    "static int step(Position *p, Finds *f, uint32_t *total, int *line) {\n"
+    "  uint64_t before[4];\n"
+    "  if (p->result || !is_settled[p->phase] || !offer(p, f)) return 0;\n"
+    "  *total = f->total;\n"
+    "  if (!f->total) return 1;\n"
+    "  memcpy(before, p->random, sizeof before);\n"
+    "  int made = make_move(p, f, below(p->random, f->total), f, line);\n"
+    "  if (!made) memcpy(p->random, before, sizeof before);\n"
+    "  return made;\n"
+    "}\n\n";
+
+/* What is remembered of a position: all of it, or what stands where. */
+static const char remember_all[] = "static void remember(Position *p) {\n"
+                                   "  p->seen[p->nseen++ % SEEN] = p->hash;\n"
+                                   "}\n\n";
+
+static const char remember_none[] =
+    "static void remember(Position *p) { (void)p; }\n\n";
+
+static void print_placement(const Game *g, Text *out) {
+  text_add(out, "/* The hash of what stands where: without all the rest. */\n"
+                "static uint64_t placement(const Position *p) {\n"
+                "  uint64_t h = p->hash;\n"
+                "  for (int i = 0; i < PLAYERS; i++)\n");
+  text_addf(out,
+            "    for (int k = 0; k < %d; k++) {\n"
+            "      unsigned slot = (unsigned)(i * %d + k);\n"
+            "      h ^= key(2, slot, p->captured[i * %d + k]);\n"
+            "      h ^= key(3, slot, p->stock[i * %d + k]);\n"
+            "    }\n",
+            g->nkinds, KINDS_MAX, g->nkinds, g->nkinds);
+  if (g->ncounter_slots)
+    text_addf(out,
+              "  for (unsigned i = 0; i < %d; i++) h ^= key(4, i, "
+              "p->counter[i]);\n",
+              g->ncounter_slots);
+  for (int r = 0; r < g->nregisters; r++) {
+    const Register *reg = &g->registers[r];
+    if (reg->type == REGISTER_SITE)
+      text_addf(out,
+                "  if (p->site[%d] != NO_SITE) h ^= key(5, %d, "
+                "place[p->site[%d]] + 1);\n",
+                reg->slot, reg->slot, reg->slot);
+    else
+      text_addf(out,
+                "  for (Set m = p->%s; any(m); m = rest(m)) h ^= key(6, %d, "
+                "place[first(m)] + 1);\n",
+                c_plane_name(g, reg->plane).at, r);
+  }
+  text_addf(out,
+            "  for (unsigned i = 0; i < %d; i++) h ^= key(7, i, p->dice[i]);\n"
+            "  return h ^ key(8, 0, p->phase) ^ key(9, 0, p->turn) ^\n"
+            "         key(10, 0, p->result) ^ key(13, 0, (int64_t)p->lost);\n"
+            "}\n",
+            FACES_MAX + 1);
+  text_add(out, "static void remember(Position *p) {\n"
+                "  p->seen[p->nseen++ % SEEN] = placement(p);\n"
+                "}\n\n");
+}
+
+static const char differ[] =
+    "/* Do all moves lead to different positions? */\n"
+    "static int all_differ(const Position *p, const Finds *f) {\n"
+    "  uint64_t after[1024] = {0};\n"
+    "  if (f->total > 512) return 0;\n"
+    "  for (uint32_t i = 0; i < f->n; i++)\n"
+    "    for (Set left = f->at[i].set; any(left); left = rest(left)) {\n"
+    "      Position q = *p;\n"
+    "      Step s;\n"
+    "      if (!play(&q, f->program, &f->at[i], first(left), &s)) return 0;\n"
+    "      uint64_t h = q.hash + (uint64_t)s.target;\n"
+    "      uint32_t at = (uint32_t)(h >> 32) & 1023;\n"
+    "      for (; after[at]; at = (at + 1) & 1023)\n"
+    "        if (after[at] == h) return 0;\n"
+    "      after[at] = h;\n"
+    "    }\n"
+    "  return 1;\n"
+    "}\n\n";
+
+/* ---- for users ---- */
+
+static const char api[] =
+    "/* ---- the interface ---- */\n\n"
+    "#ifndef GAME\n#define GAME(name) game_##name\n#endif\n\n"
+    "uint32_t GAME(count)(const Position *p, Moves *m);\n"
+    "int GAME(make)(Position *p, Moves *m, uint32_t k);\n"
+    "int GAME(result)(const Position *p);\n"
+    "uint64_t GAME(hash)(const Position *p);\n"
+    "int GAME(random)(Position *p, Moves *m);\n"
+    "int GAME(playout)(Position *p, Moves *m, int limit);\n"
+    "uint64_t GAME(perft)(const Position *p, int depth);\n"
+    "void GAME(start)(Position *p, uint64_t seed);\n\n"
+    "static void make_room(Moves *m) {\n"
+    "  m->f.at = m->at;\n"
+    "  m->f.room = FINDS;\n"
+    "}\n"
+    "uint32_t GAME(count)(const Position *p, Moves *m) {\n"
+    "  m->f = (Finds){0};\n"
+    "  make_room(m);\n"
+    "  return offer(p, &m->f) ? m->f.total : 0;\n"
+    "}\n"
+    "int GAME(make)(Position *p, Moves *m, uint32_t k) {\n"
+    "  int line;\n"
+    "  return make_move(p, &m->f, k, &m->f, &line) == 1;\n"
+    "}\n"
+    "int GAME(result)(const Position *p) { return p->result; }\n"
+    "uint64_t GAME(hash)(const Position *p) { return p->hash; }\n"
+    "int GAME(random)(Position *p, Moves *m) {\n"
+    "  uint32_t total = 0;\n"
+    "  int line;\n"
+    "  make_room(m);\n"
+    "  return step(p, &m->f, &total, &line) == 1 && total;\n"
+    "}\n"
+    "int GAME(playout)(Position *p, Moves *m, int limit) {\n"
+    "  int n = 0;\n"
+    "  m->f = (Finds){0};\n"
+    "  while (n < limit && GAME(random)(p, m)) n++;\n"
+    "  return n;\n"
+    "}\n"
+    "uint64_t GAME(perft)(const Position *p, int depth) {\n"
+    "  Moves m;\n"
+    "  uint64_t n = 0;\n"
+    "  uint32_t total = GAME(count)(p, &m);\n"
+    "  if (depth == 0) return 1;\n"
+    "  if (depth == 1) return total;\n"
+    "  for (uint32_t k = 0; k < total; k++) {\n"
+    "    Position q = *p;\n"
+    "    Moves below;\n"
+    "    int line;\n"
+    "    below.f = (Finds){0};\n"
+    "    make_room(&below);\n"
+    "    if (make_move(&q, &m.f, k, &below.f, &line))\n"
+    "      n += GAME(perft)(&q, depth - 1);\n"
+    "  }\n"
+    "  return n;\n"
+    "}\n";
+
+static void print_start(const Game *g, Text *out) {
+  const Position *s = g->start;
+  const Layout *lay = &g->layout;
+  int trays = (g->nplayers + 1) * g->nkinds, words = g->board->words;
+  text_add(out, "void GAME(start)(Position *p, uint64_t seed) {\n"
+                "  memset(p, 0, sizeof *p);\n"
+                "  for (uint64_t i = 0; i < 4; i++)\n"
+                "    p->random[i] = mix(seed + i * 0x9e3779b97f4a7c15u);\n");
+  text_addf(out,
+            "  p->hash = 0x%llxu;\n  p->phase = %d;\n  p->turn = %d;\n"
+            "  p->result = %d;\n  p->lost = %u;\n",
+            (unsigned long long)s->hash, s->phase, s->turn, s->result, s->lost);
+  for (int i = 0; i < lay->nplanes; i++)
+    for (int w = 0; w < words; w++)
+      if (position_plane(g, s, i)[w])
+        text_addf(out,
+                  words == 1 ? "  p->%s%.0d = 0x%llxu;\n"
+                             : "  p->%s.w[%d] = 0x%llxu;\n",
+                  c_plane_name(g, i).at, w,
+                  (unsigned long long)position_plane(g, s, i)[w]);
+  if (lay->cells)
+    text_add(out, "  for (int s = 0; s < SITES; s++) p->cell[s] = piece_at(p, "
+                  "s);\n");
+  for (int i = 0; i < trays; i++) {
+    int16_t captured = position_captured(g, s, 0, 0)[i];
+    int16_t stock = position_stock(g, s, 0, 0)[i];
+    if (captured) text_addf(out, "  p->captured[%d] = %d;\n", i, captured);
+    if (stock) text_addf(out, "  p->stock[%d] = %d;\n", i, stock);
+  }
+  for (int i = 0; i < g->ncounter_slots; i++)
+    if (*position_counter(g, s, i))
+      text_addf(out, "  p->counter[%d] = %d;\n", i, *position_counter(g, s, i));
+  for (int i = 0; i < g->nsite_slots; i++)
+    text_addf(out, "  p->site[%d] = %d;\n", i, *position_site(g, s, i));
+  text_add(out, "  remember(p);\n}\n\n");
+}
+
+static const char program_main[] =
+    "#ifdef GAME_MAIN\n"
+    "#include <stdio.h>\n#include <stdlib.h>\n"
+    "/* perft DEPTH, or play GAMES */\n"
+    "int main(int argc, char **argv) {\n"
+    "  Position p;\n"
+    "  long n = argc > 2 ? atol(argv[2]) : 3, plies = 0;\n"
+    "  GAME(start)(&p, 1);\n"
+    "  if (argc < 2 || argv[1][0] == 'p') {\n"
+    "    if (argc > 1 && argv[1][1] == 'l') {\n"
+    "      static Moves m;\n"
+    "      for (long i = 0; i < n; i++) {\n"
+    "        GAME(start)(&p, (uint64_t)i + 1);\n"
+    "        plies += GAME(playout)(&p, &m, 5000);\n"
+    "      }\n"
+    "      printf(\"%ld plies\\n\", plies);\n"
+    "      return 0;\n"
+    "    }\n"
+    "    printf(\"%llu\\n\", (unsigned long long)GAME(perft)(&p, (int)n));\n"
+    "  }\n"
+    "  return 0;\n"
+    "}\n"
+    "#endif\n";
+
+/* What abax asks for when it loads the file as a module. */
+static const char module[] =
+    "#ifdef ABAX_MODULE\n"
+    "__attribute__((visibility(\"default\"))) unsigned "
+    "abax_position_size(void) "
+    "{\n"
+    "  return (unsigned)sizeof(Position);\n"
+    "}\n"
+    "__attribute__((visibility(\"default\"))) unsigned abax_moves_size(void) "
+    "{\n"
+    "  return (unsigned)sizeof(Moves);\n"
+    "}\n"
+    "__attribute__((visibility(\"default\"))) void abax_moves_init(Moves *m) "
+    "{\n"
+    "  memset(&m->f, 0, sizeof m->f);\n"
+    "  make_room(m);\n"
+    "}\n"
+    "__attribute__((visibility(\"default\"))) int abax_step(Position *p, Moves "
+    "*m,\n"
+    "    uint32_t *total, int *line) {\n"
+    "  return step(p, &m->f, total, line);\n"
+    "}\n"
+    "__attribute__((visibility(\"default\"))) int abax_count(const Position "
+    "*p, "
+    "Moves *m,\n"
+    "    uint32_t *total) {\n"
+    "  int known = is_settled[p->phase] && offer(p, &m->f);\n"
+    "  *total = m->f.total;\n"
+    "  return known;\n"
+    "}\n"
+    "#endif\n";
+
+void c_turn_play(const Game *g, const CGame *info, Text *out) {
+  (void)info;
+  text_add(out, differ);
+  if (g->seen_room == 0)
+    text_add(out, remember_none);
+  else if (g->session.repetition)
+    text_add(out, remember_all);
+  else
+    print_placement(g, out);
+  text_add(out, turns);
+  text_add(out, api);
+  print_start(g, out);
+  text_add(out, program_main);
+  text_add(out, module);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+** look.c - the items of a form.
+*/
+#include "kernel/text/look.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool is_word(char c) {
+  return isalnum((unsigned char)c) || c == ':' || c == '_' || (c & 0x80);
+}
+
+static size_t word_length(const char *text) {
+  size_t n = 0;
+  while (is_word(text[n])) n++;
+  while (n > 0 && text[n - 1] == ':') n--; /* "pond:" is a word and a colon */
+  return n;
+}
+
+static Site site_of(const Board *board, const char *text, size_t length) {
+  char name[SITE_NAME];
+  if (length == 0 || length >= sizeof name) return NO_SITE;
+  snprintf(name, sizeof name, "%.*s", (int)length, text);
+  return board_site(board, name);
+}
+
+static void read_sign(char sign, LookItem *item) {
+  item->is_count = sign == '#';
+  item->grows = sign == '^' ? -1 : sign == '!' ? 1 : 0;
+}
+
+bool look_next(const Board *board, const char **at, LookItem *item) {
+  const char *text = *at;
+  *item =
+      (LookItem){.text = text, .length = 1, .site = NO_SITE, .named = NO_SITE};
+  if (*text == '\0') return false;
+  size_t n = word_length(text), quoted = word_length(text + 1);
+  Site named = site_of(board, text + 1, quoted);
+  if (*text == '\'' && named != NO_SITE) {
+    item->is_label = true;
+    item->text++;
+    item->length = quoted;
+  } else if (*text == '@' && named != NO_SITE) {
+    item->is_label = true;
+    item->named = named;
+    item->length = 1 + quoted;
+  } else if (n > 0) {
+    item->length = n;
+    item->site = site_of(board, text, n);
+    if (item->site != NO_SITE) read_sign(text[n], item);
+  }
+  *at = item->text + item->length + (item->is_count || item->grows);
+  return true;
+}
+
+bool look_check(const Board *board, const char *form, Error *err) {
+  LookItem item;
+  Plane shown = {0};
+  while (look_next(board, &form, &item)) {
+    if (item.site == NO_SITE) continue;
+    if (plane_has(shown.w, item.site))
+      return error_set(err, ERROR_RULE,
+                       "the site '%s' stands twice in it; write '%s with a "
+                       "quote where the name itself is to be seen",
+                       board_name(board, item.site),
+                       board_name(board, item.site));
+    plane_add(shown.w, item.site);
+  }
+  for (Site s = plane_next(board->on.w, board->words, 0); s != NO_SITE;
+       s = plane_next(board->on.w, board->words, s + 1u))
+    if (!plane_has(shown.w, s))
+      return error_set(err, ERROR_RULE, "the site '%s' has no place in it",
+                       board_name(board, s));
+  return true;
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT
+** terms.h - what players agree on for one session: clocks, a draw by
+** repetition, a limit of plies; and how a session ends that the rules did not
+** end.
+**
+** Terms never change which moves are legal. They stand in a record's header,
+** in the form people type them:
+**
+**   clock 15m+5s        repetition 3
+**   clock black 10m     limit 300
+**
+** What a player has left is counted from the time each ply took, so taking
+** back gives time back.
+*/
+#ifndef ABAX_TERMS_H
+#define ABAX_TERMS_H
+
+#include "base/error.h"
+#include "base/text.h"
+#include "kernel/state/game.h"
+
+struct Session;
+
+typedef struct Terms {
+  int repetition; /* a position met so often is a draw; 0: never */
+  long limit;     /* plies; 0: none */
+  bool has_clock;
+  struct {
+    int64_t base, more; /* milliseconds; 'more' is added for every ply */
+  } clock[PLAYERS_MAX];
+} Terms;
+
+enum { TERMS_TEXT = 32, TERMS_REASON = 200 };
+
+/* Holds while the session stands where it was given. */
+typedef struct SessionEnd {
+  bool is_given; /* it holds here */
+  bool is_kept;  /* it holds at 'ply' */
+  bool is_due;   /* by repetition or limit: whenever the session is there */
+  size_t ply;
+  int result; /* RESULT_NONE: ended without one */
+  char reason[TERMS_REASON];
+} SessionEnd;
+
+static inline bool terms_any(const Terms *t) {
+  return t->repetition || t->limit || t->has_clock;
+}
+
+/* Reads the words after "clock", "repetition" or "limit"; "off" ends it. */
+bool terms_read(Terms *terms, const Game *game, const char *key, int argc,
+                const char *const *argv, Error *err);
+
+/* The value of a term as it is typed; "off" when it does not hold. */
+void terms_write(const Terms *terms, const Game *game, const char *key,
+                 Text *out);
+
+/* Header lines of a record: writing ours; reading those that are terms (what
+** cannot be read is somebody else's and is passed over); and the others. */
+void terms_write_lines(const Terms *terms, const Game *game, Text *out);
+void terms_read_lines(Terms *terms, const Game *game, const char *lines);
+void terms_other_lines(const char *lines, Text *out);
+
+/* ---- clocks ---- */
+
+/* Milliseconds a player has left, but for the ply he is thinking about. */
+int64_t terms_left(const struct Session *session, Player player);
+/* The same now; 'now' may be NULL. */
+int64_t terms_left_now(const struct Session *session, Player player);
+/* "14:32", "1:05:00", below ten seconds "9.4". */
+void terms_write_time(int64_t milliseconds, char out[TERMS_TEXT]);
+/* A note below a ply in a record: "  time 12.345\n". */
+void terms_write_spent(int64_t milliseconds, Text *out);
+bool terms_read_spent(const char *line, int64_t *milliseconds);
+
+/* ---- ends ---- */
+
+/* Ends the session here. */
+void terms_end(struct Session *session, int result, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void terms_resign(struct Session *session, Player who);
+void terms_agree(struct Session *session);
+/* Has lost by something that is no move: "white forfeits: no answer in 5 s". */
+void terms_forfeit(struct Session *session, Player who, const char *why);
+/* Has the clock of who is asked run out? Then the session is ended. */
+bool terms_flag(struct Session *session);
+/* Ends the session if repetition or limit say so. */
+void terms_judge(struct Session *session);
+
+/* Ends the session as a record says, if that can be: somebody resigned, a
+** draw was agreed, a clock ran out. */
+void terms_accept(struct Session *session, const char *reason);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+** warning_code.c - warnings that the code of the rules shows: a 'because' that
+** is never said, a series of captures that may stop at any step.
+*/
+#include "shell/author/warning.h"
+
+#include <string.h>
+
+static const Program *written(const Game *g) {
+  return g->program->walk ? g->program->walk : g->program;
+}
+
+static Source place(const Game *g, const Instr *i) {
+  return i->source.file ? i->source : (Source){g->path, 1, 0};
+}
+
+/* ---- reasons ---- */
+
+/* Can it stop a way? */
+static bool can_fail(const Instr *i) {
+  switch ((Opcode)i->op) {
+  case OP_TEST: return i->set->op != SET_ALL;
+  case OP_EMIT:
+  case OP_END:
+  case OP_LOOP:
+  case OP_COUNTDOWN:
+  case OP_RIVAL:
+  case OP_MARK:
+  case OP_UNMARK:
+  case OP_FORGET:
+  case OP_SET:
+  case OP_LAY:
+  case OP_RULE:
+  case OP_TARGET:
+  case OP_AUTO:
+  case OP_WEIGHT:
+  case OP_RESULT:
+  case OP_AWARD:
+  case OP_JUDGE: return false;
+  default: return true;
+  }
+}
+
+static bool is_heard(const Program *p, int reason) {
+  for (size_t k = 0; k < p->ncode; k++)
+    if (p->code[k].reason == reason && can_fail(&p->code[k])) return true;
+  return false;
+}
+
+/* The same words may be behind something else that can fail. */
+static bool is_heard_elsewhere(const Program *p, int reason) {
+  for (size_t i = 0; i < p->nreasons; i++)
+    if ((int)i != reason && text_is_equal(p->reasons[i], p->reasons[reason]) &&
+        is_heard(p, (int)i))
+      return true;
+  return false;
+}
+
+static void read_reasons(Warnings *w, const Game *g) {
+  const Program *p = written(g);
+  for (size_t i = 0; i < p->nreasons; i++) {
+    Source at = {g->path, 1, 0};
+    if (is_heard(p, (int)i) || is_heard_elsewhere(p, (int)i)) continue;
+    warning_uses(g, p->reasons[i], &at);
+    warning_add(w, at,
+                "'%s' is never said: what stands before this because cannot "
+                "fail",
+                p->reasons[i]);
+  }
+}
+
+/* ---- series of captures ---- */
+
+static bool takes(const Program *p, int pc, int loop) {
+  for (int n = 0; pc >= 0 && pc != loop && n < 100; n++) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_TAKE) return true;
+    if (i->op == OP_PICTURE)
+      for (int l = 0; l < p->patterns[i->x].nleaves; l++) {
+        const Variant *v = &p->variants[p->patterns[i->x].leaves[l].variant];
+        for (int c = 0; c < v->nchanges; c++)
+          if (v->changes[c].op == CHANGE_TAKE) return true;
+      }
+    if (i->op == OP_EMIT || i->op == OP_END || i->op == OP_FAIL) return false;
+    if (i->op == OP_EITHER || i->op == OP_ELSE)
+      return takes(p, i->x, loop) || takes(p, i->y, loop);
+    pc = i->next;
+  }
+  return false;
+}
+
+/* Does nothing behind it ask whether the series is at its end? */
+static bool ends_anywhere(const Program *p, int pc) {
+  for (int n = 0; pc >= 0 && n < 100; n++) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_EMIT) return true;
+    bool goes_on = i->op == OP_RULE || i->op == OP_SAY || i->op == OP_TARGET ||
+                   i->op == OP_DROP || i->op == OP_MARK || i->op == OP_SET;
+    if (!goes_on) return false;
+    pc = i->next;
+  }
+  return false;
+}
+
+static void read_series(Warnings *w, const Game *g) {
+  const Program *p = written(g);
+  for (size_t k = 0; k < p->ncode; k++) {
+    const Instr *i = &p->code[k];
+    if (i->op == OP_REPEAT && takes(p, i->x, (int)k) &&
+        ends_anywhere(p, i->next))
+      warning_add(w, place(g, i),
+                  "this series of captures may stop at any step, and each is a "
+                  "move: write capture^1 * -capture if it must go on");
+  }
+}
+
+void warning_code(Warnings *w, const Game *g) {
+  read_reasons(w, g);
+  read_series(w, g);
+}

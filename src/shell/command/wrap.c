@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+** wrap.c - breaking lines between words.
+*/
+#include "shell/command/wrap.h"
+
+#include <string.h>
+
+/* Columns of the first 'length' bytes. */
+static size_t columns(const char *text, size_t length) {
+  size_t n = 0;
+  for (size_t i = 0; i < length; i++)
+    n += ((unsigned char)text[i] & 0xC0) != 0x80;
+  return n;
+}
+
+/* One line of the text; lines that begin with a blank are kept as they are. */
+static void wrap_line(const char *line, size_t length, int width, Text *out) {
+  size_t used = 0;
+  bool is_kept = length > 0 && (line[0] == ' ' || line[0] == '\t');
+  while (!is_kept && columns(line, length) > (size_t)width) {
+    size_t cut = 0;
+    for (size_t i = 0; i < length && columns(line, i) <= (size_t)width; i++)
+      if (line[i] == ' ') cut = i;
+    if (cut == 0) break;
+    text_add_bytes(out, line, cut);
+    text_add_char(out, '\n');
+    used = cut + 1;
+    line += used;
+    length -= used;
+  }
+  text_add_bytes(out, line, length);
+  text_add_char(out, '\n');
+}
+
+void wrap_text(const char *text, int width, Text *out) {
+  while (*text != '\0') {
+    size_t length = strcspn(text, "\n");
+    wrap_line(text, length, width, out);
+    text += length + (text[length] == '\n');
+  }
+}
+
+/* Continued lines of a usage are indented; what is in brackets stays whole. */
+void wrap_usage(const char *usage, int width, Text *out) {
+  size_t column = 0;
+  while (*usage != '\0') {
+    size_t length =
+        *usage == '[' ? strcspn(usage, "]\n") + 1 : strcspn(usage, " \n");
+    while (usage[length] != ' ' && usage[length] != '\n' && usage[length])
+      length++;
+    bool fits = column + 1 + length <= (size_t)width;
+    if (column > 0) text_add(out, fits ? " " : "\n    ");
+    column = (column == 0 ? 0 : fits ? column + 1 : 4) + length;
+    text_add_bytes(out, usage, length);
+    usage += length;
+    usage += *usage == ' ' || *usage == '\n';
+  }
+  text_add_char(out, '\n');
+}

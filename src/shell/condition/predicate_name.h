@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+** predicate_name.h - names in conditions that nothing has.
+*/
+#ifndef ABAX_PREDICATE_NAME_H
+#define ABAX_PREDICATE_NAME_H
+
+#include "shell/condition/predicate.h"
+
+struct PredicateReader;
+
+/* The word last read is no name of such a thing: what was meant, or which
+** there are. Each returns false. */
+bool predicate_no_player(struct PredicateReader *r);
+bool predicate_no_phase(struct PredicateReader *r);
+bool predicate_no_counter(struct PredicateReader *r);
+bool predicate_no_register(struct PredicateReader *r);
+
+/* Can the word last read stand on a cell: "empty", a player, a kind, letters?
+** False: 'err' says what can. */
+bool predicate_is_what(struct PredicateReader *r);
+
+/* Is any rule called so? False: 'err' says which are. */
+bool predicate_knows_rule(const Game *game, const char *name, Error *err);
+
+#endif

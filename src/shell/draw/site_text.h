@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+** site_text.h - what stands on a site, in words.
+*/
+#ifndef ABAX_SITE_TEXT_H
+#define ABAX_SITE_TEXT_H
+
+#include "session/session.h"
+
+/* "a white moon", "a white stone" is just "white" where there is one kind. */
+void site_text_add_piece(const Game *game, Piece piece, Text *out);
+/* "c3: a white moon", "a5: 2 red, purple on top", "c4: empty" */
+void site_text_add_site(const Game *game, const Position *pos, Site site,
+                        Text *out);
+
+/* The site of that name, as the player asked types it ("start" is his own). */
+bool site_text_find(const Game *game, const Position *pos, const char *typed,
+                    Site *site, Error *err);
+
+#endif

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT
+** svg_piece.c - pieces: a figure, or a disc in its owner's colour with its
+** letter or sign.
+**
+** Players are often called by a colour; then the disc has it. The others have
+** a light and a dark one, in the order of the game.
+*/
+#include "shell/draw/svg_piece.h"
+
+#include <stdio.h>
+#include "shell/draw/svg_shape.h"
+
+static const SvgColour colours[] = {
+    {"white", "#fdfcf7", "#57503f", "#2b2b2b", true},
+    {"black", "#2d2d33", "#000000", "#ffffff", true},
+    {"red", "#cf3a3a", "#7c1616", "#ffffff", false},
+    {"blue", "#2f6fb5", "#123d6b", "#ffffff", false},
+    {"green", "#3c9147", "#1c4f24", "#ffffff", false},
+    {"yellow", "#f0c33c", "#8a6a00", "#2b2b2b", false},
+    {"purple", "#8c4aa8", "#4c1d61", "#ffffff", false},
+    {"orange", "#e58a2b", "#8a4a07", "#2b2b2b", false},
+    {"brown", "#7a4b2a", "#3f2410", "#ffffff", false},
+    {"grey", "#8d8f94", "#4b4d52", "#ffffff", false},
+    {"pink", "#e58fb0", "#8a3f5c", "#2b2b2b", false},
+    {"cyan", "#38b3bd", "#13626a", "#ffffff", false},
+};
+enum { COLOURS = sizeof colours / sizeof colours[0] };
+
+static const SvgColour seats[PLAYERS_MAX] = {
+    {"", "#f6e7b0", "#8a6a00", "#2b2b2b", false},
+    {"", "#34495e", "#141d26", "#ffffff", false},
+    {"", "#cf3a3a", "#7c1616", "#ffffff", false},
+    {"", "#3c9147", "#1c4f24", "#ffffff", false},
+    {"", "#8c4aa8", "#4c1d61", "#ffffff", false},
+    {"", "#e58a2b", "#8a4a07", "#2b2b2b", false},
+    {"", "#2f6fb5", "#123d6b", "#ffffff", false},
+    {"", "#7a4b2a", "#3f2410", "#ffffff", false},
+};
+
+static const SvgColour nobody = {"", "#8d8471", "#4a4436", "#ffffff", false};
+
+static const SvgColour *named(const char *name) {
+  for (int i = 0; i < COLOURS; i++)
+    if (text_is_alike(colours[i].name, name)) return &colours[i];
+  return NULL;
+}
+
+const SvgColour *svg_colour(const Game *g, Piece piece) {
+  const PieceInfo *info = &g->pieces[piece];
+  bool is_owned = info->owner != NEUTRAL;
+  const char *given = g->kinds[info->kind].colour[is_owned ? info->owner : 0];
+  if (given != NULL && named(given) != NULL) return named(given);
+  const SvgColour *c =
+      named(is_owned ? g->player[info->owner] : g->kinds[info->kind].name);
+  if (c != NULL) return c;
+  return is_owned ? &seats[info->owner] : &nobody;
+}
+
+/* --- the parts of a piece --- */
+
+static void add_disc(const SvgColour *c, int x, int y, int r, Text *out) {
+  text_addf(out,
+            "<circle class=\"shade\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
+            "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
+            "stroke-width=\"1.5\"/>"
+            "<circle class=\"ball\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>",
+            x + 1, y + 1 + r / 12, r, x, y, r, c->fill, c->edge, x, y, r);
+}
+
+static void add_letter(const Game *g, Piece piece, const SvgColour *c, int x,
+                       int y, int r, Text *out) {
+  text_addf(out, "<text class=\"letter%s\" x=\"%d\" y=\"%d\" fill=\"%s\">",
+            r < 15 ? " tiny" : "", x, y + r / 3 + 1, c->ink);
+  text_add_xml(out, game_letter(g, piece));
+  text_add(out, "</text>");
+}
+
+/* A path in the middle of a piece; figures are drawn for a radius of 23. */
+static void add_path(const char *path, const char *attributes,
+                     const char *colour, int x, int y, int r, Text *out) {
+  text_addf(out, "<path transform=\"translate(%d %d)", x, y);
+  if (r != 23) text_addf(out, " scale(%d.%02d)", r / 23, r * 100 / 23 % 100);
+  text_addf(out, "\" %s=\"%s\" d=\"%s\"/>", attributes, colour, path);
+}
+
+static void add_figure(const Shape *shape, const SvgColour *c, int x, int y,
+                       int r, Text *out) {
+  char stroke[96];
+  snprintf(stroke, sizeof stroke,
+           "stroke=\"%s\" stroke-width=\"1.8\" stroke-linejoin=\"round\" fill",
+           c->edge);
+  add_path(shape->body, stroke, c->fill, x, y, r, out);
+  if (shape->detail != NULL)
+    add_path(shape->detail,
+             "fill=\"none\" stroke-width=\"2\" stroke-linecap=\"round\" stroke",
+             c->ink, x, y, r, out);
+}
+
+/* Sides whose colours are not black and white differ in a sign as well: the
+** first has none, the others a ring, a dot, a bar. */
+static void add_seat(const SvgColour *c, Player seat, int x, int y, int r,
+                     Text *out) {
+  if (seat == 1 || seat == 2)
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" "
+              "stroke=\"%s\" stroke-width=\"3\" opacity=\".85\"/>",
+              x, y, seat == 1 ? r / 2 : r / 5, seat == 1 ? "none" : c->ink,
+              c->ink);
+  if (seat == 3)
+    text_addf(out,
+              "<path d=\"M%d %dh%d\" stroke=\"%s\" stroke-width=\"5\" "
+              "opacity=\".85\"/>",
+              x - r / 2, y, r, c->ink);
+}
+
+/* Marks are drawn as they are with a pencil. */
+static bool add_pencilled(const char *letter, int x, int y, int r, Text *out) {
+  bool is_cross = text_is_equal(letter, "X");
+  if (!is_cross && !text_is_equal(letter, "O")) return false;
+  int far = r * 3 / 4;
+  if (is_cross)
+    text_addf(out,
+              "<path d=\"M%d %dl%d %dm0 -%dl-%d %d\" stroke=\"#a8322a\" "
+              "stroke-width=\"7\" stroke-linecap=\"round\" fill=\"none\"/>",
+              x - far, y - far, 2 * far, 2 * far, 2 * far, 2 * far, 2 * far);
+  else
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" stroke=\"#24507f\" "
+              "stroke-width=\"7\" fill=\"none\"/>",
+              x, y, far);
+  return true;
+}
+
+/* It points to the rival: the first player's upwards. */
+static void add_tile(const Game *g, Piece piece, const SvgColour *c, int x,
+                     int y, Text *out) {
+  int up = game_owner(g, piece) == 0 ? 1 : -1;
+  text_addf(
+      out,
+      "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d\" fill=\"#f3dfae\" "
+      "stroke=\"#7a5c24\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
+      x, y - 23 * up, x + 14, y - 15 * up, x + 19, y + 21 * up, x - 19,
+      y + 21 * up, x - 14, y - 15 * up);
+  (void)c;
+  text_addf(out, "<text class=\"letter\" x=\"%d\" y=\"%d\" fill=\"#2b2b2b\"", x,
+            y + 8);
+  if (up < 0) text_addf(out, " transform=\"rotate(180 %d %d)\"", x, y);
+  text_add_char(out, '>');
+  text_add_xml(out, game_letter(g, piece));
+  text_add(out, "</text>");
+}
+
+/* --- pieces told by properties: "tall dark round hollow" --- */
+
+static bool says(const char *name, const char *a, const char *b) {
+  return text_holds(name, a) || text_holds(name, b);
+}
+
+static bool has_properties(const char *name) {
+  return says(name, "round", "square") && says(name, "tall", "short") &&
+         says(name, "dark", "light");
+}
+
+static void add_properties(const char *name, int x, int y, int r, Text *out) {
+  static const SvgColour dark = {"", "#6b4226", "#33190a", "#f4e8cd", false};
+  static const SvgColour light = {"", "#e9c98a", "#8a6a2f", "#4b3413", false};
+  const SvgColour *c = text_holds(name, "dark") ? &dark : &light;
+  int half = text_holds(name, "tall") ? r : r * 7 / 10;
+  if (text_holds(name, "square"))
+    text_addf(out,
+              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" "
+              "fill=\"%s\" stroke=\"%s\" stroke-width=\"3\"/>",
+              x - half, y - half, 2 * half, 2 * half, c->fill, c->edge);
+  else
+    add_disc(c, x, y, half, out);
+  if (text_holds(name, "hollow"))
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#1f150c\" "
+              "fill-opacity=\".75\"/>",
+              x, y, half * 4 / 10);
+}
+
+/* --- whole pieces --- */
+
+/* Do all pieces that somebody owns look alike, but for their colour? */
+static bool has_one_kind(const Game *g) {
+  int n = 0;
+  for (int k = 0; k < g->nkinds; k++) n += !g->kinds[k].is_neutral;
+  return n == 1;
+}
+
+static void add_shape(const Game *g, Piece piece, const Shape *shape, int x,
+                      int y, int r, Text *out) {
+  const SvgColour *c = svg_colour(g, piece);
+  if (shape->form == SHAPE_FIGURE)
+    add_figure(shape, c, x, y, r + r / 8, out);
+  else if (shape->form == SHAPE_TILE)
+    add_tile(g, piece, c, x, y, out);
+  else {
+    bool is_king = shape->form == SHAPE_KING;
+    if (is_king) add_disc(c, x, y + 3, r, out);
+    if (is_king) y -= 4;
+    add_disc(c, x, y, r, out);
+    add_path(shape->body, "fill", c->ink, x, y, r < 15 ? r : 23, out);
+  }
+}
+
+static void open_piece(Piece piece, Site site, int x, int y, Text *out) {
+  if (site == NO_SITE)
+    text_add(out, "<g>");
+  else
+    text_addf(out,
+              "<g class=\"piece\" data-id=\"%d\" data-piece=\"%d\" "
+              "data-x=\"%d\" data-y=\"%d\">",
+              (int)site, (int)piece, x, y);
+}
+
+void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
+               Text *out) {
+  const SvgColour *c = svg_colour(g, piece);
+  const Kind *kind = &g->kinds[g->pieces[piece].kind];
+  const Shape *shape = svg_shape(g, g->pieces[piece].kind);
+  bool is_sign = shape != NULL && shape->form == SHAPE_SIGN;
+  bool is_alone = g->nkinds == 1 && c->is_plain; /* nothing to tell apart */
+  open_piece(piece, site, x, y, out);
+  if (shape != NULL && !(is_sign && is_alone)) {
+    add_shape(g, piece, shape, x, y, r, out);
+  } else if (has_properties(kind->name)) {
+    add_properties(kind->name, x, y, r, out);
+  } else if (g->nkinds > 1 ||
+             !add_pencilled(game_letter(g, piece), x, y, r, out)) {
+    add_disc(c, x, y, r, out);
+    bool is_owned = g->pieces[piece].owner != NEUTRAL;
+    if (has_one_kind(g) && c != &nobody && is_owned && !c->is_plain)
+      add_seat(c, g->pieces[piece].owner, x, y, r, out);
+    else if (!is_alone)
+      add_letter(g, piece, c, x, y, r, out);
+  }
+  text_add(out, "</g>\n");
+}
+
+/* Lie scattered in their house, always the same way. */
+void svg_seeds(Site site, int count, int x, int y, Text *out) {
+  static const int8_t at[][2] = {
+      {2, 0},   {-3, 4},   {0, -7},   {4, 7},    {-6, -2},  {6, -6},
+      {-2, 11}, {-4, -11}, {8, 4},    {-9, 5},   {4, -13},  {3, 14},
+      {-9, -8}, {11, -3},  {-7, 14},  {-2, -17}, {10, 11},  {-13, 1},
+      {9, -13}, {-1, 19},  {-9, -15}, {14, 3},   {-12, 12}, {3, -21},
+      {8, 19},  {-15, -7}, {15, -9},  {-6, 21},  {-6, -22}, {15, 11}};
+  static const char *const tints[] = {"#c9bfa6", "#cf7f3f", "#7f9f6b",
+                                      "#d9b04f"};
+  enum { PLACES = sizeof at / sizeof at[0] };
+  for (int i = 0; i < count; i++) {
+    int wide = count < 9 ? 3 : 2; /* a few take as much room as many */
+    int sx = x + at[i % PLACES][0] * wide / 2 + i / PLACES * 3,
+        sy = y + at[i % PLACES][1] * wide / 2 - i / PLACES * 3;
+    text_addf(out, "<g");
+    if (site != NO_SITE)
+      text_addf(out,
+                " class=\"piece\" data-id=\"%d\" data-piece=\"seed\" "
+                "data-x=\"%d\" data-y=\"%d\"",
+                (int)site, sx, sy);
+    text_addf(out,
+              "><circle cx=\"%d\" cy=\"%d\" r=\"7.500\" fill=\"%s\" "
+              "stroke=\"#2b2014\"/><circle class=\"ball\" cx=\"%d\" "
+              "cy=\"%d\" r=\"7.500\"/></g>\n",
+              sx, sy, tints[i % 4], sx, sy);
+  }
+}

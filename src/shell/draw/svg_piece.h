@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+** svg_piece.h - one piece of a picture.
+*/
+#ifndef ABAX_SVG_PIECE_H
+#define ABAX_SVG_PIECE_H
+
+#include "base/text.h"
+#include "kernel/state/game.h"
+
+typedef struct SvgColour {
+  const char *name, *fill, *edge, *ink;
+  bool is_plain; /* black or white: told apart without a letter */
+} SvgColour;
+
+const SvgColour *svg_colour(const Game *game, Piece piece);
+
+/* A piece of radius 'r' with its middle at x, y. 'site' tells the script of a
+** live page where it stands; NO_SITE: nobody asks. */
+void svg_piece(const Game *game, Piece piece, Site site, int x, int y, int r,
+               Text *out);
+
+/* So many small ones of a kind nobody owns, in a house. */
+void svg_seeds(Site site, int count, int x, int y, Text *out);
+
+#endif

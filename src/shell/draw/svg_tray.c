@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+** svg_tray.c - rows beside the board.
+*/
+#include "shell/draw/svg_tray.h"
+
+#include "shell/lesson/language.h"
+#include "shell/draw/svg_piece.h"
+
+enum { ROW = 40, DIE = 34, SMALL = 12, APART = 17, SHOWN = 12, LEFT = 20 };
+
+typedef int16_t *Tray(const Game *, const Position *, Player, int);
+
+/* --- dice --- */
+
+static void add_pip(int x, int y, Text *out) {
+  text_addf(out, "<circle class=\"pip\" cx=\"%d\" cy=\"%d\" r=\"3.500\"/>", x,
+            y);
+}
+
+/* Pips as on any die; a number where there are more than six. */
+static void add_die(int face, int x, int y, Text *out) {
+  enum { FAR = 9 };
+  text_addf(out,
+            "<rect class=\"die\" x=\"%d\" y=\"%d\" width=\"%d\" "
+            "height=\"%d\" rx=\"7\"/>",
+            x - DIE / 2, y - DIE / 2, DIE, DIE);
+  if (face > 6) {
+    text_addf(out, "<text class=\"many\" x=\"%d\" y=\"%d\">%d</text>", x, y + 5,
+              face);
+    return;
+  }
+  if (face % 2 == 1) add_pip(x, y, out);
+  for (int k = -1; k <= 1; k += 2) {
+    if (face > 1) add_pip(x + k * FAR, y - k * FAR, out);
+    if (face > 3) add_pip(x + k * FAR, y + k * FAR, out);
+    if (face == 6) add_pip(x + k * FAR, y, out);
+  }
+}
+
+static int add_dice(const Frame *f, int y, Text *out) {
+  int n = 0;
+  for (int face = FACES_MAX; f->pos->ndice > 0 && face > 0; face--)
+    for (int i = 0; i < *position_dice(f->game, f->pos, face); i++)
+      add_die(face, LEFT + DIE / 2 + n++ * (DIE + 8), y + ROW / 2, out);
+  if (n > 0) text_add_char(out, '\n');
+  return n > 0 ? ROW + 4 : 0;
+}
+
+/* --- pieces --- */
+
+/* The piece a player has taken: the rival's, or nobody's. */
+static Piece taken_piece(const Game *g, Player who, int kind) {
+  if (g->kinds[kind].is_neutral) return g->kinds[kind].piece[0];
+  return g->kinds[kind].piece[game_next_player(g, who)];
+}
+
+static Piece own_piece(const Game *g, Player who, int kind) {
+  return g->kinds[kind].piece[g->kinds[kind].is_neutral ? 0 : who];
+}
+
+static int add_pieces(const Game *g, Piece piece, int count, int x, int y,
+                      Text *out) {
+  bool is_few = count <= (g->nkinds > 1 ? SHOWN / 2 : SHOWN);
+  int shown = is_few ? count : 1;
+  for (int i = 0; i < shown; i++, x += APART)
+    svg_piece(g, piece, NO_SITE, x + SMALL, y, SMALL, out);
+  x += 2 * SMALL - APART + 6;
+  if (shown == count) return x + 6;
+  text_addf(out, "<text class=\"tally\" x=\"%d\" y=\"%d\">\u00d7%d</text>\n", x,
+            y + 5, count);
+  return x + 44;
+}
+
+static int add_row(const Frame *f, Tray *tray, const char *title, Player who,
+                   int y, Text *out) {
+  const Game *g = f->game;
+  int x = LEFT + 150;
+  bool is_open = false;
+  for (int k = 0; k < g->nkinds; k++) {
+    int count = *tray(g, f->pos, who, k);
+    bool is_stock = tray == position_stock;
+    if (count <= 0 || (is_stock && g->kinds[k].stock < 0)) continue;
+    if (!is_open)
+      text_addf(out, "<text class=\"tally\" x=\"%d\" y=\"%d\">%s %s</text>\n",
+                LEFT, y + ROW / 2 + 5, language_say(g->player[who]),
+                language_say(title));
+    is_open = true;
+    Piece piece = is_stock ? own_piece(g, who, k) : taken_piece(g, who, k);
+    x = add_pieces(g, piece, count, x, y + ROW / 2, out);
+  }
+  return is_open ? ROW - 10 : 0;
+}
+
+int svg_tray(const Frame *f, int y, int width, Text *out) {
+  const Game *g = f->game;
+  int top = y;
+  (void)width;
+  y += add_dice(f, y, out);
+  for (int p = 0; p < g->nplayers && !f->is_learner; p++)
+    y += add_row(f, position_stock, "has", (Player)p, y, out);
+  for (int p = 0; p < g->nplayers && !g->no_trays; p++)
+    y += add_row(f, position_captured, "took", (Player)p, y, out);
+  return y > top ? y - top + 6 : 0;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+** cmd_merge.c - merge: the report on parts that were played apart.
+**
+** All parts are read and checked before anything is told. Then the command
+** they are parts of runs again, on what they hold.
+*/
+#include "base/memory.h"
+#include "shell/simulate/share.h"
+#include <string.h>
+
+/* A part that is not there yet, or not whole, is left out if it may be. */
+static bool add_file(Share *share, const char *path, Error *err) {
+  enum { GIGABYTES_4 = 4 };
+  Text text;
+  Error torn = {0};
+  text_init(&text);
+  bool ok = file_read(path, (size_t)GIGABYTES_4 << 30, &text, err);
+  bool is_left = ok && share->is_partial &&
+                 (text.length == 0 || text_starts(text.at, "abax-shard 3\n")) &&
+                 !share_is_whole(path, text_string(&text), text.length, &torn);
+  if (is_left) shell_note("left out: %s\n", torn.text);
+  if (ok && !is_left)
+    ok = share_add(share, path, memory_string(text_string(&text), text.length),
+                   err);
+  text_done(&text);
+  return ok;
+}
+
+static bool add_files(Share *share, int argc, char **argv, Error *err) {
+  for (int i = 0; i < argc; i++)
+    if (!add_file(share, argv[i], err)) return false;
+  if (share->nparts == 0)
+    return error_set(err, ERROR_INPUT, "none of the parts is there yet");
+  return true;
+}
+
+static bool has_all(const Share *share, Error *err) {
+  Text missing;
+  if ((int)share->nparts == share->shards) return true;
+  text_init(&missing);
+  share_name_missing(share, &missing);
+  error_set(err, ERROR_INPUT,
+            "of %d parts %d are missing: %s (--partial reports on the others)",
+            share->shards, share->shards - (int)share->nparts,
+            text_string(&missing));
+  text_done(&missing);
+  return false;
+}
+
+/* The options of the parts, with the form of the report asked for now. */
+static void choose_form(Options *o, const Options *now) {
+  o->html = now->html;
+  o->svg = now->svg;
+  o->light = now->light;
+  o->json = now->json;
+  o->csv = now->csv;
+  o->ascii = now->ascii;
+}
+
+/* What follows the last simulation is the end, in every part. */
+static bool is_used_up(const Share *share, Error *err) {
+  for (size_t i = 0; i < share->nparts; i++)
+    if (!text_starts(share->parts[i].at, "end "))
+      return error_set(err, ERROR_INPUT,
+                       "%s:%d: there is more in this part than was played",
+                       share->parts[i].path, share->parts[i].line);
+  return true;
+}
+
+static int run_again(Shell *shell, Share *share, ShareCommand *c, Error *err) {
+  const Command *command = command_find(c->name);
+  Options saved = shell->options;
+  if (!command || (command->run != cmd_simulate &&
+                   command->run != cmd_compare && command->run != cmd_sweep)) {
+    error_set(err, ERROR_INPUT, "'%s' is no command that is shared out",
+              c->name);
+    return (int)err->code;
+  }
+  choose_form(&c->options, &saved);
+  shell->options = c->options;
+  shell->share = share;
+  if (share->is_partial) share_tell_parts(share);
+  int code = command->run(shell, c->count, c->arguments, err);
+  shell->share = NULL;
+  shell->options = saved;
+  return code == 0 && !is_used_up(share, err) ? (int)err->code : code;
+}
+
+static int merge(Shell *shell, Share *share, int argc, char **argv,
+                 Error *err) {
+  ShareCommand *command = memory_new(sizeof *command);
+  char *head = NULL;
+  bool ok = command || error_memory(err);
+  ok = ok && add_files(share, argc, argv, err);
+  if (ok) head = memory_string(share->head.at, share->head.length);
+  ok = ok && (head || error_memory(err)) &&
+       share_read_head(command, head, argv[0], err) &&
+       (share->is_partial || has_all(share, err));
+  int code = ok ? run_again(shell, share, command, err) : (int)err->code;
+  memory_free(head);
+  memory_free(command);
+  return code;
+}
+
+int cmd_merge(Shell *shell, int argc, char **argv, Error *err) {
+  Share share = {
+      .mode = SHARE_MERGE, .is_partial = shell->options.partial, .log.fd = -1};
+  if (argc == 0) {
+    error_set(err, ERROR_USAGE, "merge needs the files that --shard wrote");
+    return (int)err->code;
+  }
+  int code = merge(shell, &share, argc, argv, err);
+  share_done(&share);
+  return code;
+}
