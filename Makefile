@@ -181,6 +181,46 @@ build/release/%.o: %.c build/release/flags | fetched
 	$(SAY) CC $@
 	$(Q)$(CC) $(FLAGS_release) $(EXTRA) -MMD -MP -MF $(@:.o=.d) -c -o $@ $<
 
+# Live pages are written where 'make web' was said before.
+WEB_MADE := $(wildcard build/web/*.html build/web/*.css build/web/abax.wasm)
+
+# ---- the static program: nothing else is needed to run it -----------------
+
+# The same objects, and inside it what 'make install' would put into share/abax:
+# games, lessons, the games' pages, and the live pages if 'make web' was said.
+INSIDE = $(patsubst %,games=%,$(wildcard games/*.lua games/*.txt)) \
+         $(patsubst %,rules=%,$(wildcard docs/games/*.md)) \
+         $(patsubst %,demo=%,$(wildcard scripts/demo/*)) \
+         $(patsubst %,web=%,$(filter-out %.wasm,$(WEB_MADE)))
+SQLITE_STATIC := $(if $(SQLITE_LINK),$(shell pkg-config --static --libs sqlite3))
+# The linker would warn of dlopen, which src/static answers for.
+QUIET_LINK = $(shell ld --help | grep -q -e --no-warnings && echo -Wl,--no-warnings)
+
+.PHONY: static
+static: build/static/abax ## build/static/abax: one program for any x86-64 Linux, games and lessons inside
+
+build/static/abax: $(call release,$(PROGRAM) $(SHELL_C) src/static/absent.c) \
+                   build/static/inside.o build/libabax.a $(LINENOISE)
+	$(SAY) LD $@
+	$(Q)$(CC) $(LDFLAGS) $(QUIET_LINK) -static -o $@ $^ $(SQLITE_STATIC) -lm -lpthread
+	$(Q)strip $@
+
+build/static/inside.o: build/static/inside.c build/release/flags
+	$(SAY) CC $@
+	$(Q)$(CC) $(FLAGS_release) -c -o $@ $<
+
+build/static/inside.c: FORCE
+	@mkdir -p $(@D)
+	$(Q)scripts/dist/inside $(INSIDE) >$@
+
+# ---- compiled games: they need no compiler where they are installed -------
+
+# Whatever 'abax compile' accepts; the others are named and left to the
+# interpreter.
+.PHONY: modules
+modules: build/abax ## build/modules: the games' rules as shared objects, which simulate and perft use
+	$(Q)scripts/dist/modules build/modules
+
 # ---- the training build: what the release build learns from --------------
 
 # The layers that play are made twice. A source that has changed since the
@@ -412,7 +452,7 @@ TESTED := all $(if $(EMCC_HERE),build/web/live.html) build/check/abax build/chec
 test: $(TESTED) ## run the tests; ends with "N passed, N failed"
 	@tests/run
 
-test-all: $(TESTED) build/release/fuzz ## the same with the long tests and outside tools
+test-all: $(TESTED) build/release/fuzz static ## the same with the long tests and outside tools
 	@ABAX_ALL=1 tests/run
 
 test-pages: all web ## every lesson and game in Chromium
@@ -471,8 +511,8 @@ COMPLETIONS := $(SHARE)/bash-completion/completions/abax \
                $(SHARE)/zsh/site-functions/_abax \
                $(SHARE)/fish/vendor_completions.d/abax.fish
 
-# Live pages are written where 'make web' was said before.
-WEB_MADE := $(wildcard build/web/*.html build/web/*.css build/web/abax.wasm)
+# Compiled rules, where 'make modules' was said before.
+MODULES_MADE := $(wildcard build/modules/*.so)
 
 .PHONY: install uninstall clean distclean help FORCE
 install: all ## install under PREFIX (/usr/local), below DESTDIR if given
@@ -493,6 +533,8 @@ install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	$(if $(WEB_MADE),install -d $(SHARE)/abax/web)
 	$(if $(WEB_MADE),install -m 644 $(WEB_MADE) $(SHARE)/abax/web)
 	cp -R docs/. $(wildcard README.md CHANGELOG.md LICENSE) $(SHARE)/doc/abax
+	$(if $(MODULES_MADE),install -d $(DESTDIR)$(PREFIX)/lib/abax)
+	$(if $(MODULES_MADE),install -m 644 $(MODULES_MADE) $(DESTDIR)$(PREFIX)/lib/abax)
 	install -m 644 build/man/abax.6 $(SHARE)/man/man6
 	install -m 644 build/completions/abax.bash $(word 1,$(COMPLETIONS))
 	install -m 644 build/completions/abax.zsh $(word 2,$(COMPLETIONS))
@@ -503,7 +545,7 @@ uninstall: ## remove what install put there
 	  $(DESTDIR)$(LIBDIR)/libabax.so* $(DESTDIR)$(LIBDIR)/pkgconfig/abax.pc \
 	  $(DESTDIR)$(PREFIX)/include/abax.h $(SHARE)/man/man6/abax.6 \
 	  $(COMPLETIONS)
-	rm -rf $(SHARE)/abax $(SHARE)/doc/abax
+	rm -rf $(SHARE)/abax $(SHARE)/doc/abax $(DESTDIR)$(PREFIX)/lib/abax
 
 # ---- archives and packages -----------------------------------------------
 

@@ -6,6 +6,7 @@
 */
 #include "base/file.h"
 #include "base/call.h"
+#include "base/inside.h"
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -27,10 +28,13 @@ enum { READ_LIMIT = 256 << 20 };
 
 bool file_exists(const char *path) {
   struct stat st;
+  if (inside_is(path)) return inside_find(path) || inside_is_folder(path);
   return stat(path, &st) == 0;
 }
 
 bool file_is_below(const char *path, const char *folder) {
+  if (inside_is(path) || inside_is(folder))
+    return inside_is(folder) && inside_find(path) != NULL;
   char *whole = realpath(path, NULL), *root = realpath(folder, NULL);
   size_t n = root ? strlen(root) : 0;
   bool is_below = whole && root && !strncmp(whole, root, n) &&
@@ -42,16 +46,20 @@ bool file_is_below(const char *path, const char *folder) {
 
 bool file_is_directory(const char *path) {
   struct stat st;
+  if (inside_is(path)) return inside_is_folder(path);
   return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
 long long file_modified(const char *path) {
   struct stat st;
+  if (inside_is(path)) return inside_find(path) != NULL;
   return stat(path, &st) == 0 ? (long long)st.st_mtim.tv_sec : 0;
 }
 
 unsigned long long file_stamp(const char *path) {
   struct stat st;
+  const InsideFile *inside = inside_find(path);
+  if (inside) return inside_stamp(inside);
   if (stat(path, &st) < 0) return 0;
   unsigned long long stamp = (unsigned long long)st.st_mtim.tv_sec;
   stamp = stamp * 1000003u + (unsigned long long)st.st_mtim.tv_nsec;
@@ -107,8 +115,19 @@ static bool is_readable(int fd, size_t limit) {
   return false;
 }
 
+static bool read_inside(const char *path, size_t limit, Text *content) {
+  const InsideFile *file = inside_find(path);
+  size_t length = file ? (size_t)(file->end - file->bytes) : 0;
+  errno = !file ? ENOENT : length > limit ? EFBIG : 0;
+  if (errno != 0) return false;
+  text_add_bytes(content, file->bytes, length);
+  errno = ENOMEM;
+  return !content->failed;
+}
+
 /* O_NONBLOCK: opening a named pipe must not wait for a writer. */
 static bool read_path(const char *path, size_t limit, Text *content) {
+  if (inside_is(path)) return read_inside(path, limit, content);
   int fd = call_open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, 0);
   if (fd < 0) return false;
   bool done = is_readable(fd, limit) && read_all(fd, limit, content);

@@ -6,6 +6,7 @@
 */
 #include "base/file.h"
 #include "base/call.h"
+#include "base/inside.h"
 #include "base/memory.h"
 #include <dirent.h>
 #include <errno.h>
@@ -93,8 +94,23 @@ static bool visit_waiting(Find *find, Error *err) {
   return done;
 }
 
+/* The files inside the program that lie below a folder there. */
+static bool find_inside(Find *find, const char *path, Error *err) {
+  const InsideFile *file = inside_find(path);
+  size_t next = 0;
+  if (file)
+    return keep_path(find->found, memory_string(path, strlen(path))) ||
+           error_memory(err);
+  if (!inside_is_folder(path)) return call_fail_read(path, ENOENT, err);
+  while ((file = inside_below(path, find->suffix, &next)) != NULL)
+    if (!keep_path(find->found, join(inside_share(), file->path)))
+      return error_memory(err);
+  return true;
+}
+
 static bool find_below(Find *find, const char *path, Error *err) {
   struct stat st;
+  if (inside_is(path)) return find_inside(find, path, err);
   if (stat(path, &st) < 0) return call_fail_read(path, errno, err);
   FilePaths *list = S_ISDIR(st.st_mode) ? &find->waiting : find->found;
   if (!keep_path(list, memory_string(path, strlen(path))))

@@ -2,16 +2,13 @@
 ** load_find.c - where games lie, and which there are.
 */
 #include "base/home.h"
+#include "base/inside.h"
 #include "base/text.h"
 #include "script/load.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#ifndef ABAX_SHARE
-#define ABAX_SHARE "/usr/local/share/abax"
-#endif
 
 /* Calls 'try' with each folder games may lie in; stops when it says true. */
 typedef bool TryFolder(const char *folder, void *context);
@@ -37,6 +34,12 @@ static bool try_home(TryFolder *try, void *context) {
   return false;
 }
 
+static bool try_share(TryFolder *try, void *context) {
+  char folder[420];
+  snprintf(folder, sizeof folder, "%s/games", inside_share());
+  return try(folder, context);
+}
+
 static bool each_folder(TryFolder *try, void *context) {
   char user[400];
   const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -47,7 +50,7 @@ static bool each_folder(TryFolder *try, void *context) {
   else
     snprintf(user, sizeof user, "%s/.local/share/abax/games", home ? home : "");
   return try(user, context) || try_home(try, context) ||
-         try(ABAX_SHARE "/games", context);
+         try_share(try, context);
 }
 
 typedef struct Finding {

@@ -28,7 +28,9 @@ int cmd_compile(Shell *shell, int argc, char **argv, Error *err) {
   bool ok =
       argc == 0 || error_set(err, ERROR_USAGE,
                              "compile takes one game, not '%s' too", argv[0]);
-  ok = ok && print(subject.game, shell->options.output, err);
+  const Options *options = &shell->options;
+  ok = ok && (options->module ? module_ship(subject.game, options->module, err)
+                              : print(subject.game, options->output, err));
   command_subject_done(&subject);
   return ok ? 0 : (int)err->code;
 }

@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/home.h"
 #include "engine/print/c_game.h"
 #include "engine/compiled.h"
 #include "shell/command/command.h"
@@ -22,18 +23,31 @@
 
 enum { PATH_BYTES = 1024 };
 
-static const char *const flags[] = {
-    "-std=c11", "-O2", "-march=native", "-fPIC",
-    "-shared",  "-w",  "-DABAX_MODULE", "-fvisibility=hidden"};
+/* The first is for this machine alone. */
+static const char *const flags[] = {"-march=native",
+                                    "-std=c11",
+                                    "-O2",
+                                    "-fPIC",
+                                    "-shared",
+                                    "-w",
+                                    "-g",
+                                    "-Wl,-z,relro,-z,now",
+                                    "-DABAX_MODULE",
+                                    "-fvisibility=hidden"};
 enum { FLAGS = sizeof flags / sizeof *flags };
 
 /* ---- the cache folder ---- */
 
-static bool is_private(const char *path, bool is_folder) {
+static bool is_owned(const char *path, bool is_folder, bool may_be_root) {
   struct stat st;
   if (lstat(path, &st) != 0) return false;
   return (is_folder ? S_ISDIR(st.st_mode) : S_ISREG(st.st_mode)) &&
-         st.st_uid == geteuid() && !(st.st_mode & (S_IWGRP | S_IWOTH));
+         (st.st_uid == geteuid() || (may_be_root && st.st_uid == 0)) &&
+         !(st.st_mode & (S_IWGRP | S_IWOTH));
+}
+
+static bool is_private(const char *path, bool is_folder) {
+  return is_owned(path, is_folder, false);
 }
 
 static bool find_folder(char *path, size_t size, Error *err) {
@@ -78,14 +92,15 @@ static bool name_module(const Text *text, char *path, size_t size, Error *err) {
 /* ---- compiling ---- */
 
 /* Compiles beside the module and renames: a reader finds all of it or none. */
-static bool compile(const Text *text, const char *path, Error *err) {
+static bool compile(const Text *text, const char *path, bool is_for_here,
+                    Error *err) {
   char source[PATH_BYTES + 32], object[PATH_BYTES + 32];
   Text out;
   snprintf(source, sizeof source, "%s.%ld.c", path, (long)getpid());
   snprintf(object, sizeof object, "%s.%ld.tmp", path, (long)getpid());
   const char *argv[FLAGS + 5] = {compiler()};
   int n = 1;
-  for (int i = 0; i < FLAGS; i++) argv[n++] = flags[i];
+  for (int i = is_for_here ? 0 : 1; i < FLAGS; i++) argv[n++] = flags[i];
   argv[n++] = "-o";
   argv[n++] = object;
   argv[n] = source;
@@ -109,10 +124,6 @@ static bool symbol(void *handle, const char *name, void *function) {
 }
 
 static bool load(Game *game, const char *path, Error *err) {
-  if (!is_private(path, false))
-    return error_set(err, ERROR_IO,
-                     "'%s' is not loaded: somebody else could have written it",
-                     path);
   void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   Compiled *c = arena_new(&game->arena, sizeof *c);
   if (!c) return error_memory(err);
@@ -135,20 +146,72 @@ bool module_may(const Game *game, Error *err) {
                    game->name);
 }
 
+/* The rules as C; false: they cannot be printed. */
+static bool print(Game *game, Text *text, Error *err) {
+  CGame info = {.for_abax = true};
+  if (!module_may(game, err) || !c_print_game(game, &info, text, err))
+    return false;
+  return !info.ends_unknown ||
+         error_set(err, ERROR_RULE, "%s is not compiled: %s", game->name,
+                   info.why);
+}
+
 bool module_attach(Game *game, Error *err) {
   char path[PATH_BYTES];
-  CGame info = {.for_abax = true};
   Text text;
   text_init(&text);
-  bool ok = module_may(game, err) && c_print_game(game, &info, &text, err);
-  if (ok && info.ends_unknown)
-    ok = error_set(err, ERROR_RULE, "%s is not compiled: %s", game->name,
-                   info.why);
-  ok = ok && name_module(&text, path, sizeof path, err) &&
-       (file_exists(path) || compile(&text, path, err)) &&
-       load(game, path, err);
+  bool ok = print(game, &text, err) &&
+            name_module(&text, path, sizeof path, err) &&
+            (file_exists(path) || compile(&text, path, true, err));
+  if (ok && !is_private(path, false))
+    ok = error_set(err, ERROR_IO,
+                   "'%s' is not loaded: somebody else could have written it",
+                   path);
+  ok = ok && load(game, path, err);
   text_done(&text);
   return ok;
+}
+
+/* ---- modules that are shipped ---- */
+
+/* Found without printing the rules: their files, their options and the program
+** decide what would be printed. */
+static bool name_shipped(const Game *game, const char *folder, char *path,
+                         size_t size) {
+  uint64_t key = hash_bytes(ABAX_VERSION, sizeof ABAX_VERSION,
+                            game->rules_hash ^ position_size(game));
+  for (int i = 0; i < game->noptions; i++) {
+    const char *value = game->options[i].choices[game->options[i].chosen];
+    key = hash_bytes(value, strlen(value) + 1, key);
+  }
+  int n = snprintf(path, size, "%s/%s-%016llx.so", folder, game->name,
+                   (unsigned long long)key);
+  return n > 0 && (size_t)n < size;
+}
+
+bool module_ship(Game *game, const char *folder, Error *err) {
+  char path[PATH_BYTES];
+  Text text;
+  text_init(&text);
+  bool ok = print(game, &text, err) && file_make_directory(folder, err);
+  if (ok && !name_shipped(game, folder, path, sizeof path))
+    ok = error_set(err, ERROR_IO, "the path of '%s' is too long", folder);
+  ok = ok && compile(&text, path, false, err);
+  if (ok) shell_note("wrote %s\n", path);
+  text_done(&text);
+  return ok;
+}
+
+void module_use(Game *game) {
+  static const char *const inner[] = {"modules", "../lib/abax"};
+  char path[PATH_BYTES], folder[PATH_BYTES];
+  Error ignored;
+  error_clear(&ignored);
+  for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
+    if (home_folder(inner[i], folder, sizeof folder) &&
+        name_shipped(game, folder, path, sizeof path) &&
+        is_owned(path, false, true) && load(game, path, &ignored))
+      return;
 }
 
 void module_try(Game *game) {

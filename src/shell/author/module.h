@@ -4,6 +4,8 @@
 ** The printed rules (engine/print/c_game.h) are compiled into a shared object, kept
 ** in a cache folder, and loaded. From then on the game plays by them wherever
 ** they know how; results, moves and their order are those of the interpreter.
+** The packages bring such objects for the games they install (module_ship,
+** module_use): they need no compiler.
 */
 #ifndef ABAX_MODULE_H
 #define ABAX_MODULE_H
@@ -20,7 +22,15 @@ bool module_may(const Game *game, Error *err);
 ** on. */
 bool module_attach(Game *game, Error *err);
 
-/* The same; if it fails, one line tells why. */
+/* Compiles the rules for machines other than this one, into a folder where
+** module_use finds them. */
+bool module_ship(Game *game, const char *folder, Error *err);
+
+/* Attaches the rules that came compiled with abax, if there are any for this
+** game and its options. */
+void module_use(Game *game);
+
+/* The same as module_attach; if it fails, one line tells why. */
 void module_try(Game *game);
 
 #endif

@@ -28,6 +28,8 @@ typedef struct Options {
   long games, limit, jobs; /* 0: not given */
   bool json, divide, position, ascii, strict, check, planes_off;
   bool compile, no_compile;
+  bool may_compile;   /* nothing speaks against rules that come compiled */
+  const char *module; /* a folder for compiled rules, of compile */
   bool trace, all_options, write;
   bool junit, stop, repl, thorough, autosave, resume, rules;
   const char *shard; /* K/N */

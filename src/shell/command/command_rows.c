@@ -357,10 +357,11 @@ static const Command commands[] = {
     {"explain", "GAME [-o NAME=VALUE]",
      "Prints the compiled rules: what each became, and the programs.",
      GROUP_WRITE, ALL, cmd_explain},
-    {"compile", "GAME [-o NAME=VALUE] [-o FILE.c]",
+    {"compile", "GAME [-o NAME=VALUE] [-o FILE.c] [--module DIR]",
      "Prints the rules as one self-contained C file.\n"
      "It has a position, its moves, random play and perft, to use in a program "
-     "of your own.",
+     "of your own. --module compiles it for abax instead: games installed with "
+     "their modules play by them, where there is no compiler too.",
      GROUP_WRITE, BOTH, cmd_compile},
 
     {"set", "[NAME [VALUE]]",

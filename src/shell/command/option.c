@@ -120,8 +120,12 @@ static const OptionRow rows[] = {
      MEMBER(check), 0, 0},
     {"--compile", NULL, "play by rules compiled with the machine's C compiler",
      OPTION_FLAG, MEMBER(compile), 0, 0},
-    {"--no-compile", NULL, "do not compile the rules (the default)",
-     OPTION_FLAG, MEMBER(no_compile), 0, 0},
+    {"--no-compile", NULL,
+     "neither compile the rules nor use those that come compiled", OPTION_FLAG,
+     MEMBER(no_compile), 0, 0},
+    {"--module", "DIR",
+     "compile the rules into a shared object for any machine of this kind",
+     OPTION_TEXT, MEMBER(module), 0, 0},
     {"--no-planes", NULL,
      "walk the rules site by site, as they are written (slow)", OPTION_FLAG,
      MEMBER(planes_off), 0, 0},
@@ -318,5 +322,8 @@ bool command_options(Options *options, const char *usage, int *argc,
       argv[kept++] = argv[i];
   }
   *argc = kept;
+  options->may_compile = usage && option_is_named(usage, "--compile") &&
+                         !options->no_compile && !options->planes_off &&
+                         !options->passes;
   return pass_choose(options->passes, err);
 }

@@ -11,12 +11,9 @@
 #include <string.h>
 #include "base/file.h"
 #include "base/home.h"
+#include "base/inside.h"
 #include "shell/export/html.h"
 #include "shell/lesson/language.h"
-
-#ifndef ABAX_SHARE
-#define ABAX_SHARE "/usr/local/share/abax"
-#endif
 
 enum { PATH_BYTES = 1024 };
 
@@ -30,7 +27,7 @@ static bool find_file(const char *name, char *path, size_t size) {
     if (home_folder(folders[i], folder, sizeof folder) &&
         snprintf(path, size, "%s/%s", folder, name) > 0 && file_exists(path))
       return true;
-  snprintf(path, size, "%s/web/%s", ABAX_SHARE, name);
+  snprintf(path, size, "%s/web/%s", inside_share(), name);
   return file_exists(path);
 }
 

@@ -3,13 +3,10 @@
 */
 #include "shell/lesson/shelf.h"
 #include "base/home.h"
+#include "base/inside.h"
 #include "base/memory.h"
 #include <stdio.h>
 #include <string.h>
-
-#ifndef ABAX_SHARE
-#define ABAX_SHARE "/usr/local/share/abax"
-#endif
 
 enum { PATH_BYTES = 1024, LESSON_BYTES = 1 << 20 };
 
@@ -23,6 +20,12 @@ static bool list_folder(const char *folder, const char *ending,
   return false;
 }
 
+static bool list_share(const char *ending, FilePaths *paths) {
+  char folder[PATH_BYTES];
+  snprintf(folder, sizeof folder, "%s/demo", inside_share());
+  return list_folder(folder, ending, paths);
+}
+
 bool shelf_files(const char *ending, FilePaths *paths) {
   char home[PATH_BYTES];
   *paths = (FilePaths){0};
@@ -33,7 +36,7 @@ bool shelf_files(const char *ending, FilePaths *paths) {
           list_folder(home, ending, paths)) ||
          (home_folder("../share/abax/demo", home, sizeof home) &&
           list_folder(home, ending, paths)) ||
-         list_folder(ABAX_SHARE "/demo", ending, paths);
+         list_share(ending, paths);
 }
 
 bool shelf_list(FilePaths *paths) { return shelf_files(".abx", paths); }

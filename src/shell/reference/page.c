@@ -7,13 +7,10 @@
 */
 #include "shell/reference/page.h"
 #include "base/home.h"
+#include "base/inside.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#ifndef ABAX_SHARE
-#define ABAX_SHARE "/usr/local/share/abax"
-#endif
 
 enum { COLUMNS_MAX = 12, CELL_BYTES = 512 };
 
@@ -32,13 +29,14 @@ bool page_of_game(const Game *game, char *path, size_t size) {
   file_directory(game->path, folder, sizeof folder);
   for (size_t i = 0; i < sizeof inner / sizeof inner[0]; i++)
     if (is_page(path, size, folder, inner[i], game->name)) return true;
-  return is_page(path, size, ABAX_SHARE "/rules", "", game->name);
+  return is_page(path, size, inside_share(), "rules/", game->name);
 }
 
 bool page_list(FilePaths *paths) {
-  static const char *const folders[] = {"docs", ABAX_SHARE "/../doc/abax"};
+  char home[PAGE_PATH], installed[PAGE_PATH];
+  const char *const folders[] = {"docs", installed};
   Error ignored = {0};
-  char home[PAGE_PATH];
+  snprintf(installed, sizeof installed, "%s/../doc/abax", inside_share());
   for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
     if (file_is_directory(folders[i]) &&
         file_find(folders[i], ".md", paths, &ignored))
