@@ -30,6 +30,9 @@ check_perft breakthrough 3
 check_perft abalone 3
 check_perft gomoku 2
 check_perft nine-mens-morris 4
+check_perft english-draughts 6
+check_perft konane 4
+check_perft turkish-dama 4
 if command -v clang >/dev/null; then
   check_perft breakthrough 3 clang
 else
@@ -37,10 +40,11 @@ else
 fi
 
 # Compiled rules play what the interpreter plays.
-for game in tic-tac-toe connect-four breakthrough hex-7 amazons nine-mens-morris; do
-  run "$ABAX_FAST" simulate "$game" --games 40 --jobs 1 --csv
+for game in tic-tac-toe connect-four breakthrough hex-7 amazons nine-mens-morris \
+  english-draughts alquerque konane xiangqi; do
+  run "$ABAX_FAST" simulate "$game" --games 20 --jobs 1 --csv --pass -older
   cp "$out" "$scratch/interpreted"
-  run "$ABAX_FAST" simulate "$game" --games 40 --jobs 1 --csv --compile
+  run "$ABAX_FAST" simulate "$game" --games 20 --jobs 1 --csv --pass -older --compile
   if cmp -s "$out" "$scratch/interpreted"; then pass "$game compiled plays the same"; else
     fail "$game compiled plays the same" "$(diff "$scratch/interpreted" "$out" | head -5)"
   fi

@@ -6,8 +6,9 @@
 ** text for all games, with tables of this game before it (c_turn.c).
 */
 #include "engine/print/c_game.h"
-#include "engine/program/map.h"
+#include "engine/pass/apart.h"
 #include "engine/play.h"
+#include "engine/program/map.h"
 
 #include <stdio.h>
 
@@ -58,6 +59,7 @@ static int print(Printing *p, const LowerTask *task, const char *title,
       lower_rule(&p->compiler, task, &p->c.why, &p->c.why_source);
   if (!program) return -1;
   p->c.why = NULL;
+  apart_note(program, p->compiler.program);
   if ((is_end || tells_place(p, program)) &&
       c_print_program(&p->c, program, (int)p->count, title, task->at_cursor) &&
       keep(p, program))
@@ -83,7 +85,9 @@ static const char *left_out(const Printing *p, int phase) {
     return rule->prefers_sets || rule->orders_alike
                ? NULL
                : "its moves are found otherwise";
-  return rule->may_repeat ? "two of its ways may be one move" : NULL;
+  return rule->may_repeat && g->program->sorted
+             ? "the first way to a result gives it its text"
+             : NULL;
 }
 
 static void print_phase(Printing *p, int phase) {
@@ -119,20 +123,22 @@ static void print_stuck(Printing *p) {
   }
 }
 
-static void print_ends(Printing *p) {
+/* 'ends' or 'after': the first way that there is. */
+static void print_first(Printing *p, int code, int out[PLAYERS_MAX][2],
+                        const char *title) {
   const Game *g = p->c.game;
   Source none = {NULL, 0, 0};
   for (int q = 0; q < g->nplayers; q++)
     for (int at = 0; at < 2; at++) {
-      p->info->ends[q][at] = -1;
-      if (g->program->walk->ends < 0 || (at && !p->asks_place)) continue;
-      LowerTask task = {.code = g->program->walk->ends,
+      out[q][at] = -1;
+      if (code < 0 || (at && !p->asks_place)) continue;
+      LowerTask task = {.code = code,
                         .me = (Player)q,
                         .makes = true,
                         .first = true,
                         .at_cursor = at == 1};
-      int n = print(p, &task, "Does the move end the game?", true);
-      p->info->ends[q][at] = n;
+      int n = print(p, &task, title, true);
+      out[q][at] = n;
       if (n < 0) {
         p->info->ends_unknown = true;
         note_fault(p, none);
@@ -142,54 +148,64 @@ static void print_ends(Printing *p) {
 
 /* ---- making ---- */
 
+int c_define_map(CPrinter *c, const Map *map) {
+  bool is_new;
+  Text t;
+  text_init(&t);
+  for (int s = 0; s < c->game->board->bits; s++)
+    text_addf(&t, "%s%d", s ? s % 16 ? ", " : ",\n  " : "\n  ", map->to[s]);
+  int id = c_define(c, text_string(&t), &is_new);
+  if (is_new)
+    text_addf(&c->head, "static const uint16_t map_%d[SITES] = {%s\n};\n", id,
+              text_string(&t));
+  text_done(&t);
+  return id;
+}
+
 /* Where the last piece was put: a step along the map of its base. */
 static void print_place(Printing *p, const SetProgram *program,
                         const SetLeaf *leaf) {
   const SetMake *m = &leaf->make;
   Text *out = &p->c.body;
-  if (!m->has_place || !m->place.base || !p->asks_place) {
-    text_add(out, "NO_SITE");
-    return;
-  }
   int i = 0;
   while (i + 1 < leaf->nbases && leaf->base[i] != m->place.base) i++;
-  const Map *map = &program->maps[m->place.map];
-  bool is_new;
-  Text t;
-  text_init(&t);
-  for (int s = 0; s < p->c.game->board->bits; s++)
-    text_addf(&t, "%s%d", s ? s % 16 ? ", " : ",\n  " : "\n  ", map->to[s]);
-  int id = c_define(&p->c, text_string(&t), &is_new);
-  if (is_new)
-    text_addf(&p->c.head, "static const uint16_t map_%d[SITES] = {%s\n};\n", id,
-              text_string(&t));
-  text_done(&t);
+  int id = c_define_map(&p->c, &program->maps[m->place.map]);
   if (i + 1 == leaf->nbases)
     text_addf(out, "map_%d[site]", id);
   else
-    text_addf(out, "map_%d[g->site[%d]]", id, i);
+    text_addf(out, "map_%d[at[%d]]", id, i);
 }
 
 static void print_leaf_call(Printing *p, const Printed *at, int index) {
   const SetLeaf *leaf = &at->program->leaves[index];
   Text *out = &p->c.body;
-  text_addf(out, "    case %d:\n      s->target = %d;\n      s->line = %d;\n",
-            index, leaf->make.target < 0 ? 0 : leaf->make.target,
-            leaf->make.line);
-  text_add(out, "      s->place = ");
-  print_place(p, at->program, leaf);
-  text_addf(out, ";\n      return make_%d_%d(p", at->number, index);
-  for (int i = 0; i + 1 < leaf->nbases; i++)
-    text_addf(out, ", one(g->site[%d])", i);
-  text_add(out, ", one(site));\n");
+  int n = c_make_sites(leaf);
+  text_addf(out, "  case %d:\n", index);
+  if (leaf->make.target >= 0)
+    text_addf(out, "    s->target = %d;\n", leaf->make.target);
+  if (leaf->make.line >= 0)
+    text_addf(out, "    s->line = %d;\n", leaf->make.line);
+  if (leaf->make.has_place && leaf->make.place.base && p->asks_place) {
+    text_add(out, "    s->place = ");
+    print_place(p, at->program, leaf);
+    text_add(out, ";\n");
+  }
+  text_addf(out, "    return make_%d_%d(p", at->number, index);
+  for (int i = 0; i < n; i++)
+    if (i + 1 < leaf->nbases)
+      text_addf(out, ", one(at[%d])", i);
+    else
+      text_add(out, ", one(site)");
+  text_add(out, ");\n");
 }
 
 /* "play_N": makes a choice of program N. */
 static void print_play(Printing *p, const Printed *at) {
   Text *out = &p->c.body;
   text_addf(out,
-            "static int play_%d(Position *p, const Find *g, int site, "
-            "Step *s) {\n  (void)site;\n  switch (g->leaf) {\n",
+            "static int play_%d(Position *p, int leaf, const uint16_t *at, "
+            "int site, Step *s) {\n  (void)site;\n  (void)at;\n"
+            "  switch (leaf) {\n",
             at->number);
   for (size_t i = 0; i < at->program->nleaves; i++)
     print_leaf_call(p, at, (int)i);
@@ -199,10 +215,12 @@ static void print_play(Printing *p, const Printed *at) {
 static void print_plays(Printing *p) {
   Text *out = &p->c.body;
   for (size_t i = 0; i < p->count; i++) print_play(p, &p->at[i]);
-  text_add(out, "static int play(Position *p, int program, const Find *g, "
-                "int site, Step *s) {\n  switch (program) {\n");
+  text_add(out, "static int play_leaf(Position *p, int program, int leaf, "
+                "const uint16_t *at,\n                     int site, Step *s) "
+                "{\n  switch (program) {\n");
   for (size_t i = 0; i < p->count; i++)
-    text_addf(out, "  case %zu: return play_%zu(p, g, site, s);\n", i, i);
+    text_addf(out, "  case %zu: return play_%zu(p, leaf, at, site, s);\n", i,
+              i);
   text_add(out, "  default: return 0;\n  }\n}\n\n"
                 "/* Does the choice end the game, or put somebody out? */\n"
                 "static int ends_game(int program, int leaf) {\n"
@@ -235,17 +253,54 @@ static void print_finds(Printing *p) {
     if (p->info->stuck[q] >= 0)
       text_addf(out, "  case %d: find_%d(p, f); return %d;\n", q,
                 p->info->stuck[q], p->info->stuck[q]);
-  text_add(out, "  default: (void)p; (void)f; return -1;\n  }\n}\n\n"
-                "static int find_end(const Position *p, int me, int place, "
-                "Finds *f) {\n  switch (me * 2 + (place != NO_SITE)) {\n");
-  for (int q = 0; q < g->nplayers; q++)
-    for (int at = 0; at < 2; at++) {
-      int n = p->info->ends[q][p->asks_place ? at : 0];
+  text_add(out, "  default: (void)p; (void)f; return -1;\n  }\n}\n\n");
+}
+
+static void print_find_first(Printing *p, int at[PLAYERS_MAX][2],
+                             const char *name, bool needs_place) {
+  Text *out = &p->c.body;
+  text_addf(out,
+            "static int find_%s(const Position *p, int me, int place, "
+            "Finds *f) {\n  switch (me * 2 + (place != NO_SITE)) {\n",
+            name);
+  for (int q = 0; q < p->c.game->nplayers; q++)
+    for (int k = needs_place ? 1 : 0; k < 2; k++) {
+      int n = at[q][p->asks_place ? k : 0];
       if (n < 0) continue;
-      text_addf(out, "  case %d: find_%d(p, f%s); return %d;\n", q * 2 + at, n,
-                p->asks_place && at ? ", one(place)" : "", n);
+      text_addf(out, "  case %d: find_%d(p, f%s); return %d;\n", q * 2 + k, n,
+                p->asks_place && k ? ", one(place)" : "", n);
     }
   text_add(out, "  default: (void)p; (void)f; return -1;\n  }\n}\n\n");
+}
+
+static bool may_repeat_at(const Printing *p, int number) {
+  const Game *g = p->c.game;
+  for (int q = 0; q < g->nplayers; q++)
+    if (p->info->stuck[q] == number) return true;
+  for (int i = 0; i < g->nphases; i++)
+    for (int q = 0; q < g->nplayers && g->program->phases[i].may_repeat; q++)
+      if (p->info->phase[i][q] == number) return true;
+  return false;
+}
+
+static bool has_leaves(const SetProgram *p) { return p->nleaves > 0; }
+
+/* "all_apart": do all moves found differ for sure? */
+static void print_aparts(Printing *p) {
+  Text *out = &p->c.body;
+  for (size_t i = 0; i < p->count; i++)
+    if (may_repeat_at(p, (int)i) && has_leaves(p->at[i].program)) {
+      int n = c_apart_classes(p->at[i].program);
+      if (n > p->info->classes) p->info->classes = n;
+      if (!p->info->classes) p->info->classes = 1;
+      c_print_apart(&p->c, p->at[i].program, (int)i);
+    }
+  if (!p->info->classes) return;
+  text_add(out, "static int all_apart(Finds *f) {\n  switch (f->program) {\n");
+  for (size_t i = 0; i < p->count; i++)
+    if (may_repeat_at(p, (int)i) && has_leaves(p->at[i].program))
+      text_addf(out, "  case %zu: return apart_%zu(f);\n", i, i);
+  text_add(out, "  default: return 0;\n  }\n}\n\n");
 }
 
 /* ---- the file ---- */
@@ -264,27 +319,46 @@ static void print_header(Printing *p, Text *out) {
   c_turn_interface(out);
 }
 
-static int most_bases(const Printing *p) {
-  int most = 1;
-  for (size_t i = 0; i < p->count; i++)
-    for (size_t k = 0; k < p->at[i].program->nleaves; k++)
-      if (p->at[i].program->leaves[k].nbases > most)
-        most = p->at[i].program->leaves[k].nbases;
-  return most;
+/* What the functions around the programs must know. */
+static void note_program(CGame *info, const SetProgram *p) {
+  for (size_t k = 0; k < p->nleaves; k++) {
+    if (p->leaves[k].nbases > info->bases) info->bases = p->leaves[k].nbases;
+    info->has_chains |= p->leaves[k].in_chain || p->leaves[k].is_link;
+  }
+  for (size_t k = 0; k < p->nquestions; k++)
+    info->is_unsure |= p->questions[k].recurs;
+}
+
+static void note_all(Printing *p) {
+  CGame *info = p->info;
+  const Program *walk = p->c.game->program->walk;
+  info->bases = 1;
+  for (size_t i = 0; i < p->count; i++) note_program(info, p->at[i].program);
+  info->has_after = walk->after >= 0;
+  info->has_ends = walk->ends >= 0;
+  info->is_unsure |= info->has_chains || p->c.game->ncounters > 0;
 }
 
 static void print_all(Printing *p) {
+  const Program *walk = p->c.game->program->walk;
   for (int i = 0; i < p->c.game->nphases; i++) print_phase(p, i);
   print_stuck(p);
-  print_ends(p);
+  print_first(p, walk->after, p->info->after, "What happens after a move.");
+  print_first(p, walk->ends, p->info->ends, "Does the move end the game?");
+  note_all(p);
   print_plays(p);
   print_finds(p);
+  if (p->info->has_after)
+    print_find_first(p, p->info->after, "after",
+                     p->c.game->program->after_asks_place);
+  if (p->info->has_ends) print_find_first(p, p->info->ends, "end", false);
+  print_aparts(p);
 }
 
 static bool join(Printing *p, Text *out) {
   Text types;
   text_init(&types);
-  c_turn_types(p->c.game, most_bases(p), &types);
+  c_turn_types(p->c.game, p->info, &types);
   print_header(p, out);
   text_add(out, text_string(&p->c.head));
   text_add(out, text_string(&types));
@@ -320,8 +394,6 @@ static void find_unfit(const Game *g, CGame *info) {
   }
   if (g->has_piles) info->why = "the game has piles";
   if (g->times_room) info->why = "the rules count repetitions";
-  if (g->has_scratch) info->why = "something lasts for one decision";
-  if (g->program->after >= 0) info->why = "'after' is walked";
   if (g->board->nbodies) info->why = "the board is a lattice";
   if (g->board->has_plate) info->why = "the board has a plate";
 }

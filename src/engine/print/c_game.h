@@ -15,10 +15,16 @@ typedef struct CGame {
                  ** programs: their order is the same */
   const char *why; /* the first part that is left out; NULL: all is there */
   Source why_source;
-  bool ends_unknown;                  /* 'ends' is left out */
+  bool ends_unknown; /* 'ends' or 'after' is left out */
+  bool has_chains;   /* moves of several parts */
+  bool has_after, has_ends;
+  bool is_unsure; /* a move may fail half way: then it is taken back */
+  int bases;      /* sites a move chooses at most */
+  int classes;    /* of acts that are told apart by their sites */
   int phase[PHASES_MAX][PLAYERS_MAX]; /* number of the program; -1: none */
   int stuck[PLAYERS_MAX];
   int ends[PLAYERS_MAX][2]; /* without and with a place */
+  int after[PLAYERS_MAX][2];
 } CGame;
 
 /* Prints what has a form in C. The game's arena grows. */
@@ -27,7 +33,7 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err);
 /* ---- c_turn.c: the text around the programs ---- */
 
 void c_turn_interface(Text *out);
-void c_turn_types(const Game *game, int bases, Text *out);
+void c_turn_types(const Game *game, const CGame *info, Text *out);
 void c_turn_play(const Game *game, const CGame *info, Text *out);
 
 #endif

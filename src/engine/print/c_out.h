@@ -27,7 +27,11 @@ typedef struct CPrinter {
   int program;  /* number of the program, in names */
   char **known; /* texts defined once, by number */
   size_t nknown, known_capacity;
-  const char *why; /* it cannot be printed */
+  const bool *is_used;   /* by value of the program */
+  const char *on_stop;   /* how a function ends whose steps are spent; NULL:
+                         ** they are not counted */
+  const char *on_answer; /* how a question ends with yes */
+  const char *why;       /* it cannot be printed */
   Source why_source;
 } CPrinter;
 
@@ -67,6 +71,23 @@ void c_print_set(CPrinter *c, Text *out, const Plane *set);
 ** leaf that has one, "make_N_LEAF". */
 bool c_print_program(CPrinter *c, const SetProgram *p, int number,
                      const char *title, bool at_cursor);
+
+/* How many sites the function that makes a leaf is given. */
+int c_make_sites(const SetLeaf *leaf);
+/* The table of a map: "map_N[site]". Its number. */
+int c_define_map(CPrinter *c, const Map *map);
+
+/* ---- c_live.c ---- */
+
+/* Which values are used; NULL: no memory. */
+bool *c_live_values(const SetProgram *p);
+
+/* ---- c_apart.c ---- */
+
+/* Prints "apart_N(f)": do all choices of program N differ for sure? */
+void c_print_apart(CPrinter *c, const SetProgram *p, int number);
+/* How many classes of acts a program has. */
+int c_apart_classes(const SetProgram *p);
 
 /* ---- c_position.c ---- */
 

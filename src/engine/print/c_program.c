@@ -36,15 +36,17 @@ static void leaf(CPrinter *c, const Item *i, int depth) {
   const SetLeaf *l = &c->p->leaves[i->to];
   CName set = c_operand(c, i->v);
   Text *out = &c->body;
+  const char *found = l->in_chain ? "found_on_path" : "found";
   leaf_comment(c, l, depth);
   c_indent(out, depth);
   if (l->nbases < 2) {
-    text_addf(out, "if (any(%s)) found(f, %d, %s);\n", set.at, i->to, set.at);
+    text_addf(out, "if (any(%s)) %s(f, %d, %s);\n", set.at, found, i->to,
+              set.at);
     return;
   }
   text_addf(out, "if (any(%s)) {\n", set.at);
   c_indent(out, depth + 1);
-  text_addf(out, "Find *g = found(f, %d, %s);\n", i->to, set.at);
+  text_addf(out, "Find *g = %s(f, %d, %s);\n", found, i->to, set.at);
   for (int k = 0; k + 1 < l->nbases; k++) {
     c_indent(out, depth + 1);
     text_addf(out, "g->site[%d] = (uint16_t)first(%s);\n", k,
@@ -59,7 +61,7 @@ static void leaf(CPrinter *c, const Item *i, int depth) {
 static bool item(CPrinter *c, const Item *i, int depth) {
   Text *out = &c->body;
   switch ((ItemKind)i->kind) {
-  case ITEM_LET: return c_print_value(c, i->v, depth);
+  case ITEM_LET: return !c->is_used[i->v] || c_print_value(c, i->v, depth);
   case ITEM_BLOCK: return block(c, i->to, depth);
   case ITEM_LEAF: leaf(c, i, depth); return true;
   case ITEM_STORE: return true; /* all of them at the end (c_position.c) */
@@ -74,16 +76,37 @@ static bool item(CPrinter *c, const Item *i, int depth) {
     return true;
   case ITEM_ANSWER:
     c_indent(out, depth);
-    text_add(out, "return 1;\n");
+    text_addf(out, "%s;\n", c->on_answer);
     return true;
-  default: return c_refuse(c, "a statement that has no form in C yet");
+  case ITEM_MAX:
+    c_indent(out, depth);
+    text_addf(out, "if (%s > %s) %s = %s;\n", c_operand(c, i->w).at,
+              c_operand(c, i->v).at, c_operand(c, i->v).at,
+              c_operand(c, i->w).at);
+    return true;
   }
+  return c_refuse(c, "a statement that has no form in C");
 }
 
 static bool items(CPrinter *c, const Block *b, int depth) {
   for (size_t i = 0; i < b->nitems; i++)
     if (!item(c, &b->items[i], depth)) return false;
   return true;
+}
+
+/* Does a loop have loops or calls inside? Then its turns are counted. */
+static bool is_long(const SetProgram *p, int index) {
+  const Block *b = &p->blocks[index];
+  for (size_t i = 0; i < b->nitems; i++) {
+    const Item *item = &b->items[i];
+    if (item->kind == ITEM_LET &&
+        (p->values[item->v].op == SP_ASK || p->values[item->v].op == SP_CALL))
+      return true;
+    if (item->kind == ITEM_BLOCK &&
+        (p->blocks[item->to].kind == BLOCK_LOOP || is_long(p, item->to)))
+      return true;
+  }
+  return false;
 }
 
 static void loop_head(CPrinter *c, int index, int depth) {
@@ -117,6 +140,9 @@ static void loop_head(CPrinter *c, int index, int depth) {
               each.at, 2 * depth + 2, "", each.at, index, index, index);
   c_indent(out, depth + 1);
   text_addf(out, "(void)%s;\n", each.at);
+  if (!c->on_stop || !is_long(c->p, index)) return;
+  c_indent(out, depth + 1);
+  text_addf(out, "if (is_spent(f)) %s;\n", c->on_stop);
 }
 
 static bool block(CPrinter *c, int index, int depth) {
@@ -146,19 +172,50 @@ static bool block(CPrinter *c, int index, int depth) {
 
 /* ---- functions ---- */
 
+static const char *type_of(const SetProgram *p, Val v) {
+  return p->values[v].type == VALUE_SET ? "Set" : "int64_t";
+}
+
+/* "static int ask_0_3(const Position *p, Finds *f, Set s1)". */
+static void signature(CPrinter *c, int index, bool is_named) {
+  const Question *q = &c->p->questions[index];
+  Text *out = &c->body;
+  const char *type = q->is_chain ? "Set" : "int";
+  if (!q->is_chain && q->result) type = type_of(c->p, q->result);
+  text_addf(out, "static %s ask_%d_%d(const Position *p, Finds *f", type,
+            c->program, index);
+  for (int i = 0; i < q->nparams; i++)
+    text_addf(out, ", %s%s%s", type_of(c->p, q->param[i]), is_named ? " " : "",
+              is_named ? c_operand(c, q->param[i]).at : "");
+  text_add(out, ")");
+}
+
+/* Functions that call themselves: so deep, and no deeper. */
+static void enter(CPrinter *c, const Question *q) {
+  if (q->recurs)
+    text_addf(&c->body, "  if (is_too_deep(f)) return %s;\n  f->depth++;\n",
+              q->is_chain ? "none" : "0");
+}
+
 static bool question(CPrinter *c, int index) {
   const Question *q = &c->p->questions[index];
   Text *out = &c->body;
-  text_addf(out, "static int ask_%d_%d(", c->program, index);
-  for (int i = 0; i < q->nparams; i++)
-    text_addf(out, "%s%s %s", i ? ", " : "",
-              c->p->values[q->param[i]].type == VALUE_SET ? "Set" : "int64_t",
-              c_operand(c, q->param[i]).at);
-  text_add(out, q->nparams ? ") {\n" : "void) {\n");
+  c->on_stop = q->is_chain ? "return none" : "return 0";
+  if (q->recurs)
+    c->on_stop =
+        q->is_chain ? "return f->depth--, none" : "return f->depth--, 0";
+  c->on_answer = q->recurs ? "return f->depth--, 1" : "return 1";
+  signature(c, index, true);
+  text_add(out, " {\n  (void)p;\n  (void)f;\n");
   for (int i = 0; i < q->nparams; i++)
     text_addf(out, "  (void)%s;\n", c_operand(c, q->param[i]).at);
+  enter(c, q);
   if (!items(c, &c->p->blocks[q->block], 1)) return false;
-  text_add(out, "  return 0;\n}\n\n");
+  if (q->recurs) text_add(out, "  f->depth--;\n");
+  text_addf(out, "  return %s;\n}\n\n",
+            q->result     ? c_operand(c, q->result).at
+            : q->is_chain ? "none"
+                          : "0");
   return true;
 }
 
@@ -176,6 +233,7 @@ static bool find(CPrinter *c, const char *title, bool at_cursor) {
   text_addf(out, " */\nstatic void find_%d(const Position *p, Finds *f",
             c->program);
   Val cursor = at_cursor ? cursor_of(c->p) : 0;
+  c->on_stop = "return";
   if (at_cursor)
     text_addf(out, ", Set %s", cursor ? c_operand(c, cursor).at : "place");
   text_add(out, ") {\n  (void)p;\n  (void)f;\n");
@@ -186,14 +244,21 @@ static bool find(CPrinter *c, const char *title, bool at_cursor) {
   return true;
 }
 
+/* The sites a leaf's make is given: a link has no last one. */
+int c_make_sites(const SetLeaf *leaf) {
+  return leaf->nbases - (leaf->is_link && leaf->nbases > 1);
+}
+
 static bool make(CPrinter *c, int index) {
   const SetLeaf *l = &c->p->leaves[index];
   Text *out = &c->body;
+  int n = c_make_sites(l);
+  c->on_stop = NULL;
   text_addf(out, "static int make_%d_%d(Position *p", c->program, index);
-  for (int i = 0; i < l->nbases; i++)
+  for (int i = 0; i < n; i++)
     text_addf(out, ", Set %s", c_operand(c, l->make.site[i]).at);
   text_add(out, ") {\n  (void)p;\n");
-  for (int i = 0; i < l->nbases; i++)
+  for (int i = 0; i < n; i++)
     text_addf(out, "  (void)%s;\n", c_operand(c, l->make.site[i]).at);
   if (!items(c, &c->p->blocks[l->make.block], 1) ||
       !c_print_stores(c, &l->make))
@@ -202,20 +267,16 @@ static bool make(CPrinter *c, int index) {
   return true;
 }
 
-bool c_print_program(CPrinter *c, const SetProgram *p, int number,
-                     const char *title, bool at_cursor) {
+static bool print_functions(CPrinter *c, const SetProgram *p, int number,
+                            const char *title, bool at_cursor) {
   c->p = p;
   c->program = number;
   for (size_t i = 0; i < p->nleaves; i++)
     if (p->leaves[i].make.why) return c_refuse(c, p->leaves[i].make.why);
   /* a question may ask those before it, or be asked by them */
   for (size_t i = 0; i < p->nquestions; i++) {
-    text_addf(&c->body, "static int ask_%d_%zu(", number, i);
-    const Question *q = &p->questions[i];
-    for (int k = 0; k < q->nparams; k++)
-      text_addf(&c->body, "%s%s", k ? ", " : "",
-                p->values[q->param[k]].type == VALUE_SET ? "Set" : "int64_t");
-    text_add(&c->body, q->nparams ? ");\n" : "void);\n");
+    signature(c, (int)i, false);
+    text_add(&c->body, ";\n");
   }
   for (size_t i = 0; i < p->nquestions; i++)
     if (!question(c, (int)i)) return false;
@@ -223,4 +284,15 @@ bool c_print_program(CPrinter *c, const SetProgram *p, int number,
   for (size_t i = 0; i < p->nleaves; i++)
     if (!make(c, (int)i)) return false;
   return true;
+}
+
+bool c_print_program(CPrinter *c, const SetProgram *p, int number,
+                     const char *title, bool at_cursor) {
+  bool *used = c_live_values(p);
+  if (!used) return c_refuse(c, "out of memory");
+  c->is_used = used;
+  bool ok = print_functions(c, p, number, title, at_cursor);
+  c->is_used = NULL;
+  memory_free(used);
+  return ok;
 }

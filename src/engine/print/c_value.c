@@ -524,16 +524,16 @@ static void taken(CPrinter *c, int player) {
 
 static void ask(CPrinter *c, const Value *x) {
   const Question *q = &c->p->questions[x->imm];
-  text_addf(&c->body, "ask_%d_%d(", c->program, x->imm);
+  text_addf(&c->body, "ask_%d_%d(p, f", c->program, x->imm);
   for (int i = 0; i < q->nparams; i++)
-    text_addf(&c->body, "%s%s", i ? ", " : "",
-              c_operand(c, c->p->args[x->a + i]).at);
+    text_addf(&c->body, ", %s", c_operand(c, c->p->args[x->a + i]).at);
   text_add(&c->body, ")");
 }
 
 static void number(CPrinter *c, const Value *x, const char *op) {
-  text_addf(&c->body, "%s %s %s", c_operand(c, x->a).at, op,
-            c_operand(c, x->b).at);
+  text_addf(&c->body, "%s%s %s %s",
+            c->p->values[x->a].op == SP_NUMBER ? "(int64_t)" : "",
+            c_operand(c, x->a).at, op, c_operand(c, x->b).at);
 }
 
 static bool expression(CPrinter *c, const Value *x) {
@@ -549,7 +549,7 @@ static bool expression(CPrinter *c, const Value *x) {
   case SP_STOCK: text_addf(out, "p->stock[%d]", x->imm); break;
   case SP_TAKEN: taken(c, x->imm); break;
   case SP_CAPTURED: text_addf(out, "p->captured[%d]", x->imm); break;
-  case SP_VARIABLE: text_add(out, "none"); break;
+  case SP_VARIABLE: text_add(out, x->type == VALUE_SET ? "none" : "0"); break;
   case SP_READ: text_add(out, c_operand(c, x->a).at); break;
   case SP_AND: infix(c, x, "& ", "both"); break;
   case SP_OR: infix(c, x, "| ", "either"); break;
@@ -585,18 +585,39 @@ static bool expression(CPrinter *c, const Value *x) {
   case SP_LEFT: call(c, "left", define_left(c, x->imm), x, 1); break;
   case SP_COMPARE: number(c, x, compares[x->imm]); break;
   case SP_NOT: text_addf(out, "!%s", c_operand(c, x->a).at); break;
+  case SP_CALL:
   case SP_ASK: ask(c, x); break;
-  default: return c_refuse(c, "an operation that has no form in C yet");
+  default: return c_refuse(c, "an operation that has no form in C");
   }
   return true;
 }
 
+/* What the way did up to a call goes on the path. */
+static void print_link(CPrinter *c, const Value *x, Val v, int depth) {
+  const SetLeaf *link = &c->p->leaves[x->b];
+  Text *out = &c->body;
+  c_indent(out, depth);
+  text_addf(out, "const uint32_t path_%d = f->npath;\n", v);
+  c_indent(out, depth);
+  text_addf(out, "add_link(f, %d, %d);\n", x->b, link->nbases - 1);
+  for (int i = 0; i + 1 < link->nbases; i++) {
+    c_indent(out, depth);
+    text_addf(out, "add_site(f, first(%s));\n", c_operand(c, link->site[i]).at);
+  }
+}
+
 bool c_print_value(CPrinter *c, Val v, int depth) {
   const Value *x = &c->p->values[v];
+  if (x->op == SP_CALL) print_link(c, x, v, depth);
   c_indent(&c->body, depth);
   text_addf(&c->body, "%s%s %s = ", x->op == SP_VARIABLE ? "" : "const ",
             x->type == VALUE_SET ? "Set" : "int64_t", c_operand(c, v).at);
   if (!expression(c, x)) return false;
   text_add(&c->body, ";\n");
+  if (x->op != SP_CALL) return true;
+  c_indent(&c->body, depth);
+  text_addf(&c->body, "f->npath = path_%d;\n", v);
+  c_indent(&c->body, depth);
+  text_addf(&c->body, "(void)%s;\n", c_operand(c, v).at);
   return true;
 }

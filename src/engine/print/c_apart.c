@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+** c_apart.c - telling moves apart, printed.
+**
+** The same as apart.c: two choices whose leaves put or move one piece are one
+** decision only if they agree in their sites. What each leaf does is known
+** when the file is printed, so a find costs one look into a table by class and
+** fixed site. Entries have the stamp of their run: nothing is cleared.
+*/
+#include "engine/print/c_out.h"
+
+#include <string.h>
+
+int c_apart_classes(const SetProgram *p) {
+  int n = 0;
+  for (size_t i = 0; i < p->nleaves; i++)
+    if (p->leaves[i].act.is_plain && p->leaves[i].act.class >= n)
+      n = p->leaves[i].act.class + 1;
+  return n;
+}
+
+/* A site of a role, as an expression. */
+static void print_role(CPrinter *c, Text *out, const LeafAct *act, int role) {
+  if (!act->map[role])
+    text_addf(out, "g->site[%d]", act->base[role]);
+  else
+    text_addf(out, "map_%d[g->site[%d]]",
+              c_define_map(c, &c->p->maps[act->map[role]]), act->base[role]);
+}
+
+/* Where the sites of the role that varies are. */
+static void print_here(CPrinter *c, Text *out, const LeafAct *act) {
+  int map = act->map[act->told];
+  if (map)
+    text_addf(out, "      here = along(g->set, map_%d);\n",
+              c_define_map(c, &c->p->maps[map]));
+  else
+    text_add(out, "      here = g->set;\n");
+}
+
+/* Is the piece that arrived among those that are taken? */
+static void print_takes_back(CPrinter *c, Text *out, const LeafAct *act) {
+  if (!act->has[ACT_TAKEN]) return;
+  if (!act->varies[ACT_TAKEN]) {
+    text_add(out, "      return 0;\n");
+    return;
+  }
+  text_add(out, "      at = ");
+  print_role(c, out, act, ACT_TO);
+  text_add(out,
+           ";\n      if (at == NO_SITE || has(here, (int)at)) return 0;\n");
+}
+
+/* The entry: by class and one fixed site, or by key where two are fixed. */
+static void print_entry(CPrinter *c, Text *out, const LeafAct *act) {
+  if (act->nfixed == 2) {
+    text_addf(out, "      e = keyed(f, %uu << 20 | (uint32_t)",
+              (unsigned)act->class + 1);
+    print_role(c, out, act, act->fixed[0]);
+    text_add(out, " << 10 | ");
+    print_role(c, out, act, act->fixed[1]);
+    text_add(out, ");\n      if (!e) return 0;\n");
+    return;
+  }
+  text_addf(out, "      at = %du * (SITES + 1)", act->class);
+  if (act->nfixed) {
+    text_add(out, " + ");
+    print_role(c, out, act, act->fixed[0]);
+  }
+  text_add(out, ";\n      e = &f->apart[at];\n");
+}
+
+static void act_text(CPrinter *c, Text *out, const LeafAct *act) {
+  if (act->clashes)
+    text_addf(out, "      if (seen & 0x%xu) return 0;\n", act->clashes);
+  text_addf(out, "      seen |= 0x%xu;\n", 1u << act->class);
+  print_here(c, out, act);
+  print_takes_back(c, out, act);
+  if (!act->has[ACT_TAKEN] || act->varies[ACT_TAKEN]) {
+    print_entry(c, out, act);
+    text_add(out, "      break;\n");
+  }
+}
+
+/* Is the text of a leaf that of an earlier one? Then it is printed there. */
+static bool is_earlier(Text *texts, size_t i) {
+  for (size_t k = 0; k < i; k++)
+    if (texts[k].length &&
+        !strcmp(text_string(&texts[k]), text_string(&texts[i])))
+      return true;
+  return false;
+}
+
+static void print_cases(CPrinter *c, const SetProgram *p, Text *texts) {
+  Text *out = &c->body;
+  for (size_t i = 0; i < p->nleaves; i++) {
+    if (!texts[i].length || is_earlier(texts, i)) continue;
+    for (size_t k = i; k < p->nleaves; k++)
+      if (texts[k].length &&
+          !strcmp(text_string(&texts[k]), text_string(&texts[i])))
+        text_addf(out, "    case %zu:\n", k);
+    text_add(out, text_string(&texts[i]));
+  }
+}
+
+void c_print_apart(CPrinter *c, const SetProgram *p, int number) {
+  Text *out = &c->body, *texts = memory_new((p->nleaves + 1) * sizeof *texts);
+  if (!texts) {
+    out->failed = true;
+    return;
+  }
+  c->p = p;
+  text_addf(out,
+            "static int apart_%d(Finds *f) {\n"
+            "  uint32_t seen = 0;\n"
+            "  f->stamp++;\n"
+            "  for (uint32_t i = 0; i < f->n; i++) {\n"
+            "    const Find *g = &f->at[i];\n"
+            "    uint32_t at = 0;\n    Set here;\n    Apart *e;\n"
+            "    switch (g->leaf) {\n",
+            number);
+  for (size_t i = 0; i < p->nleaves; i++) {
+    text_init(&texts[i]);
+    if (p->leaves[i].act.is_plain) act_text(c, &texts[i], &p->leaves[i].act);
+  }
+  print_cases(c, p, texts);
+  text_add(out, "    default: return 0;\n    }\n    (void)at;\n"
+                "    if (e->stamp != f->stamp) {\n"
+                "      e->stamp = f->stamp;\n      e->sites = here;\n"
+                "      continue;\n    }\n"
+                "    if (any(both(e->sites, here))) return 0;\n"
+                "    e->sites = either(e->sites, here);\n"
+                "  }\n  (void)seen;\n  return 1;\n}\n\n");
+  for (size_t i = 0; i < p->nleaves; i++) text_done(&texts[i]);
+  memory_free(texts);
+}
