@@ -8,7 +8,8 @@ for _, dir in ipairs { "e", "w", "ne", "nw", "se", "sw" } do hemmed = hemmed * #
 -- It goes straight, exactly as many points as it is high, onto another one.
 local stack = mine * -hemmed * because "it is hemmed in"
 local jump  = to(stack) * lift(height) * toward "any" * times(hand, go "same")
-            * -empty * because "it would come to no piece" * drop * say "{from}-{to}"
+            * -empty * because "it would come to no piece"
+            * drop * because "a stack goes straight, as many points as it is high" * say "{from}-{to}"
 -- What is not connected with a DVONN piece, on top or within a stack, is lost.
 local loose = -empty * -#(to(group(-empty)) * holds(kind "dvonn"))
 local move  = jump * try(each(to(loose) * take(height)))

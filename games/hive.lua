@@ -17,7 +17,12 @@ end
 -- A piece moves once the queen is there, and the others stay together without it.
 local queen = is(stock "queen", "=", 0) * because "the queen has to be placed first"
 local whole = #(first(to(-empty)) * is(count(group(-empty)), "=", count(-empty))) * because "the hive would fall apart"
-local function move(name, way) return named(name, queen * to(mine(name)) * lift * whole * way * drop * say "{from}-{to}") end
+local goes  = { queen = "a queen goes one step round the hive", spider = "a spider goes three steps round the hive",
+                beetle = "a beetle goes one step, also over others", ant = "an ant goes round the hive",
+                grasshopper = "a grasshopper leaps straight over others" }
+local function move(name, way)
+  return named(name, queen * to(mine(name)) * lift * whole * way * drop * because(goes[name]) * say "{from}-{to}")
+end
 local new   = crawl * -at "trail" * mark "trail"
 local moves = move("queen", crawl)
             + move("spider", mark "trail" * times(3, new) * forget "trail")             -- three steps, no point twice
@@ -47,8 +52,8 @@ return game {
   vars    = { from = 0, onto = 0, trail = sites },
   start   = "first",
   phases  = {
-    first  = place("j10", four) / "rival:second",
-    second = place(empty * #(beside() * theirs), four),
+    first  = place(at "j10" * because "the first piece lies on j10", four) / "rival:second",
+    second = place(empty * #(beside() * theirs) * because "the second piece lies beside the first", four),
     main   = enter + moves,
   },
   session = { repetition = 3 },

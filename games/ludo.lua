@@ -5,9 +5,9 @@ local blocks = option("blocks", { "on", "off" }, "Do two men on one square bar t
 local block = theirs * (blocks == "on" and is(height, ">", 1) or -always)
 local clear = -block * because "two men of one colour bar the way"
 local hit   = (theirs * send "yard")^0 * -theirs                   -- all that stand there
-local land  = clear * hit * drop * say "{from}-{to}"
+local land  = clear * hit * drop * because "the die leads elsewhere" * say "{from}-{to}"
 local enter = is(pips, "=", 6) * because "a man enters with a six" * to "yard" * mine * lift * ahead(1) * land
-local run_  = to(mine * -at "yard") * lift * times(pips - 1, ahead(1) * clear) * ahead(1) * land
+local run_  = to(mine) * -at "yard" * because "a man enters with a six, on its first square" * lift * times(pips - 1, ahead(1) * clear) * ahead(1) * land
 local again = is(pips, "=", 6) * set("sixes", "sixes" + 1) / "main" | set("sixes", 0)
 local third = is(pips, "=", 6) * is("sixes", "=", 2) * set("sixes", 0) * say "three sixes"
 

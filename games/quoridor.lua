@@ -21,8 +21,9 @@ local function wall(along, back, side)
   local f, b   = go("half-" .. along), go("half-" .. back)
   local start_, middle, end_ = -#b + met(b), met(f), -#(f * f * f) + met(f * f * f)
   local joins  = start_ * middle + start_ * end_ + middle * end_
-  local first_ = empty * at "edges" * #(go("half-" .. side) * at "cells")
-  local next_  = f * empty * because "a wall is in the way"
+  local first_ = at "edges" * because "a pawn goes one step, and a wall lies on an edge, as e3h"
+               * empty * because "a wall stands there" * #(go("half-" .. side) * at "cells")
+  local next_  = f * because "a wall is two cells long: the board ends" * empty * because "a wall is in the way"
   local build  = put "side" * say "{to}" * next_ * put "wall" * next_ * put "side"
   return to(first_ * -joins) * build + to(first_ * joins) * build * open
 end

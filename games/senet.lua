@@ -10,7 +10,7 @@ local free  = #times("pace" - 1, ahead(1) * -wall * -at "happiness")
             * because "no man may pass three of his rival's in a row, nor the House of Happiness, s26"
 local away  = ahead "pace" * -mine * because "a man of yours stands there"
 local hit   = swap(away * theirs * -pair * because "two side by side protect each other")   -- they change places
-local step  = lift * (ahead "pace" * at "off" + away * empty) * drop
+local step  = lift * (ahead "pace" * at "off" + away * empty) * drop * because "the sticks say {pace}"
 local drown = at "water" * lift * first(to "rebirth" * empty) * drop      -- or the first free square before it
 local run_  = to(mine * -at "off") * free * (hit + step) * say "{from}-{to}" * try(drown)
 

@@ -26,7 +26,7 @@ local stay    = -((mine "pawn" + mine "lance") * last + mine "knight" * lasts)
 local promote = (mine "pawn" * become "tokin" + mine "lance" * become "nari-lance" + mine "knight" * become "nari-knight"
               + mine "silver" * become "nari-silver" + mine "rook" * become "dragon" + mine "bishop" * become "horse")
               * say "{from}{to}+"
-local move    = to(mine * camp) * step * (stay + promote) + to(mine * -camp) * step * (stay + camp * promote)
+local move    = to(mine * camp) * step * (stay + promote) + to(mine * -camp) * step * (stay + camp * because "a piece promotes in your rival's camp" * promote)
 
 -- Drops: never where the piece could not move, no second pawn in a column, no mate by a pawn.
 local pawns   = (go "forward")^1 * mine "pawn" + (go "back")^1 * mine "pawn"

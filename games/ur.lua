@@ -9,7 +9,8 @@ local dice = throw(0, 1) + throw(1, 4) + throw(2, 6) + throw(3, 4) + throw(4, 1)
 local guard = -(theirs * at "rosette") * because "a man on a rosette is safe"
 local hit   = -mine * because "a man of yours stands there" * (safe == "on" and guard or always)
             * try(theirs * send "start")
-local run_  = to(mine * -at "home") * lift * ahead "pace" * (at "home" + -at "home" * hit) * drop * say "{from}-{to}"
+local run_  = to(mine * -at "home") * lift * ahead "pace" * (at "home" + -at "home" * hit)
+            * drop * because "the dice say {pace}" * say "{from}-{to}"
 
 return game {
   name    = "Royal Game of Ur",

@@ -55,6 +55,9 @@ int movetext_sites_of(const Game *game, Player me, const char *text, Site *out,
 
 /* Is it a text of this format as a player may type it, whatever it names? */
 bool movetext_reads(const Game *game, Player me, int format, const char *typed);
+/* The kind a text begins with, where a format has that first ("P*5e"); -1:
+** there is none. */
+int movetext_kind(const Game *game, Player me, const char *typed);
 
 /* Do texts name sites by the steps left from them? */
 bool movetext_counts_steps(const Game *game);

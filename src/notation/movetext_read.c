@@ -139,6 +139,8 @@ static bool is_apart(const char *start, const char *at, size_t length) {
   while (letters < length && !isdigit((unsigned char)at[letters])) letters++;
   if (isdigit((unsigned char)at[length - 1]) && isdigit((unsigned char)next))
     return false;
+  if (letters == 0 && is_letter(at[length - 1])) /* "7e" in "7g7e" */
+    return !isdigit((unsigned char)before);
   if (letters == 0)
     return !is_letter(before) && !isdigit((unsigned char)before);
   return letters < length || (!is_letter(before) && !is_letter(next));
@@ -289,6 +291,31 @@ bool movetext_reads(const Game *game, Player me, int format,
   Reading r = {game, me};
   return strlen(typed) < MOVE_TEXT &&
          reads(&r, f->slots, f->slots + f->nslots, typed);
+}
+
+/* Does the text begin with the letter or the name of the kind, and go on as
+** the format does behind it? */
+static bool begins_with_kind(const Reading *r, const Format *f, int kind,
+                             const char *typed) {
+  const Kind *k = &r->game->kinds[kind];
+  const Slot *rest = f->slots + 1, *end = f->slots + f->nslots;
+  size_t letter = strlen(k->letter[0]), name = strlen(k->name);
+  return (!strncasecmp(typed, k->letter[0], letter) &&
+          reads(r, rest, end, typed + letter)) ||
+         (!strncasecmp(typed, k->name, name) &&
+          reads(r, rest, end, typed + name));
+}
+
+int movetext_kind(const Game *game, Player me, const char *typed) {
+  const Program *p = game->program;
+  Reading r = {game, me};
+  for (size_t i = 0; i < p->nformats && strlen(typed) < MOVE_TEXT; i++) {
+    const Format *f = &p->formats[i];
+    if (f->nslots < 2 || f->slots[0].type != SLOT_KIND) continue;
+    for (int k = 0; k < game->nkinds; k++)
+      if (begins_with_kind(&r, f, k, typed)) return k;
+  }
+  return -1;
 }
 
 int movetext_sites(const Game *game, const char *text, Site *out, int max) {

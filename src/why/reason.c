@@ -136,6 +136,13 @@ static bool is_own_text(const Session *s, const char *typed) {
   return has_own;
 }
 
+/* Is some legal move no more than the name of a site? */
+static bool names_one_site(const Session *s) {
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (reason_is_bare(s, session_text(s, i))) return true;
+  return false;
+}
+
 /* Is what the legal moves tell more than an attempt does? */
 static bool write_legal(const Search *x, const Attempt *a, Text *out) {
   if (a && a->is_verified) return false;
@@ -153,15 +160,34 @@ static bool is_own_alone(const Search *x) {
          reason_begins_with_site(s, x->typed) && begins_with_own(x);
 }
 
+/* "P*5e" with no pawn in hand: whatever else is wrong, that is. */
+static bool write_lack(const Search *x, const Attempt *a, Text *out) {
+  const Session *s = x->session;
+  const Game *g = s->game;
+  Player me = position_asked(g, s->pos);
+  int kind = movetext_kind(g, me, x->typed);
+  if (kind < 0 || x->n == 0 || (a && a->instr->op == OP_PUT) ||
+      !reason_puts(s, kind))
+    return false;
+  Player who = g->kinds[kind].is_neutral ? 0 : me;
+  if (*position_stock(g, s->pos, who, kind) != 0) return false;
+  reason_none_left(g, kind, reason_name(s, x->named[0]), out);
+  text_add_char(out, '\n');
+  return true;
+}
+
 static ReasonKind write_found(const Search *x, Text *out) {
   const Attempt *a = reason_best(x);
   bool by_else = x->is_withheld || !x->chosen; /* what else withholds it? */
   bool is_told = a && a->is_because && a->agreed == x->n && x->n > 0;
+  if (x->is_made && by_else && !(is_told && !a->is_aside) &&
+      reason_beginning(x, out))
+    return REASON_STATEMENT;
   if (x->is_made && x->session->legal.count && !(by_else && is_told)) {
     (by_else ? reason_withheld : reason_chosen)(x, out);
     return REASON_CHOICE;
   }
-  if (write_legal(x, a, out)) return REASON_STATEMENT;
+  if (write_lack(x, a, out) || write_legal(x, a, out)) return REASON_STATEMENT;
   if (a && !a->is_because && is_own_alone(x)) a = NULL;
   if (a) return write_attempt(x, a, out);
   if (reason_wrong_word(x, out)) return REASON_STATEMENT;
@@ -366,7 +392,8 @@ ReasonKind reason_write(Session *s, const char *typed, bool is_traced,
   Search x = {.session = s, .typed = typed};
   text_init(&why);
   text_init(&reason);
-  int n = session_is_over(s) || is_own_text(s, typed)
+  int n = session_is_over(s) || is_own_text(s, typed) ||
+                  (names_one_site(s) && reason_is_bare(s, typed))
               ? 0
               : foreign_meant(s, typed, meant, MEANT_MAX, &why);
   text_add(out, typed);

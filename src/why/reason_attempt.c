@@ -109,12 +109,38 @@ static bool is_aside(const Search *x, const Machine *m, Site at) {
          !is_on_way(x, m, at);
 }
 
+/* Does the way stand where it began? */
+static bool stands_still(const Machine *m) {
+  for (size_t k = m->base; k < m->journal.count; k++)
+    if (m->journal.at[k].op == EDIT_NOTE && m->journal.at[k].arg <= NOTE_TAKEN)
+      return false;
+  return m->way.dir == NO_DIR && m->way.pivot == NO_SITE;
+}
+
+/* Of a text that begins with where the piece comes from: has the way begun
+** elsewhere, at a site typed further on? */
+static bool begins_later(const Search *x, const Machine *m, int pc, Site at) {
+  return x->n > 1 && at != NO_SITE && at != x->named[0] &&
+         !m->game->board->nbodies && stands_still(m) && is_named(x, m, at) &&
+         reason_begins_with_site(x->session, x->typed) &&
+         reason_ahead(x, m, pc, reason_begins_from);
+}
+
+/* Where the piece comes from is not told: a site typed is not that one. */
+static bool is_untold(const Search *x, const Machine *m, const Instr *i) {
+  const Instr *next = &m->program->code[i->next];
+  return i->op == OP_TO && next->op == OP_LIFT && x->n == 1 &&
+         !reason_ahead(x, m, i->next, reason_names_from);
+}
+
 /* A put is meant if its kind's letter was typed. */
 static bool is_meant(const Search *x, const Machine *m, const Instr *i,
                      Site at) {
   int pc = (int)(i - m->program->code);
   Site from = first_from(m);
-  if (!reason_ahead(x, m, pc, reason_fits_format) || names_other(x, m))
+  if (!reason_ahead(x, m, pc, reason_fits_format) || names_other(x, m) ||
+      !reason_fits_kind(x, m, i) || begins_later(x, m, pc, at) ||
+      is_untold(x, m, i))
     return false;
   if (from != NO_SITE && x->n > 1 && !m->game->board->nbodies &&
       reason_begins_with_site(x->session, x->typed) && from != x->named[0])
@@ -145,8 +171,11 @@ static void find_words(const Search *x, Machine *m, const Instr *i, Attempt *a,
     a->is_because = true;
     text_done(&text);
   } else if (i->op == OP_PUT && !change_can_put(m, i)) {
-    snprintf(a->words, sizeof a->words, "no %s is left to be put%s%s",
-             m->game->kinds[i->x].name, *here ? " on " : "", here);
+    Text text;
+    text_init(&text);
+    reason_none_left(m->game, i->x, here, &text);
+    snprintf(a->words, sizeof a->words, "%s", text_string(&text));
+    text_done(&text);
   } else if (i->op == OP_TO_ORDER && a->at != NO_SITE) {
     reason_outside(s, i->x, a->at, here, a->words);
   } else if (is_test && a->at != NO_SITE) {
@@ -213,6 +242,7 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
                .at = at,
                .agreed = i->op == OP_SOME ? x->n : reason_agreed(x, m),
                .away = away_from(m, x, at),
+               .is_left = at != NO_SITE && at == first_from(m),
                .is_aside = is_aside(x, m, at),
                .is_part = is_part(m)};
   if (!is_named(x, m, at) && is_on_way(x, m, at)) a.agreed++;
@@ -226,9 +256,21 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
   return reason_note(x, &a);
 }
 
+/* A piece that was typed is put down elsewhere: 'because' tells why. */
+static void trace_dropped(Machine *m, const Instr *i) {
+  const Search *x = m->trace->context;
+  if (x->n > 1 && i->reason >= 0 && first_from(m) == x->named[0] &&
+      !is_named(x, m, m->way.cursor))
+    trace_failed(m, i, NO_SITE);
+}
+
 /* A text that names fewer sites than were typed: its 'because' tells why. */
 static void trace_said(Machine *m, const Instr *i) {
   Search *x = m->trace->context;
+  if (i->op == OP_DROP) {
+    trace_dropped(m, i);
+    return;
+  }
   if (i->reason >= 0 && reason_names_fewer(x, i->x))
     trace_failed(m, i, NO_SITE);
 }
@@ -257,6 +299,7 @@ static bool trace_allows(Machine *m, const Instr *i, const Move *move) {
 
 static bool trace_undrawn(Machine *m, const Instr *i) {
   Search *x = m->trace->context;
+  if (x->n > 1 && m->way.cursor == x->named[0]) x->has_begun = true;
   x->goes_on = is_redrawn(m->program, i->next, 0);
   reason_format(x, m, i->next);
   return reason_ahead(x, m, i->next, reason_fits_format) &&
@@ -377,6 +420,10 @@ static bool is_theirs(const Search *x, const Attempt *a) {
   if (!a->words[0] || a->is_verified) return a->words[0];
   bool is_near = a->agreed > 0 || x->session->game->board->nbodies > 0;
   bool is_drawn = a->instr->op == OP_PICTURE;
+  if (x->n > 1 && a->at == x->named[0] && a->is_left && !a->is_because)
+    return false; /* of the site it has left nothing is asked by then */
+  if (x->has_begun && a->instr->op == OP_TO && !a->is_because)
+    return false; /* it went on from there by another rule */
   if (x->n > 1 && a->agreed < 2 && !a->is_spelt && !a->is_because &&
       !x->session->game->board->nbodies)
     return false; /* a way whose text cannot name as many sites */

@@ -321,6 +321,7 @@ static bool judge_leaf(Fit *f) {
     for (Site a = plane_next(b->on.w, b->words, 0); a != NO_SITE;
          a = plane_next(b->on.w, b->words, a + 1u)) {
       f->anchor = a;
+      if (f->m->way.cursor != NO_SITE && a != f->m->way.cursor) continue;
       if (judge(f)) return true;
     }
   }

@@ -23,6 +23,7 @@ typedef struct Attempt {
   int away;         /* from where it was to go, on a lattice */
   bool is_spelt;    /* the text ahead has the marks that were typed */
   bool is_part;     /* in a part that need not be possible */
+  bool is_left;     /* where the piece came from */
   bool is_aside;    /* at a site that was not typed, off the way */
   bool is_because;  /* the words are the script's */
   bool is_verified; /* nothing else is wrong: it would be the typed move */
@@ -42,6 +43,7 @@ typedef struct Search {
   const Instr *chosen; /* ... by this 'best' or 'most' */
   int die;             /* spent by it; 0: none */
   int format;          /* of the drawing looked at: see reason_format */
+  bool has_begun;      /* a drawing was tried from the first site typed */
   bool goes_on;        /* another drawing follows, in which the piece goes on */
 } Search;
 
@@ -86,8 +88,13 @@ void reason_sentence(const Session *s, const char *sentence, const char *here,
                      Text *out);
 /* The sentence of the part of a test that a site does not satisfy. */
 const char *reason_of_set(Machine *m, const Set *set, Site site);
+/* Does some rule put pieces of the kind? And: none is left. */
+bool reason_puts(const Session *s, int kind);
+void reason_none_left(const Game *g, int kind, const char *here, Text *out);
 /* Does the typed text begin with the name of a site? */
 bool reason_begins_with_site(const Session *s, const char *typed);
+/* Is it the name of a site and nothing else? */
+bool reason_is_bare(const Session *s, const char *text);
 
 /* What a way may say behind an instruction: does some text of it begin as the
 ** typed one; has one its marks; can one name so many sites? */
@@ -97,6 +104,13 @@ bool reason_ahead(const Search *x, const Machine *m, int pc, FitsFormat *fits);
 ** is such a one; -1: the text of a drawing alone. */
 int reason_format(Search *x, const Machine *m, int pc);
 FitsFormat reason_fits_format, reason_is_spelt;
+/* Has a way put, or may it put from an instruction on, a piece of the kind
+** that the text begins with? True if it begins with none. */
+bool reason_fits_kind(const Search *x, const Machine *m, const Instr *instr);
+/* Does it begin with where the piece comes from? */
+FitsFormat reason_begins_from;
+/* Or name it somewhere? */
+FitsFormat reason_names_from;
 /* Does it begin with a word or sign that was typed? */
 FitsFormat reason_has_sign;
 /* Can it not name as many sites as were typed? */

@@ -98,6 +98,12 @@ static void write_register(const Session *s, const Register *reg, Text *out) {
   }
 }
 
+static void write_counter(const Session *s, const Counter *counter, Text *out) {
+  int whose = counter->per_player ? s->machine.way.me : 0;
+  text_addf(out, "%d",
+            *position_counter(s->game, s->pos, counter->slot + whose));
+}
+
 void reason_sentence(const Session *s, const char *sentence, const char *here,
                      Text *out) {
   while (*sentence) {
@@ -110,10 +116,13 @@ void reason_sentence(const Session *s, const char *sentence, const char *here,
     snprintf(name, sizeof name, "%.*s", (int)(length ? length - 1 : 0),
              sentence + 1);
     int reg = game_register(s->game, name);
+    int counter = game_counter(s->game, name);
     if (here && text_is_equal(name, "here"))
       text_add(out, here);
     else if (reg >= 0)
       write_register(s, &s->game->registers[reg], out);
+    else if (counter >= 0)
+      write_counter(s, &s->game->counters[counter], out);
     else
       text_add_bytes(out, sentence, length + (sentence[length] == '}'));
     sentence += length + (sentence[length] == '}');
@@ -140,8 +149,33 @@ bool reason_begins_with_site(const Session *s, const char *typed) {
   Player me = position_asked(s->game, s->pos);
   char first[MOVE_TEXT];
   if (!isalnum((unsigned char)typed[0])) return false;
+  if (movetext_kind(s->game, me, typed) >= 0) return false;
   snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, "/- "), typed);
   return movetext_sites_of(s->game, me, first, &site, 1) > 0;
+}
+
+bool reason_is_bare(const Session *s, const char *text) {
+  Site site;
+  Player me = position_asked(s->game, s->pos);
+  return movetext_sites_of(s->game, me, text, &site, 1) == 1 &&
+         strlen(text) == strlen(reason_name(s, site));
+}
+
+bool reason_begins_from(const Search *x, int format) {
+  const Program *p = x->session->game->program;
+  return format >= 0 && p->formats[format].nslots &&
+         p->formats[format].slots[0].type == SLOT_FROM;
+}
+
+bool reason_names_from(const Search *x, int format) {
+  const Program *p = x->session->game->program;
+  const Format *f = format < 0 ? NULL : &p->formats[format];
+  bool has_from = !f;
+  for (int i = 0; f && i < f->nslots; i++)
+    has_from = has_from || f->slots[i].type == SLOT_FROM ||
+               f->slots[i].type == SLOT_PATH ||
+               f->slots[i].type == SLOT_LEFT_FROM;
+  return has_from;
 }
 
 bool reason_fits_format(const Search *x, int format) {
@@ -152,7 +186,7 @@ bool reason_fits_format(const Search *x, int format) {
   const Slot *slot = &f->slots[0];
   if (slot->type == SLOT_FROM || slot->type == SLOT_TO)
     return reason_begins_with_site(x->session, x->typed);
-  if (slot->type == SLOT_KIND) return x->n == 0;
+  if (slot->type == SLOT_KIND) return x->n == 0 || reason_is_spelt(x, format);
   if (slot->type != SLOT_TEXT) return true;
   if (text_starts(x->typed, slot->text)) return true;
   movetext_fold(slot->text, a, sizeof a);
@@ -228,6 +262,49 @@ bool reason_ahead(const Search *x, const Machine *m, int pc, FitsFormat *fits) {
   int said = said_before(m), steps = 0;
   return (said >= 0 && fits(x, said)) ||
          fits_ahead(x, m->program, m->frame, pc, &steps, fits);
+}
+
+bool reason_puts(const Session *s, int kind) {
+  const Program *p = s->game->program;
+  for (size_t i = 0; i < p->ncode; i++)
+    if (p->code[i].op == OP_PUT && p->code[i].x == kind) return true;
+  return false;
+}
+
+void reason_none_left(const Game *g, int kind, const char *here, Text *out) {
+  text_addf(out,
+            g->stocks_taken ? "you have no %s in hand"
+                            : "no %s is left to be put",
+            g->kinds[kind].name);
+  if (*here) text_addf(out, g->stocks_taken ? " to put on %s" : " on %s", here);
+}
+
+/* Does a way put such a piece behind an instruction, before any other? */
+static bool puts_ahead(const Program *p, const Frame *f, int pc, int kind,
+                       int *steps) {
+  while (pc >= 0 && ++*steps < AHEAD_MAX) {
+    const Instr *i = &p->code[pc];
+    bool forks = i->op == OP_EITHER || i->op == OP_ELSE;
+    if (i->op == OP_PUT) return i->x == kind;
+    if (i->op == OP_FAIL || i->op == OP_EMIT || (i->op == OP_END && !f))
+      return false;
+    if (forks && puts_ahead(p, f, i->x, kind, steps)) return true;
+    pc = forks ? i->y : i->op == OP_END ? f->next : i->next;
+    if (i->op == OP_END) f = f->outer;
+  }
+  return false;
+}
+
+bool reason_fits_kind(const Search *x, const Machine *m, const Instr *i) {
+  const Session *s = x->session;
+  int kind = movetext_kind(s->game, position_asked(s->game, s->pos), x->typed);
+  int steps = 0;
+  if (kind < 0) return true;
+  for (size_t k = m->base; k < m->journal.count; k++)
+    if (m->journal.at[k].op == EDIT_NOTE && m->journal.at[k].arg == NOTE_KIND)
+      return m->journal.at[k].now == kind;
+  return puts_ahead(m->program, m->frame, (int)(i - m->program->code), kind,
+                    &steps);
 }
 
 static bool note_format(const Search *x, int format) {

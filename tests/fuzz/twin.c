@@ -308,6 +308,10 @@ static void to(Twin *t, int part, Text *out) {
     unary(t, "group", tree_below(t->tree, a, 1), out);
     return;
   }
+  if (tree_calls(t->tree, a, "reach")) {
+    unary(t, "reach", tree_below(t->tree, a, 1), out);
+    return;
+  }
   string_of(t, a, name, sizeof name);
   text_add(out, "t.to(");
   if (name[0])
@@ -385,6 +389,36 @@ static void kind(Twin *t, int part, Text *out) {
   text_addf(out, "t.kind(\"%s\")", name);
 }
 
+/* A list of kinds is a choice, which only texts tell apart. */
+static void become(Twin *t, int part, Text *out) {
+  char name[64];
+  string_of(t, tree_below(t->tree, part, 1), name, sizeof name);
+  if (game_kind(t->game, name) < 0) fail(t);
+  text_addf(out, "t.become(\"%s\")", name);
+}
+
+static void swap(Twin *t, int part, Text *out) {
+  unary(t, "swap", tree_below(t->tree, part, 1), out);
+}
+
+static void several(Twin *t, const char *name_, int part, Text *out) {
+  int n = tree_count_below(t->tree, part);
+  text_addf(out, "t.%s(", name_);
+  for (int i = 1; i < n; i++) {
+    if (i > 1) text_add(out, ", ");
+    expression(t, tree_below(t->tree, part, i), out);
+  }
+  text_add(out, ")");
+}
+
+static void least(Twin *t, int part, Text *out) {
+  several(t, "min", part, out);
+}
+
+static void greatest(Twin *t, int part, Text *out) {
+  several(t, "max", part, out);
+}
+
 static void rival(Twin *t, int part, Text *out) {
   int a = tree_below(t->tree, part, 1);
   Sense sense = respell_sense(t->tree, a);
@@ -429,13 +463,14 @@ static void theirs(Twin *t, int part, Text *out) {
 static const struct {
   const char *word;
   void (*write)(Twin *t, int part, Text *out);
-} calls[] = {{"picture", picture}, {"mine", mine},     {"theirs", theirs},
-             {"put", put},         {"is", compare},    {"go", go},
-             {"to", to},           {"each", each},     {"line", line},
-             {"at", at},           {"kind", kind},     {"rival", rival},
-             {"try", try_},        {"times", times},   {"beside", beside},
-             {"count", count},     {"none", none},     {"rank", rank},
-             {"say", silent},      {"because", silent}};
+} calls[] = {{"picture", picture}, {"mine", mine},      {"theirs", theirs},
+             {"put", put},         {"is", compare},     {"go", go},
+             {"to", to},           {"each", each},      {"line", line},
+             {"at", at},           {"kind", kind},      {"rival", rival},
+             {"try", try_},        {"times", times},    {"beside", beside},
+             {"count", count},     {"none", none},      {"rank", rank},
+             {"say", silent},      {"because", silent}, {"become", become},
+             {"swap", swap},       {"min", least},      {"max", greatest}};
 
 static void call(Twin *t, int part, Text *out) {
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
@@ -450,7 +485,7 @@ static void call(Twin *t, int part, Text *out) {
 
 static void name(Twin *t, int part, Text *out) {
   static const char *const words[] = {"mine", "theirs", "empty", "always",
-                                      "lift", "drop",   "take"};
+                                      "lift", "drop",   "take",  "flip"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (tree_is(t->tree, part, words[i])) {
       text_addf(out, "t.%s", words[i]);
@@ -469,7 +504,12 @@ static void operator_(Twin *t, int part, Text *out) {
   case '+': binary(t, number ? "add" : "alt", a, b, out); return;
   case '-': binary(t, "sub", a, b, out); return;
   case '|': binary(t, "els", a, b, out); return;
+  case '%': binary(t, "mod", a, b, out); return;
   case '/':
+    if (number) {
+      binary(t, "div", a, b, out);
+      return;
+    }
     text_add(out, "t.target(");
     expression(t, a, out);
     text_add(out, ", ");

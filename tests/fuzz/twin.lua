@@ -154,6 +154,24 @@ return function(data)
   function t.add(a, b) return function(way) return a(way) + b(way) end end
   function t.sub(a, b) return function(way) return a(way) - b(way) end end
   function t.mul(a, b) return function(way) return a(way) * b(way) end end
+  function t.div(a, b) return function(way) return a(way) // b(way) end end
+  function t.mod(a, b) return function(way) return a(way) % b(way) end end
+  function t.min(...)
+    local all = { ... }
+    return function(way)
+      local n = all[1](way)
+      for i = 2, #all do n = math.min(n, all[i](way)) end
+      return n
+    end
+  end
+  function t.max(...)
+    local all = { ... }
+    return function(way)
+      local n = all[1](way)
+      for i = 2, #all do n = math.max(n, all[i](way)) end
+      return n
+    end
+  end
   function t.rivals(a)
     return function(way)
       local other = copy(way)
@@ -212,6 +230,26 @@ return function(data)
     end
   end
 
+  -- The sites the walk leads to, once or again and again, but for the first.
+  function t.reach(a)
+    return function(way, go)
+      if not way.cursor then return end
+      local seen, list, i = { [way.cursor] = true }, { way.cursor }, 1
+      while list[i] do
+        local from = at(way, list[i])
+        from.dir = nil
+        a(from, function(w)
+          if w.cursor and not seen[w.cursor] then
+            seen[w.cursor] = true
+            list[#list + 1] = w.cursor
+          end
+        end)
+        i = i + 1
+      end
+      for k = 2, #list do go(at(way, list[k])) end
+    end
+  end
+
   -- A maximal run of at least n sites through the cursor; one way is enough.
   function t.line(a, n)
     return function(way, go)
@@ -256,6 +294,35 @@ return function(data)
   function t.take(way, go)
     local piece = way.cursor and way.board[way.cursor]
     if piece then go(captured(set(way, way.cursor, nil), piece)) end
+  end
+
+  -- Of two players it is the other's then; of more the mover's, or the next's.
+  function t.flip(way, go)
+    local piece = way.cursor and way.board[way.cursor]
+    if not piece or owner(piece) == 0 then return end
+    local who = owner(piece) == way.me and rival(way) or way.me
+    go(set(way, way.cursor, { letter = letter(who, kind(piece)), from = piece.from }))
+  end
+  function t.become(name)
+    return function(way, go)
+      local piece = way.cursor and way.board[way.cursor]
+      if not piece then return end
+      local now = letter(owner(piece) == 0 and way.me or owner(piece), name)
+      if (owner(piece) == 0) ~= (pieces[now].owner == 0) then return end
+      go(set(way, way.cursor, { letter = now })) -- taken, it would count as what it was
+    end
+  end
+  function t.swap(a)
+    return function(way, go)
+      local first = way.cursor and way.board[way.cursor]
+      if not first then return end
+      a(way, function(w)
+        local mine, other = w.board[way.cursor], w.cursor and w.board[w.cursor]
+        if other and mine and w.cursor ~= way.cursor then
+          go(set(set(w, way.cursor, other), w.cursor, mine))
+        end
+      end)
+    end
   end
 
   -- ---- each: all ways from here, made together ----

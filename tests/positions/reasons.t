@@ -73,3 +73,48 @@ illegal c3-d3 "c3-d3 is not legal: only from the edge"
 % The leg of a move drawn in two rows
 game reason-horse.lua
 illegal b1d2 "b1d2 is not legal: c1 is white, but must be empty"
+
+% A drop with nothing in hand, on an occupied cell, a piece kept from moving
+game shogi
+illegal P*5e "you have no pawn in hand to put on 5e"
+illegal B*5a "you have no bishop in hand to put on 5a"
+illegal 2h2c "2g is black's pawn, but must be empty"
+illegal 8h7g "7g is black's pawn, but must be empty or your rival's"
+illegal 7g7e "no rule takes the pawn from 7g to 7e"
+
+% With a piece in hand
+game crazyhouse
+play e2e4 d7d5 e4d5
+play d8d5
+legal P@e2
+illegal P@d5 "d5 is black's queen, but must be empty"
+illegal N@e2 "you have no knight in hand to put on e2"
+
+% A piece that is put down elsewhere: the 'because' behind its drop
+game lines-of-action
+illegal b1-b4 "a piece goes as many cells as there are pieces on that line"
+position 8/8/8/8/8/1w6/1b6/1b6 b
+illegal b1-b4 "it may not leap over a rival's piece"
+
+% ... with the number that was thrown
+game ur
+play "throw 2"
+illegal start-w3 "the dice say 2"
+
+% The die chooses the stone that is named first
+game einstein
+play A B C D E F A B C D E F "roll 2"
+illegal b2a2 "a stone goes one cell towards the far corner"
+illegal a1b2 "the die does not choose the stone on a1"
+
+% A step that is to be followed by building
+game santorini
+play c3 d4 b2 d2
+illegal c3-c4 "it is unfinished: there is c3-c4 +"
+
+% Walls: one that is there, one that crosses, one that sticks out
+game quoridor
+play e3h
+illegal f3h "a wall stands there"
+illegal e3v "a wall is in the way"
+illegal i5h "a wall is two cells long: the board ends"

@@ -4,7 +4,7 @@
 game shogi
 count 30
 moves matching 2h 2h1h 2h3h 2h4h 2h5h 2h6h 2h7h
-illegal 8h7g "the bishop on 8h cannot move now"
+illegal 8h7g "7g is black's pawn, but must be empty or your rival's"
 
 % Gold: not aslant back
 position 4k4/9/9/9/4G4/9/9/9/4K4 b

@@ -91,11 +91,11 @@ static void make_twisted(Session *s, Random *random, char *out, size_t size) {
 /* A sign or word before a site, or nothing that could be a move. */
 static void make_odd(const Game *g, Random *random, char *out, size_t size) {
   static const char *const odd[] = {"zz", "1.", "?", "pass", "done", "e"};
-  static const char *const signs[] = {"~", "#", "x", "+", "P*", "to "};
+  static const char *const signs[] = {"~", "#", "x", "+", "P*", "K", "to "};
   if (random_below(random, 2))
     snprintf(out, size, "%s", odd[random_below(random, 6)]);
   else
-    snprintf(out, size, "%s%s", signs[random_below(random, 6)],
+    snprintf(out, size, "%s%s", signs[random_below(random, 7)],
              random_site(g, random));
 }
 
@@ -252,19 +252,44 @@ static bool is_holder(const Case *c, Site site, const char *said) {
          (owner < g->nplayers && text_starts(said, g->player[owner]));
 }
 
-/* Would the site do, if this were all that is asked of it? */
-static bool would_do(const Case *c, Site site, const char *wanted) {
+/* Would a site do on which a piece of that owner stands (NO_PLAYER: none), if
+** this were all that is asked of it? */
+static bool would_suit(const Case *c, Player owner, const char *wanted) {
   const Game *g = c->s->game;
-  Piece p = position_piece(g, c->s->pos, site);
-  Player me = position_asked(g, c->s->pos);
-  bool is_own = p && game_owner(g, p) == me;
-  bool is_theirs = p && !is_own && game_owner(g, p) < g->nplayers;
-  if (text_starts(wanted, "occupied")) return p != 0;
+  bool is_empty = owner == NO_PLAYER;
+  bool is_own = owner == position_asked(g, c->s->pos);
+  bool is_theirs = !is_empty && !is_own && owner < g->nplayers;
+  if (text_starts(wanted, "occupied")) return !is_empty;
   if (text_is_equal(wanted, "your own")) return is_own;
   if (text_is_equal(wanted, "your rival's")) return is_theirs;
   if (text_is_equal(wanted, "empty or your rival's")) return !is_own;
-  if (text_is_equal(wanted, "empty or your own")) return !p || is_own;
-  return text_starts(wanted, "empty") && !p;
+  if (text_is_equal(wanted, "empty or your own")) return is_empty || is_own;
+  return text_starts(wanted, "empty") && is_empty;
+}
+
+static bool would_do(const Case *c, Site site, const char *wanted) {
+  const Game *g = c->s->game;
+  Piece p = position_piece(g, c->s->pos, site);
+  return would_suit(c, p ? game_owner(g, p) : NO_PLAYER, wanted);
+}
+
+/* "empty by then", "white's moon by then": whose it is said to be. */
+static Player said_owner(const Case *c, const char *said) {
+  const Game *g = c->s->game;
+  if (text_starts(said, "empty")) return NO_PLAYER;
+  for (Player p = 0; p < g->nplayers; p++)
+    if (text_starts(said, g->player[p])) return p;
+  return NEUTRAL;
+}
+
+/* What is there by then is not on the board yet: it must not be what is asked
+** for. */
+static bool is_true_by_then(const Case *c, const char *said) {
+  const char *wanted = strstr(said, ", but must be ");
+  return !wanted ||
+         !would_suit(c, said_owner(c, said),
+                     wanted + strlen(", but must be ")) ||
+         complain(c, "what must be there is there by then");
 }
 
 /* The site whose name stands at the beginning of a text, and what follows. */
@@ -292,9 +317,9 @@ static bool is_true(const Case *c) {
   if (c->kind == REASON_BECAUSE || site == NO_SITE) return true;
   for (int i = 0; i < 3 && !said; i++)
     if (text_starts(rest, links[i])) said = rest + strlen(links[i]);
-  if (!said || isdigit((unsigned char)*said) || strstr(said, " by then") ||
-      text_starts(said, "not "))
+  if (!said || isdigit((unsigned char)*said) || text_starts(said, "not "))
     return true;
+  if (strstr(said, " by then")) return is_true_by_then(c, said);
   if (!is_holder(c, site, said))
     return complain(c, "something else stands there");
   const char *wanted = strstr(said, ", but must be ");

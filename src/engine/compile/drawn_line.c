@@ -240,6 +240,10 @@ static bool put_new(Work *w) {
       return fault_at(w, a,
                       "where does this piece come from? Draw it before '->', "
                       "or name its kind by its letter");
+    if (strchr("~#", w->s->before[a].symbol))
+      return fault_at(w, a,
+                      "a new piece cannot come to a cell that may be over the "
+                      "edge: draw '.' before '->'");
     add(w, CHANGE_PUT, a, 0, kind);
   }
   return true;

@@ -267,6 +267,15 @@ static bool keep_allowed(Machine *m, const Instr *i, size_t first) {
   return kept == first && m->trace->undrawn(m, i);
 }
 
+/* Is it the drawing that the typed text begins with? From a cursor only where
+** that is the first site typed, and more are. */
+static bool is_led(const Machine *m) {
+  if (!run_is_led(m)) return false;
+  return m->way.cursor == NO_SITE ||
+         (m->trace->nnamed > 1 && m->way.from == NO_SITE &&
+          m->way.cursor == m->trace->named[0]);
+}
+
 bool choice_picture(Machine *m, const Instr *i) {
   size_t first = m->matches.count;
   Mark mark = run_mark(m);
@@ -275,8 +284,7 @@ bool choice_picture(Machine *m, const Instr *i) {
   bool stop = !(is_one && pick_kept(m, i)) &&
               !machine_match(m, i->x, m->way.cursor, &m->matches);
   if (is_noted && !is_one) stop = stop || !pick_keep(m, i, first);
-  if (run_is_led(m) && m->way.cursor == NO_SITE)
-    stop = stop || keep_allowed(m, i, first);
+  if (is_led(m)) stop = stop || keep_allowed(m, i, first);
   size_t last = m->matches.count;
   uint64_t missing = is_easy ? tail_missing(m, i->tail) : 0;
   for (size_t k = first; k < last && !stop; k++) {

@@ -352,7 +352,9 @@ bool run_change(Machine *m, const Instr *i) {
   switch ((Opcode)i->op) {
   case OP_RIVAL: m->way.me = machine_rival(m); return true;
   case OP_LIFT: return change_lift(m, i);
-  case OP_DROP: return change_drop(m, i);
+  case OP_DROP:
+    if (m->trace && is_told(m)) m->trace->said(m, i);
+    return change_drop(m, i);
   case OP_PUT: return change_put(m, i);
   case OP_TAKE: return change_take(m);
   case OP_SEIZE: return change_seize(m, i);
@@ -461,7 +463,7 @@ bool run_from(Machine *m, int pc) {
     case OP_TIMES:
       if (m->way.loop[i->y] == 0) break;
       if (i->is_dash && !m->game->board->nbodies && m->way.dir != NO_DIR &&
-          run_may_look(m)) {
+          !m->trace && run_may_look(m)) {
         ok = choice_dash(m, i);
         break;
       }
