@@ -41,12 +41,13 @@ endif
 
 # A room is a folder of src/ with the folders in it.
 rooms = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
-PLAYING := base kernel rule engine notation session why search
+PLAYING := base kernel rule engine session notation why record search
 NO_LUA  := $(call rooms,$(PLAYING))
 LIBRARY := $(NO_LUA) $(call rooms,script)
 SHELL_C := $(call rooms,shell)
 # What needs a terminal in any case.
-TERMINAL := $(addprefix src/shell/prompt/,repl.c input.c idle.c complete.c)
+TERMINAL := $(addprefix src/shell/prompt/,repl.c input.c idle.c complete.c \
+              complete_list.c)
 # Behind the public header; it draws and records as the shell does, but without
 # a terminal.
 PUBLIC_C := $(wildcard src/library/*.c)

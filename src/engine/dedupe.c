@@ -5,7 +5,7 @@
 ** compared by their hash first; texts are written only where hashes agree.
 */
 #include "engine/decision.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "kernel/state/turn.h"
 
 #include <stdlib.h>

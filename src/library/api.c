@@ -7,6 +7,7 @@
 */
 #include "library/api.h"
 #include "base/memory.h"
+#include "notation/typed_move.h"
 #include "kernel/text/diagram.h"
 #include "script/load.h"
 
@@ -262,7 +263,7 @@ bool abax_do_text(AbaxState *state, const char *text, AbaxError *error) {
   Error err = {0};
   if (!api_is_there(state, error)) return false;
   if (!text) return api_missing(error, "the move is NULL: give its text");
-  return session_do_text(api_session(state), text, &err) ||
+  return typed_move_do(api_session(state), text, &err) ||
          api_failed(error, &err);
 }
 

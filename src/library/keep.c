@@ -2,7 +2,7 @@
 ** keep.c - states as records, and records as states.
 */
 #include "library/api.h"
-#include "session/replay.h"
+#include "record/replay.h"
 #include "script/version.h"
 #include "shell/record/record_file.h"
 #include <string.h>

@@ -2,7 +2,6 @@
 ** node.c - making and classifying rule trees.
 */
 #include "rule/node.h"
-#include "rule/picture.h"
 
 #include <string.h>
 

@@ -11,8 +11,6 @@
 
 #include "kernel/state/game.h"
 
-struct Picture;
-
 /* One row per type: name, and whether it is a walk, a test (which is also a
 ** walk that stays where it is) or a number. */
 #define NODE_TYPES(X)                                                          \
@@ -118,6 +116,8 @@ typedef enum NodeType {
 
 typedef enum NodeClass { CLASS_WALK, CLASS_TEST, CLASS_NUMBER } NodeClass;
 
+struct Picture;
+
 typedef struct Node {
   NodeType type;
   const struct Node *a, *b;
@@ -125,7 +125,7 @@ typedef struct Node {
   const char *const *names;
   int nnames;
   int number, number2, number3;
-  const struct Picture *picture;
+  const struct Picture *picture; /* of a drawing (picture.h) */
   Source source;
   /* Filled in by node_seal. A copy has another address than 'self' says, so
   ** it is not taken for what it was copied from. */
@@ -135,6 +135,40 @@ typedef struct Node {
   uint8_t class;   /* NodeClass */
   bool gets_on;    /* as the body of a loop: it moves or changes something */
 } Node;
+
+/* ---- drawings, as picture.h reads them ---- */
+
+enum { PICTURE_CELLS = 24, PICTURE_LETTERS = 12 };
+
+typedef struct PictureCell {
+  char symbol;
+  char run;   /* 0, '+' (one or more) or '*' (none or more) */
+  int column; /* in its line of text, from 1 */
+} PictureCell;
+
+typedef struct PictureLine {
+  const char *dirs; /* as written; NULL: any */
+  const char *name; /* the comment; NULL: none */
+  int length;       /* cells of a row; both rows and both halves have it */
+  int rows;         /* 1 or 2 */
+  PictureCell before[2][PICTURE_CELLS], after[2][PICTURE_CELLS];
+  int text_line;    /* line within the picture's text, from 1 */
+  const char *text; /* the line itself, for messages */
+  Source source;
+} PictureLine;
+
+/* A letter given with the picture: picture { "...", y = theirs * beats }. */
+typedef struct PictureLetter {
+  char symbol;
+  const Node *node;
+} PictureLetter;
+
+typedef struct Picture {
+  PictureLine *lines;
+  int nlines;
+  PictureLetter letters[PICTURE_LETTERS];
+  int nletters;
+} Picture;
 
 /* What a rule, and all rules of a game together, may weigh and how deeply
 ** they may be nested. Passes over rules go through shared parts as often as

@@ -5,7 +5,7 @@
 ** the remainder of two far numbers is one instruction however long it takes.
 ** The Makefile includes this before every source of Lua: the functions of the
 ** C library behind those instructions note what they cost, and the hook takes
-** it from the budget (state.c). The notes are counts, so a script is stopped
+** it from the budget (state_guard.c). The notes are counts, so a script is stopped
 ** at the same instruction everywhere.
 */
 #ifndef ABAX_PRICE_H

@@ -2,7 +2,7 @@
 ** sandbox.h - the names a script can see, and why it cannot see the others.
 **
 ** A chunk's environment is an empty table that reads from one shared table of
-** words and cannot be written. Every name is on a white-list (sandbox.c),
+** words and cannot be written. Every name is on a white-list (sandbox_names.c),
 ** every name of Lua that is missing is there too, with its reason.
 **
 ** These functions may raise: call them inside script_protect or in a
@@ -27,7 +27,7 @@ void sandbox_seal(lua_State *L, const char *name);
 ** Returns the string. */
 const char *sandbox_to_text(lua_State *L, int index);
 
-/* For state.c. */
+/* For state_guard.c. */
 void sandbox_open(lua_State *L);
 void sandbox_push_environment(lua_State *L);
 

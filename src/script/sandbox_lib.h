@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** sandbox_lib.h - the library functions that are ours, not Lua's.
 **
-** Only sandbox.c, which lists them, includes this. A function is ours when
+** Only sandbox_names.c, which lists them, includes this. A function is ours when
 ** Lua's could run long inside one call, shows an address, depends on hash
 ** order, or could write where a script may not. All charge for their work.
 ** Lua's function of the same name, if any, is upvalue 1.

@@ -9,7 +9,7 @@
 #ifndef ABAX_SESSION_H
 #define ABAX_SESSION_H
 
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/play.h"
 #include "session/terms.h"
 
@@ -70,14 +70,11 @@ void session_forget(Session *session);
 
 /* Legal moves now, in generation order. False: a rule failed. */
 bool session_list(Session *session, size_t *count, Error *err);
+/* Has memory ended while a text was made? Then it is not whole, and must not
+** decide which move is meant; 'err' says so. */
+bool session_was_starved(Session *session, Error *err);
 /* Canonical text of move i of the list; made when it is first asked for. */
 const char *session_text(const Session *session, size_t i);
-
-/* Finds a typed text among the legal moves: exact, forgiving, unique prefix,
-** then spelt otherwise (foreign_notation.h). Errors (ERROR_INPUT) say why not: nothing
-** fits, or several do. */
-bool session_find(Session *session, const char *typed, size_t *index,
-                  Error *err);
 
 /* The move that has exactly this canonical text; false when there is none or
 ** a rule failed. Few texts are made: those of moves that touch its sites. */
@@ -93,7 +90,6 @@ bool session_do(Session *session, size_t index, Error *err);
 /* The same without keeping the ply: nothing is allocated, and what was kept
 ** before is forgotten. */
 bool session_do_only(Session *session, size_t index, Error *err);
-bool session_do_text(Session *session, const char *typed, Error *err);
 /* A random legal move, or the answer of chance, from the session's seed. */
 bool session_do_random(Session *session, Error *err);
 /* False: nothing to take back. session_goto plays again. */

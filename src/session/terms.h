@@ -19,8 +19,6 @@
 #include "base/text.h"
 #include "kernel/state/game.h"
 
-struct Session;
-
 typedef struct Terms {
   int repetition; /* a position met so often is a draw; 0: never */
   long limit;     /* plies; 0: none */
@@ -60,34 +58,12 @@ void terms_write_lines(const Terms *terms, const Game *game, Text *out);
 void terms_read_lines(Terms *terms, const Game *game, const char *lines);
 void terms_other_lines(const char *lines, Text *out);
 
-/* ---- clocks ---- */
+/* ---- times ---- */
 
-/* Milliseconds a player has left, but for the ply he is thinking about. */
-int64_t terms_left(const struct Session *session, Player player);
-/* The same now; 'now' may be NULL. */
-int64_t terms_left_now(const struct Session *session, Player player);
 /* "14:32", "1:05:00", below ten seconds "9.4". */
 void terms_write_time(int64_t milliseconds, char out[TERMS_TEXT]);
 /* A note below a ply in a record: "  time 12.345\n". */
 void terms_write_spent(int64_t milliseconds, Text *out);
 bool terms_read_spent(const char *line, int64_t *milliseconds);
-
-/* ---- ends ---- */
-
-/* Ends the session here. */
-void terms_end(struct Session *session, int result, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void terms_resign(struct Session *session, Player who);
-void terms_agree(struct Session *session);
-/* Has lost by something that is no move: "white forfeits: no answer in 5 s". */
-void terms_forfeit(struct Session *session, Player who, const char *why);
-/* Has the clock of who is asked run out? Then the session is ended. */
-bool terms_flag(struct Session *session);
-/* Ends the session if repetition or limit say so. */
-void terms_judge(struct Session *session);
-
-/* Ends the session as a record says, if that can be: somebody resigned, a
-** draw was agreed, a clock ran out. */
-void terms_accept(struct Session *session, const char *reason);
 
 #endif

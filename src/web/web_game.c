@@ -5,6 +5,7 @@
 #include <string.h>
 #include "kernel/text/diagram.h"
 #include "session/branch.h"
+#include "notation/typed_move.h"
 #include "why/why.h"
 #include "shell/draw/draw_state.h"
 #include "shell/lesson/learner.h"
@@ -184,7 +185,7 @@ static bool play(Session *s, const char *text, Error *err) {
   if (session_find_exactly(s, text, &index, err))
     return session_do(s, index, err);
   error_clear(err);
-  return session_do_text(s, text, err);
+  return typed_move_do(s, text, err);
 }
 
 const char *web_play(const char *text) {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
 ** why.c - explanations, read off the rules.
 **
-** For a legal move: its rule and what it changes. For any other text reason.c
+** For a legal move: its rule and what it changes. For any other text reason_find.c
 ** finds out why it is none.
 */
 #include "why/why.h"
 #include "why/effect.h"
+#include "notation/typed_move.h"
 #include "why/reason.h"
 
 #include <string.h>
@@ -90,7 +91,7 @@ static bool explain(Session *s, const char *typed, bool is_traced,
   size_t index = 0;
   Error none;
   if (!session_list(s, NULL, err)) return false;
-  *is_legal = session_find(s, typed, &index, &none);
+  *is_legal = typed_move_find(s, typed, &index, &none);
   if (*is_legal)
     write_legal(s, index, out);
   else if (strstr(none.text, " fits "))

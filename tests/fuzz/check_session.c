@@ -3,7 +3,8 @@
 */
 #include "trial.h"
 #include "kernel/text/record.h"
-#include "session/replay.h"
+#include "notation/typed_move.h"
+#include "record/replay.h"
 #include "why/why.h"
 
 #include <stdio.h>
@@ -27,7 +28,7 @@ static bool reads(Trial *t, Session *s, size_t i) {
   size_t found = 0;
   Error err = {0};
   const char *text = session_text(s, i);
-  if (!session_find(s, text, &found, &err))
+  if (!typed_move_find(s, text, &found, &err))
     return trial_fails(t, "move-text", "'%s' is legal and not read: %s", text,
                        err.text);
   if (found != i)
@@ -77,7 +78,7 @@ static bool refutes(Trial *t, Session *s, const char *text) {
   size_t index;
   text_init(&out);
   if (!text[0]) return true;
-  bool found = session_find(s, text, &index, &none);
+  bool found = typed_move_find(s, text, &index, &none);
   bool ok = why_move(s, text, &is_legal, &out, &err);
   if (!ok)
     trial_fails(t, "why", "why %s: %s", text, err.text);

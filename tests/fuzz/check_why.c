@@ -8,6 +8,7 @@
 */
 #include "trial.h"
 #include "scratch.h"
+#include "notation/typed_move.h"
 #include "tree.h"
 #include "why/why.h"
 
@@ -62,7 +63,7 @@ static int test_before(const Tree *tree) {
 static bool has_text(Session *s, const char *text) {
   size_t index;
   Error none = {0};
-  return session_find(s, text, &index, &none);
+  return typed_move_find(s, text, &index, &none);
 }
 
 static bool gives_reason(Trial *t, Session *s, const char *text) {

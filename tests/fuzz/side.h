@@ -8,7 +8,7 @@
 #ifndef ABAX_FUZZ_SIDE_H
 #define ABAX_FUZZ_SIDE_H
 
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/play.h"
 
 enum { ENGINES_MAX = 8 };

@@ -53,7 +53,7 @@ fi
 
 # Every statement and every condition of lessons, from the tables' own rows.
 here=$(grep -c '^- `' "$scratch/statements")
-there=$(grep -hcE '^    \{\{?"[a-z]+",' src/shell/lesson/statement.c \
+there=$(grep -hcE '^    \{\{?"[a-z]+",' src/shell/lesson/statement_rows.c \
   src/shell/condition/predicate_move.c src/shell/condition/predicate_position.c |
   awk '{ n += $1 } END { print n }')
 if [ "$here" -gt 20 ] && [ "$here" -eq "$there" ]; then

@@ -23,7 +23,7 @@ for file in tests/walks/*.t; do
   sed -n 's/^game \([^ ]*\).*/\1/p' "$file"
 done | sort -u | while read -r game; do sed 's/--.*//' "tests/walks/$game"; done >"$cases"
 missing=
-for word in $(sed -n 's/^    [FBV](\([a-z]*\),.*/\1/p; s/^    {"\([a-z]*\)",.*/\1/p' src/script/words.c); do
+for word in $(sed -n 's/^    [FBV](\([a-z]*\),.*/\1/p; s/^    {"\([a-z]*\)",.*/\1/p' src/script/words_rows.c); do
   grep -qw "$word" "$cases" || missing="$missing $word"
 done
 for operator in ' * ' ' + ' ' | ' ' -' '#' '^' ' / '; do

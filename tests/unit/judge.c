@@ -3,6 +3,7 @@
 */
 #include "judge.h"
 #include "kernel/text/diagram.h"
+#include "notation/typed_move.h"
 #include "why/reason.h"
 #include "why/why.h"
 
@@ -378,7 +379,7 @@ bool judge_typed(Session *s, const char *typed, char complaint[JUDGE_TEXT]) {
   Error err = {0};
   Text why;
   size_t index;
-  if (!session_list(s, NULL, &err) || session_find(s, typed, &index, &err) ||
+  if (!session_list(s, NULL, &err) || typed_move_find(s, typed, &index, &err) ||
       strstr(err.text, " fits "))
     return true;
   text_init(&why);

@@ -8,9 +8,10 @@
 #include <string.h>
 #include "kernel/text/quote.h"
 #include "kernel/text/record.h"
-#include "session/variation.h"
+#include "record/variation.h"
 #include "script/load.h"
 #include "script/version.h"
+#include "shell/format/collection.h"
 #include "shell/format/export.h"
 #include "shell/format/setup.h"
 #include "shell/record/record_import.h"

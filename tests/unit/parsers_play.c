@@ -13,7 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/file.h"
-#include "session/replay.h"
+#include "notation/typed_move.h"
+#include "record/replay.h"
 #include "why/why.h"
 #include "script/load.h"
 #include "script/version.h"
@@ -128,7 +129,7 @@ static void try_move(Session *s, const char *text) {
   text_init(&why);
   why_move(s, text, &is_legal, &why, &err);
   if (s->nplies != before || s->pos->hash != hash) broken("why plays", text);
-  if (!session_do_text(s, text, &err) &&
+  if (!typed_move_do(s, text, &err) &&
       (s->nplies != before || s->pos->hash != hash))
     broken("a refusal changes the game", text);
   text_done(&why);

@@ -4,7 +4,7 @@
 ** all takes, while his rival waits, and tells how many pawns it can bring.
 */
 #include "kernel/text/diagram.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/play.h"
 #include "script/load.h"
 #include "munit.h"

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include "munit.h"
 #include "base/call.h"
+#include "notation/typed_move.h"
 #include "base/file.h"
 #include "script/load.h"
 #include "shell/record/autosave.h"
@@ -57,8 +58,7 @@ static bool keep_up(Shell *shell) {
 
 static void play(Shell *shell, const char *move) {
   Error err = {0};
-  if (!session_do_text(shell->session, move, &err))
-    munit_errorf("%s", err.text);
+  if (!typed_move_do(shell->session, move, &err)) munit_errorf("%s", err.text);
 }
 
 static const char *path(void) {

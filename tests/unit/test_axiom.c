@@ -3,7 +3,7 @@
 ** bunches against moves listed, and a game that wanders off.
 */
 #include "kernel/text/diagram.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/decision.h"
 #include "script/load.h"
 #include "munit.h"

@@ -8,9 +8,10 @@
 #include <string.h>
 #include "munit.h"
 #include "base/hash.h"
+#include "notation/typed_move.h"
 #include "session/branch.h"
-#include "session/replay.h"
-#include "session/branch_notes.h"
+#include "record/replay.h"
+#include "record/branch_notes.h"
 #include "script/load.h"
 #include "script/version.h"
 
@@ -160,10 +161,10 @@ static MunitResult test_there_and_back(const MunitParameter p[], void *data) {
   Error err = {0};
   Game *game = load("games/tic-tac-toe.lua");
   Session *s = begin(game);
-  munit_assert_true(session_do_text(s, "a1", &err));
-  munit_assert_true(session_do_text(s, "b2", &err));
+  munit_assert_true(typed_move_do(s, "a1", &err));
+  munit_assert_true(typed_move_do(s, "b2", &err));
   session_goto(s, 1);
-  munit_assert_true(session_do_text(s, "c3", &err));
+  munit_assert_true(typed_move_do(s, "c3", &err));
   munit_assert_size(s->nbranches, ==, 1);
   munit_assert_true(branch_go(s, 1, &err));
   munit_assert_string_equal(s->plies[1].text, "b2");
@@ -172,13 +173,13 @@ static MunitResult test_there_and_back(const MunitParameter p[], void *data) {
   munit_assert_size(s->nbranches, ==, 1);
   /* A move that a line has already is that line again. */
   session_goto(s, 1);
-  munit_assert_true(session_do_text(s, "b2", &err));
+  munit_assert_true(typed_move_do(s, "b2", &err));
   munit_assert_size(s->nbranches, ==, 1);
   munit_assert_string_equal(s->branches[0].plies[0].text, "c3");
   /* The same move again keeps what followed it. */
-  munit_assert_true(session_do_text(s, "c1", &err));
+  munit_assert_true(typed_move_do(s, "c1", &err));
   session_goto(s, 1);
-  munit_assert_true(session_do_text(s, "b2", &err));
+  munit_assert_true(typed_move_do(s, "b2", &err));
   munit_assert_size(s->nredo, ==, 1);
   session_free(s);
   game_free(game);

@@ -5,8 +5,8 @@
 */
 #include "kernel/text/diagram.h"
 #include "kernel/state/dice.h"
-#include "notation/parts.h"
-#include "session/session.h"
+#include "engine/text/parts.h"
+#include "notation/typed_move.h"
 #include "script/load.h"
 #include "munit.h"
 
@@ -29,7 +29,7 @@ static Session *open(const Game *game) {
 static void play(Session *s, const char *const *moves) {
   Error err = {0};
   for (; *moves; moves++)
-    if (!session_do_text(s, *moves, &err))
+    if (!typed_move_do(s, *moves, &err))
       munit_errorf("%s: %s", *moves, err.text);
 }
 

@@ -5,6 +5,7 @@
 */
 #include "munit.h"
 #include "script/load.h"
+#include "notation/typed_move.h"
 #include "shell/command/argument.h"
 #include "shell/prompt/complete.h"
 #include "shell/prompt/preview.h"
@@ -32,7 +33,7 @@ static void play_stop(Play *play) {
 static void play_moves(Play *play, const char *const *moves, int count) {
   Error err = {0};
   for (int i = 0; i < count; i++)
-    if (!session_do_text(play->shell.session, moves[i], &err))
+    if (!typed_move_do(play->shell.session, moves[i], &err))
       munit_errorf("%s", err.text);
 }
 

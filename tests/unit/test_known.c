@@ -6,7 +6,7 @@
 */
 #include "engine/special/fit.h"
 #include "engine/special/known.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/decision.h"
 #include "engine/walk/run.h"
 #include "engine/walk/set.h"

@@ -6,7 +6,7 @@
 ** that a thinker who mistakes who decides, or what chance does, goes wrong.
 */
 #include "search/player.h"
-#include "session/session.h"
+#include "notation/typed_move.h"
 #include "script/load.h"
 #include "munit.h"
 
@@ -69,7 +69,7 @@ static Session *begin(const Game *game, const char *const *moves) {
   Session *s = session_new(game, 7, &err);
   munit_assert_not_null(s);
   for (; *moves; moves++)
-    if (!session_do_text(s, *moves, &err)) munit_errorf("%s", err.text);
+    if (!typed_move_do(s, *moves, &err)) munit_errorf("%s", err.text);
   return s;
 }
 

@@ -6,9 +6,10 @@
 */
 #include "base/file.h"
 #include "kernel/text/diagram.h"
+#include "notation/typed_move.h"
 #include "kernel/state/lattice.h"
 #include "kernel/text/record.h"
-#include "session/replay.h"
+#include "record/replay.h"
 #include "engine/walk/set.h"
 #include "script/load.h"
 #include "munit.h"
@@ -102,7 +103,7 @@ static void check_texts(Trial *t, size_t count) {
   free(texts);
   for (size_t i = 0; i < count; i++) {
     size_t found = count;
-    must(session_find(t->session, session_text(t->session, i), &found, &err),
+    must(typed_move_find(t->session, session_text(t->session, i), &found, &err),
          &err);
     munit_assert_size(found, ==, i);
   }

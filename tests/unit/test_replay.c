@@ -9,9 +9,9 @@
 #include "munit.h"
 #include "base/file.h"
 #include "base/random.h"
-#include "session/difference.h"
-#include "why/divergence.h"
-#include "session/replay.h"
+#include "record/difference.h"
+#include "record/divergence.h"
+#include "record/replay.h"
 #include "script/load.h"
 #include "script/version.h"
 

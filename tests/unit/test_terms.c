@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 #include "munit.h"
-#include "session/replay.h"
+#include "record/replay.h"
+#include "session/ending.h"
+#include "notation/typed_move.h"
 #include "script/load.h"
 #include "script/version.h"
 
@@ -41,7 +43,7 @@ static void set(Session *s, const char *key, const char *value) {
 static bool play(Session *s, const char *move, int seconds) {
   Error err = {0};
   time_now += seconds * 1000;
-  return session_do_text(s, move, &err);
+  return typed_move_do(s, move, &err);
 }
 
 static MunitResult test_texts(const MunitParameter p[], void *data) {
@@ -109,14 +111,14 @@ static MunitResult test_clock(const MunitParameter p[], void *data) {
   set(s, "clock", "1m+5s");
   munit_assert_true(play(s, "a1b2", 20));
   munit_assert_true(play(s, "i5h5", 30));
-  munit_assert_int64(terms_left(s, 0), ==, 45000);
-  munit_assert_int64(terms_left(s, 1), ==, 35000);
+  munit_assert_int64(ending_left(s, 0), ==, 45000);
+  munit_assert_int64(ending_left(s, 1), ==, 35000);
   time_now += 10000;
-  munit_assert_int64(terms_left_now(s, 0), ==, 35000);
-  munit_assert_int64(terms_left_now(s, 1), ==, 35000);
+  munit_assert_int64(ending_left_now(s, 0), ==, 35000);
+  munit_assert_int64(ending_left_now(s, 1), ==, 35000);
   session_undo(s);
-  munit_assert_int64(terms_left_now(s, 1), ==, 60000);
-  munit_assert_int64(terms_left_now(s, 0), ==, 45000);
+  munit_assert_int64(ending_left_now(s, 1), ==, 60000);
+  munit_assert_int64(ending_left_now(s, 0), ==, 45000);
   return MUNIT_OK;
 }
 
@@ -128,7 +130,7 @@ static MunitResult test_flag(const MunitParameter p[], void *data) {
   (void)p;
   set(s, "clock", "1m");
   munit_assert_true(play(s, "a1b2", 59));
-  munit_assert_false(terms_flag(s));
+  munit_assert_false(ending_flag(s));
   munit_assert_false(play(s, "i5h5", 60));
   munit_assert_true(session_is_over(s));
   session_result(s, result, sizeof result);
@@ -217,7 +219,7 @@ static MunitResult test_recorded_resignation(const MunitParameter p[],
   Session *s = data;
   (void)p;
   munit_assert_true(play(s, "a1b2", 1));
-  terms_resign(s, 1);
+  ending_resign(s, 1);
   check_replay(s, "white resigned", "black resigned",
                "result: recorded black wins, now white wins");
   check_replay(s, "white resigned", "white was tired",
@@ -230,7 +232,7 @@ static MunitResult test_recorded_resignation(const MunitParameter p[],
 static MunitResult test_recorded_draw(const MunitParameter p[], void *data) {
   Session *s = data;
   (void)p;
-  terms_agree(s);
+  ending_agree(s);
   check_replay(s, "draw", "white wins",
                "result: recorded white wins, now draw");
   return MUNIT_OK;

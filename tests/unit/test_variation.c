@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 #include "munit.h"
-#include "session/replay.h"
-#include "session/variation.h"
+#include "record/replay.h"
+#include "notation/typed_move.h"
+#include "record/variation.h"
 #include "script/load.h"
 #include "script/version.h"
 
@@ -128,8 +129,8 @@ static MunitResult replay_names_it(const MunitParameter p[], void *data) {
   Error err = {0};
   Record record;
   ReplayReport report;
-  munit_assert_true(session_do_text(f->session, "c3d3", &err) &&
-                    session_do_text(f->session, "g7f7", &err));
+  munit_assert_true(typed_move_do(f->session, "c3d3", &err) &&
+                    typed_move_do(f->session, "g7f7", &err));
   record_of(f->session, &record);
   record.plies[1].notes = "  !\n  (1... g6f6 d3e3)\n  (1... g6f6 c3d3)\n";
   munit_assert_true(replay_record(f->game, &record, NULL, NULL, &report, &err));

@@ -7,7 +7,7 @@
 ** that a case can be read by itself.
 */
 #include "kernel/text/diagram.h"
-#include "session/session.h"
+#include "notation/typed_move.h"
 #include "script/load.h"
 #include "script/words.h"
 #include "munit.h"
@@ -43,7 +43,7 @@ static void play_moves(Session *s, const char *moves) {
   while (moves && *moves) {
     size_t n = strcspn(moves, ";");
     snprintf(move, sizeof move, "%.*s", (int)n, moves);
-    if (!session_do_text(s, move, &err)) munit_errorf("%s: %s", move, err.text);
+    if (!typed_move_do(s, move, &err)) munit_errorf("%s: %s", move, err.text);
     moves += n + (moves[n] == ';');
   }
 }

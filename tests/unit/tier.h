@@ -8,7 +8,7 @@
 #ifndef ABAX_TEST_TIER_H
 #define ABAX_TEST_TIER_H
 
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/play.h"
 
 enum { TIERS = 3 };

@@ -10,7 +10,7 @@
 #include "engine/compile/flow.h"
 #include "engine/special/hop.h"
 #include "engine/special/known.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/special/subsets.h"
 #include "engine/special/tail.h"
 #include "engine/special/told.h"

@@ -7,7 +7,7 @@
 */
 #include "engine/compile/compile.h"
 #include "engine/compile/unknown.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "kernel/state/turn.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "engine/compile/compile.h"
 #include "engine/special/distinct.h"
 #include "engine/special/fold.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/special/pick.h"
 #include "engine/special/quick.h"
 

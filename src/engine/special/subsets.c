@@ -2,7 +2,7 @@
 ** subsets.c - choosing so many of some sites, counted without being made.
 */
 #include "engine/special/subsets.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "engine/walk/number.h"
 #include "engine/special/pick.h"
 #include "engine/walk/run.h"

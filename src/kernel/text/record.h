@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** record.h - recorded games (.abr) as text: writing lines and reading files.
 **
-** Records are data: nothing here plays a move; session/replay.c verifies them.
+** Records are data: nothing here plays a move; record/replay.c verifies them.
 ** No file is opened here either: text in, text out.
 */
 #ifndef ABAX_RECORD_H

@@ -7,8 +7,9 @@
 */
 #include <stdio.h>
 #include <string.h>
-#include "session/replay.h"
-#include "session/branch_notes.h"
+#include "record/replay.h"
+#include "record/branch_notes.h"
+#include "session/ending.h"
 #include "script/ask.h"
 #include "script/load.h"
 #include "script/version.h"
@@ -49,7 +50,7 @@ static Session *begin_again(const Game *game, const Record *record,
       play_again(s, record, err) &&
       branch_notes_read(s, record, true, dropped, err);
   if (ok) terms_read_lines(&s->terms, game, record->others);
-  if (ok) terms_accept(s, record->reason);
+  if (ok) ending_accept(s, record->reason);
   if (ok) return s;
   session_free(s);
   return NULL;

@@ -64,7 +64,7 @@ int predicate_pieces(const Game *game, const Position *pos, Player who);
 const PredicateRow *predicate_row(const char *name); /* NULL: none */
 const char *predicate_nearest(const char *word);
 
-/* --- tokens (predicate.c) --- */
+/* --- tokens (predicate_tree.c) --- */
 /* The next word, "" at the end; false: a quotation is open, or too long. */
 bool predicate_next(PredicateReader *r);
 /* The same up to one of these characters. */

@@ -9,7 +9,7 @@
 #include "base/stop.h"
 #include "script/load.h"
 #include "script/version.h"
-#include "shell/format/format.h"
+#include "shell/format/collection.h"
 #include "shell/record/record_file.h"
 
 bool archive_init(Archive *archive, const char *named,

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "search/score.h"
+#include "session/ending.h"
 #include "shell/draw/canvas.h"
 #include "shell/draw/draw_state.h"
 #include "shell/lesson/learner.h"
@@ -357,7 +358,7 @@ static void draw_terms(const Session *s, Text *out) {
               s->ending.result == RESULT_NONE ? "ended without a result: " : "",
               s->ending.reason);
   for (int p = 0; s->terms.has_clock && p < s->game->nplayers; p++) {
-    terms_write_time(terms_left_now(s, (Player)p), time);
+    terms_write_time(ending_left_now(s, (Player)p), time);
     text_addf(out, "%s %s %s%s", p == 0 ? "clock:" : ",", s->game->player[p],
               time, p + 1 == s->game->nplayers ? "\n" : "");
   }

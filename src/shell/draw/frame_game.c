@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "session/branch_notes.h"
+#include "record/branch_notes.h"
 
 typedef struct Teller {
   Frames *frames;

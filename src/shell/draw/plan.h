@@ -3,7 +3,7 @@
 **
 ** One description for every kind of board: cells with a place and a shape,
 ** lines between them, labels, and the ground they lie on. Whole numbers, 60
-** to a cell, from the top left corner; whoever draws (svg.c) knows nothing of
+** to a cell, from the top left corner; whoever draws (svg_picture.c) knows nothing of
 ** kinds of boards. On a plate the plan depends on the position.
 */
 #ifndef ABAX_PLAN_H
@@ -105,6 +105,11 @@ typedef struct Plan {
 /* False: no memory. */
 bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err);
 void plan_done(Plan *plan);
+
+/* For the files that lay out boards (plan_make.c, plan_lattice.c, ...). */
+PlanCell *plan_add_cell(Plan *plan, Site site, PlanShape shape, int x, int y);
+void plan_add_line(Plan *plan, int x1, int y1, int x2, int y2);
+PlanLabel *plan_add_label(Plan *plan, int x, int y, const char *text);
 
 /* Seen from the other side of the table. */
 void plan_flip(Plan *plan);

@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "kernel/state/lattice.h"
-#include "shell/draw/plan_track.h"
 
 enum { UNIT = 58, GAP = 56, HEAD = 14 };
 

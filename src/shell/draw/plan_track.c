@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "kernel/text/look.h"
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "shell/draw/svg_shape.h"
 
 enum {

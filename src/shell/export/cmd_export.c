@@ -8,14 +8,15 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/file.h"
-#include "session/replay.h"
-#include "session/branch_notes.h"
+#include "record/replay.h"
+#include "record/branch_notes.h"
 #include "script/version.h"
 #include "shell/command/command.h"
 #include "shell/lesson/syllabus.h"
 #include "shell/lesson/demo.h"
 #include "shell/draw/frame_game.h"
 #include "shell/export/html.h"
+#include "shell/export/html_live.h"
 #include "shell/export/html_print.h"
 #include "shell/lesson/language.h"
 #include "shell/lesson/lesson_run.h"

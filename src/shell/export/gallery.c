@@ -8,11 +8,12 @@
 #include "shell/export/gallery.h"
 #include "base/memory.h"
 #include "search/evaluate.h"
-#include "session/replay.h"
+#include "record/replay.h"
 #include "script/version.h"
 #include "shell/export/chart.h"
 #include "shell/draw/frame_game.h"
 #include "shell/export/html.h"
+#include "shell/export/html_live.h"
 #include "shell/draw/svg.h"
 #include <math.h>
 #include <stdio.h>

@@ -10,10 +10,10 @@
 #define ABAX_HTML_H
 
 #include "shell/draw/frame.h"
-#include "shell/export/html_live.h"
+struct HtmlLive; /* html_live.h */
 
 /* 'live' is NULL for a light page. */
-bool html_write(const Frames *frames, const HtmlLive *live, Text *out,
+bool html_write(const Frames *frames, const struct HtmlLive *live, Text *out,
                 Error *err);
 
 /* JSON that can stand in a script element: no "</". */

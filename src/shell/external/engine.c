@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "session/ending.h"
 #include "shell/external/protocol.h"
 
 static const Protocol *const protocols[2] = {&protocol_gtp, &protocol_uci};
@@ -202,7 +203,7 @@ void engine_stop_by(Engine *engine, const volatile bool *when) {
 ** longer: the next game begins with a new one. */
 static void forfeit(Engine *engine, Session *s, Player who) {
   stop(engine);
-  terms_forfeit(s, who, engine->fault);
+  ending_forfeit(s, who, engine->fault);
 }
 
 /* What it answered, made; what cannot be made is its fault. */
@@ -211,7 +212,7 @@ static bool make(Engine *engine, Session *s, Player who, const char *move,
   size_t index;
   Error why = {0};
   if (engine->protocol->resigns(move)) {
-    terms_resign(s, who);
+    ending_resign(s, who);
     return true;
   }
   if (dialect_find_move(&engine->dialect, s, move, &index, &why))

@@ -8,7 +8,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/memory.h"
-#include "session/replay.h"
+#include "record/replay.h"
 #include "script/version.h"
 #include "shell/record/record_file.h"
 

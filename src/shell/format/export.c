@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include "session/branch_notes.h"
+#include "record/branch_notes.h"
 #include "script/version.h"
 
 const Position *export_before(const Export *x, size_t ply) {

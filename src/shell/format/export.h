@@ -4,7 +4,7 @@
 #ifndef ABAX_EXPORT_H
 #define ABAX_EXPORT_H
 
-#include "session/replay.h"
+#include "record/replay.h"
 #include "shell/format/format.h"
 #include "shell/format/catalog.h"
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "notation/foreign_notation.h"
+#include "notation/typed_move.h"
 #include "why/why.h"
 
 enum { SITES = 16 };
@@ -59,7 +60,8 @@ static bool mend_signs(const char *word, char out[MOVE_TEXT]) {
 static bool find_mended(Session *s, const char *word, size_t *index) {
   char mended[MOVE_TEXT];
   Error ignored = {0};
-  return mend_signs(word, mended) && session_find(s, mended, index, &ignored) &&
+  return mend_signs(word, mended) &&
+         typed_move_find(s, mended, index, &ignored) &&
          is_whole(s, mended, *index);
 }
 
@@ -71,7 +73,7 @@ bool find_word(Session *s, const char *word, size_t *index, Error *err) {
     return error_set(err, ERROR_INPUT, "no move is as long as '%.40s...'",
                      word);
   if (foreign_find(s, word, index) == 1) return true;
-  if (session_find(s, word, index, err)) {
+  if (typed_move_find(s, word, index, err)) {
     if (is_whole(s, word, *index)) return true;
     return error_set(err, ERROR_INPUT, "%s is not a whole move", word);
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
-** format.h - the table of formats, and files that hold many games.
+** format.h - the table of formats.
 **
-** A format is a row of the table (format.c): how its texts are told from
+** A format is a row of the table (format_rows.c): how its texts are told from
 ** others, and a pair of functions, one that reads a game and one that writes
 ** it. A file is told by its content; its name only decides between formats
 ** that share one grammar.
@@ -36,31 +36,8 @@ const FormatRow *format_of_file(const char *file);
 /* "abr, pgn, sgf": those that can be written. */
 void format_names(Text *out);
 
-/* ---- files ---- */
-
-typedef struct Collection {
-  const FormatRow *format; /* NULL: one of our own records */
-  const char *hint;        /* the format its name speaks of; NULL: none */
-  Text text;
-  struct CollectionGame {
-    size_t at, length;
-    int line;
-  } * games;
-  size_t count, capacity;
-} Collection;
-
-/* Reads a file ("-": stdin) and finds its games. Where the user named the
-** game, a text that is nothing else is read as a list of moves. */
-bool collection_read(Collection *collection, const char *file, bool is_named,
-                     Error *err);
-void collection_done(Collection *collection);
-
-/* The same of a text, which it takes; 'name' is that of its file. */
-bool collection_take(Collection *collection, Text *text, const char *name,
-                     bool is_named, Error *err);
-
-/* The transcript of game i (from 0); free it with transcript_done in either case. */
-bool collection_transcript(const Collection *collection, size_t i,
-                           Transcript *transcript, Error *err);
+/* Moves in words, of any game: not in the table, for no text can be told to be
+** such a list. */
+extern const FormatRow format_list;
 
 #endif

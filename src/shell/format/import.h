@@ -8,7 +8,7 @@
 #ifndef ABAX_IMPORT_H
 #define ABAX_IMPORT_H
 
-#include "session/replay.h"
+#include "record/replay.h"
 #include "shell/format/format.h"
 #include "shell/format/catalog.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** readers.h - the functions the table of formats (format.c) is made of.
+** readers.h - the functions the table of formats (format_rows.c) is made of.
 **
 ** For each format: X_is tells whether a text is one, X_cut how many bytes its
 ** first game has, X_read makes a transcript of the text of one game.

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "why/reason.h"
+#include "notation/typed_move.h"
 #include "why/why.h"
 #include "shell/lesson/language.h"
 #include "shell/lesson/nearby.h"
@@ -212,7 +213,7 @@ static bool is_enough(const Session *s, const char *typed, const char *text) {
 static bool judge_move(Asking *a, const char *typed, Reply *reply, Text *said,
                        Error *err) {
   size_t index;
-  bool is_move = session_find(a->session, typed, &index, err);
+  bool is_move = typed_move_find(a->session, typed, &index, err);
   if (!is_move && err->code != ERROR_INPUT) return false;
   bool is_several = !is_move && strstr(err->text, " fits ") != NULL;
   error_clear(err);
@@ -356,7 +357,7 @@ static bool show_moves(Asking *a, Text *said, Error *err) {
     if (ok && turn->reply[0] != '\0' && blank[0] != '\0')
       text_addf(&list, "%s(%s)", blank, turn->reply);
     text_addf(&list, "%s%s", blank, x->text);
-    ok = ok && session_do_text(a->session, x->text, err);
+    ok = ok && typed_move_do(a->session, x->text, err);
     blank = ", ";
     turn = x->next;
   }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "engine/walk/program.h"
+#include "notation/typed_move.h"
 #include "why/reason.h"
 #include "why/why.h"
 #include "shell/condition/predicate.h"
@@ -28,7 +29,7 @@ static bool unmet(Error *err, const char *format, ...) {
 bool expect_find(Session *session, const char *typed, size_t *index,
                  Error *err) {
   char a[MOVE_TEXT], b[MOVE_TEXT];
-  if (!session_find(session, typed, index, err)) return false;
+  if (!typed_move_find(session, typed, index, err)) return false;
   movetext_fold(typed, a, sizeof a);
   movetext_fold(session_text(session, *index), b, sizeof b);
   if (strlen(a) >= strlen(b) || !text_starts(b, a)) return true;

@@ -9,6 +9,7 @@
 #include <string.h>
 #include "why/why.h"
 #include "shell/lesson/expect.h"
+#include "notation/typed_move.h"
 #include "shell/condition/predicate.h"
 #include "shell/lesson/question.h"
 
@@ -104,7 +105,7 @@ static bool play_replies(Series *r, const Stage *stage, const char *move,
   for (int i = 0; i < stage->nreplies; i++) {
     Error why = {0};
     Player who = position_asked(r->trial->game, r->trial->pos);
-    if (!session_do_text(r->trial, stage->reply[i], &why))
+    if (!typed_move_do(r->trial, stage->reply[i], &why))
       return error_set(r->err, ERROR_CHECK,
                        "%s is a right answer, but then the reply %s cannot be "
                        "played: %.200s",

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "shell/command/clock.h"
+#include "session/ending.h"
 #include "shell/prompt/line.h"
 #include "shell/prompt/think.h"
 
@@ -50,7 +51,7 @@ int cmd_resign(Shell *shell, int argc, char **argv, Error *err) {
               argv[argc - 1], s->game->player[0]);
     return ERROR_USAGE;
   }
-  terms_resign(s, (Player)who);
+  ending_resign(s, (Player)who);
   return show_end(shell);
 }
 
@@ -69,7 +70,7 @@ static bool is_offered(const Session *s) {
 
 static int agree(Shell *shell) {
   offer.session = NULL;
-  terms_agree(shell->session);
+  ending_agree(shell->session);
   return show_end(shell);
 }
 
@@ -140,7 +141,7 @@ static bool apply(Session *s, int term, int argc, const char *const *argv,
   s->terms = changed;
   s->changes++;
   start_clock(s);
-  terms_judge(s);
+  ending_judge(s);
   return true;
 }
 

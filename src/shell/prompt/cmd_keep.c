@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "script/load.h"
 #include "shell/command/command.h"
+#include "shell/format/collection.h"
 #include "shell/format/export.h"
 #include "shell/record/record_file.h"
 #include "shell/record/record_step.h"

@@ -8,6 +8,7 @@
 #include <time.h>
 #include "why/why.h"
 #include "script/load.h"
+#include "notation/typed_move.h"
 #include "shell/record/autosave.h"
 #include "shell/prompt/end.h"
 #include "shell/prompt/line.h"
@@ -299,7 +300,7 @@ static bool enter_dice(Session *s, int argc, char **argv, Error *err) {
   qsort(argv, (size_t)argc, sizeof *argv, compare_faces);
   text_add(&text, "roll");
   for (int i = 0; i < argc; i++) text_addf(&text, " %s", argv[i]);
-  bool is_done = session_do_text(s, text_string(&text), err);
+  bool is_done = typed_move_do(s, text_string(&text), err);
   if (!is_done && err->code == ERROR_INPUT && !strstr(err->text, " fits "))
     say_why(s, text_string(&text), err);
   text_done(&text);

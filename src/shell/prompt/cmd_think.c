@@ -7,6 +7,7 @@
 */
 #include "base/hash.h"
 #include "base/memory.h"
+#include "notation/typed_move.h"
 #include "search/player.h"
 #include "shell/external/engine.h"
 #include "shell/external/seat.h"
@@ -577,7 +578,7 @@ static bool rollout_move(Shell *shell, const char *typed, Position *pos,
   Rollout r = {0, 0, 0, 0};
   Random random;
   size_t index;
-  if (!session_find(s, typed, &index, err)) return false;
+  if (!typed_move_find(s, typed, &index, err)) return false;
   random_seed(&random, thinking_seed(s, THINK_LOOK));
   Player me = position_asked(s->game, s->pos);
   while (r.games < games && !shell_interrupted)

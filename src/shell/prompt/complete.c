@@ -8,18 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include "linenoise.h"
 #include "kernel/state/lattice.h"
+#include "notation/typed_move.h"
 #include "script/load.h"
 #include "script/keys.h"
 #include "script/words.h"
 #include "shell/command/argument.h"
-#include "shell/prompt/complete_list.h"
 #include "shell/author/excerpt.h"
 #include "shell/format/format.h"
 #include "shell/prompt/line.h"
 #include "shell/command/option.h"
-#include "shell/prompt/preview.h"
 #include "shell/prompt/setting.h"
 
 /* The line so far: what stands before the word being typed, and the word. */
@@ -160,7 +158,7 @@ static void offer_later_moves(Typed *t, const char *start) {
     char text[MOVE_TEXT];
     size_t length = strcspn(start, " ");
     snprintf(text, sizeof text, "%.*s", (int)length, start);
-    ok = session_do_text(trial, text, &ignored);
+    ok = typed_move_do(trial, text, &ignored);
     start += length;
     start += strspn(start, " ");
   }
@@ -397,34 +395,4 @@ void complete_line(Shell *shell, const char *typed, CompleteAdd *add,
   text_init(&t.offered);
   complete_words(&t, typed + strspn(typed, " \t"));
   text_done(&t.offered);
-}
-
-/* --- linenoise --- */
-
-static void on_tab(const char *typed, linenoiseCompletions *list, void *shell) {
-  const char *line = complete_list_tab(shell, typed);
-  if (line != NULL) linenoiseAddCompletion(list, line);
-}
-
-/* One buffer for all hints: linenoise does not give every hint back. */
-static char *on_hint(const char *typed, int *color, int *bold, void *data) {
-  static char hint[160];
-  const Shell *shell = data;
-  preview_line(data, typed, hint, sizeof hint);
-  if (hint[0] == '\0') return NULL;
-  *color = shell->has_color ? 90 : -1;
-  *bold = 0;
-  return hint;
-}
-
-void complete_start(Shell *shell) {
-  linenoiseSetCompletionCallback(on_tab, shell);
-  /* Without colour a hint would look like typed text. */
-  linenoiseSetHintsCallback(shell->has_color ? on_hint : NULL, shell);
-}
-
-void complete_stop(void) {
-  linenoiseSetCompletionCallback(NULL, NULL);
-  complete_list_done();
-  linenoiseSetHintsCallback(NULL, NULL);
 }

@@ -10,11 +10,7 @@
 
 #include "shell/command/command.h"
 
-/* Tab, and the hints of preview.h, from now on. */
-void complete_start(Shell *shell);
-void complete_stop(void);
-
-/* The ways a typed line could go on, for linenoise and for tests: 'add' is
+/* The ways a typed line could go on, for complete_list.h and for tests: 'add' is
 ** called with each whole line. */
 typedef void CompleteAdd(void *context, const char *line);
 void complete_line(Shell *shell, const char *typed, CompleteAdd *add,

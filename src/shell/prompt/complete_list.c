@@ -15,7 +15,10 @@
 #include <unistd.h>
 #include "base/memory.h"
 #include "base/text.h"
+#include "linenoise.h"
 #include "shell/command/screen.h"
+#include "shell/prompt/complete.h"
+#include "shell/prompt/preview.h"
 
 enum { GAP = 2, PROMPT = 256 };
 
@@ -43,7 +46,7 @@ static void forget(void) {
   list.is_pending = false;
 }
 
-void complete_list_done(void) {
+static void forget_all(void) {
   forget();
   memory_free(list.all.at);
   list.all = (Candidates){0};
@@ -87,7 +90,7 @@ static size_t agreed(const Candidates *all) {
   return n;
 }
 
-const char *complete_list_tab(Shell *shell, const char *typed) {
+static const char *complete(Shell *shell, const char *typed) {
   Candidates *all = &list.all;
   forget();
   complete_line(shell, typed, collect, all);
@@ -160,4 +163,34 @@ ssize_t linenoise_read(int fd, void *bytes, size_t count) {
     }
     show();
   }
+}
+
+/* --- linenoise --- */
+
+static void on_tab(const char *typed, linenoiseCompletions *out, void *shell) {
+  const char *line = complete(shell, typed);
+  if (line != NULL) linenoiseAddCompletion(out, line);
+}
+
+/* One buffer for all hints: linenoise does not give every hint back. */
+static char *on_hint(const char *typed, int *color, int *bold, void *data) {
+  static char hint[160];
+  const Shell *shell = data;
+  preview_line(data, typed, hint, sizeof hint);
+  if (hint[0] == '\0') return NULL;
+  *color = shell->has_color ? 90 : -1;
+  *bold = 0;
+  return hint;
+}
+
+void complete_list_start(Shell *shell) {
+  linenoiseSetCompletionCallback(on_tab, shell);
+  /* Without colour a hint would look like typed text. */
+  linenoiseSetHintsCallback(shell->has_color ? on_hint : NULL, shell);
+}
+
+void complete_list_stop(void) {
+  linenoiseSetCompletionCallback(NULL, NULL);
+  forget_all();
+  linenoiseSetHintsCallback(NULL, NULL);
 }

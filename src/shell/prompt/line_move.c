@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "why/reason.h"
+#include "notation/typed_move.h"
 #include "notation/foreign_notation.h"
 #include "why/why.h"
 #include "shell/prompt/line.h"
@@ -49,7 +50,7 @@ static bool find(Session *session, const char *typed, size_t *index,
                  Error *err) {
   char folded[TYPED];
   movetext_fold(typed, folded, sizeof folded);
-  if (!session_find(session, typed, index, err)) return false;
+  if (!typed_move_find(session, typed, index, err)) return false;
   return folded[0] != '\0' ||
          text_is_equal(typed, session_text(session, *index)) ||
          error_set(err, ERROR_INPUT, "'%s' is not a legal move here", typed);
@@ -256,7 +257,7 @@ static bool refuse_several(Session *session, const char *typed, bool is_meant,
                            Error *err) {
   size_t index;
   if (!line_begins_several(session, typed)) return false;
-  session_find(session, typed, &index, err);
+  typed_move_find(session, typed, &index, err);
   return strstr(err->text, " fits ") != NULL || !is_meant;
 }
 
@@ -384,7 +385,7 @@ static size_t play_letters(Session *session, const char *letters, Error *err) {
   size_t n = 0;
   for (; letters[n] != '\0'; n++) {
     char letter[2] = {letters[n], '\0'};
-    if (!asks_letters(session, err) || !session_do_text(session, letter, err))
+    if (!asks_letters(session, err) || !typed_move_do(session, letter, err))
       break;
   }
   return n;

@@ -4,7 +4,7 @@
 #ifndef ABAX_LINE_WORDS_H
 #define ABAX_LINE_WORDS_H
 
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 
 enum { TYPED = MOVE_TEXT };
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "why/effect.h"
+#include "notation/typed_move.h"
 #include "shell/prompt/line.h"
 
 /* --- commands --- */
@@ -75,7 +76,7 @@ static bool preview_move(Session *session, const char *typed, char *out,
   Error ignored = {0};
   Text effect;
   if (!is_telling(typed) || (!is_safe(session) && !session->is_listed) ||
-      !session_find(session, typed, &index, &ignored))
+      !typed_move_find(session, typed, &index, &ignored))
     return false;
   text_init(&effect);
   if (is_safe(session)) effect_write(session, index, true, &effect, &ignored);
@@ -95,7 +96,7 @@ static void preview_later(Session *session, const char *start, char *out,
   while (ok && (blank = strchr(start, ' ')) != NULL) {
     char text[MOVE_TEXT];
     snprintf(text, sizeof text, "%.*s", (int)(blank - start), start);
-    ok = session_do_text(trial, text, &ignored);
+    ok = typed_move_do(trial, text, &ignored);
     start = blank + strspn(blank, " ");
   }
   if (ok && *start != '\0') preview_move(trial, start, out, size);

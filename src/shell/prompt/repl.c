@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "linenoise.h"
+#include "session/ending.h"
 #include "shell/record/autosave.h"
 #include "shell/prompt/complete.h"
 #include "shell/prompt/complete_list.h"
@@ -61,7 +62,7 @@ static void settle(Repl *repl, int code, const Error *err) {
 
 /* A clock that ran out while nobody typed. */
 static void look_at_clock(Shell *shell) {
-  if (shell->session != NULL && terms_flag(shell->session)) line_show(shell);
+  if (shell->session != NULL && ending_flag(shell->session)) line_show(shell);
 }
 
 static void run(Repl *repl, const char *line) {
@@ -103,7 +104,7 @@ static void make_prompt(const Shell *shell, char *out, size_t size) {
   placing_brief(s, &placing);
   Player asked = position_asked(s->game, s->pos);
   if (s->terms.has_clock && !session_is_over(s) && asked != NO_PLAYER)
-    terms_write_time(terms_left_now(s, asked), time);
+    terms_write_time(ending_left_now(s, asked), time);
   snprintf(out, size, "%s %zu %s%s%s%s%s> ", s->game->name, s->nplies,
            session_is_over(s) ? "over" : draw_asked(s->game, s->pos),
            time[0] != '\0' ? " " : "", time, placing.length > 0 ? " " : "",
@@ -203,7 +204,7 @@ static bool look_at_rules(Idle *idle) {
 }
 
 static bool look_at_time(Shell *shell) {
-  if (shell->session == NULL || !terms_flag(shell->session)) return false;
+  if (shell->session == NULL || !ending_flag(shell->session)) return false;
   shell_print("\n");
   line_show(shell);
   return true;
@@ -263,7 +264,7 @@ static char *ask(Shell *shell, bool *is_over) {
 
 static int run_terminal(Repl *repl, Error *err) {
   Shell *shell = repl->shell;
-  complete_start(shell);
+  complete_list_start(shell);
   input_load_history();
   greet(shell);
   line_show(shell);
@@ -276,7 +277,7 @@ static int run_terminal(Repl *repl, Error *err) {
   }
   part(repl);
   input_save_history();
-  complete_stop();
+  complete_list_stop();
   return shell_flush(err) ? 0 : ERROR_IO;
 }
 

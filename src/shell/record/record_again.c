@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "session/branch_notes.h"
+#include "record/branch_notes.h"
 #include "script/version.h"
 
 const RecordPly *record_again_ply(const Record *old, const Session *s,

@@ -5,7 +5,7 @@
 #ifndef ABAX_RECORD_AGAIN_H
 #define ABAX_RECORD_AGAIN_H
 
-#include "session/replay.h"
+#include "record/replay.h"
 
 /* Ply number i (from 0) of 'old', if the session's is the same; else NULL. */
 const RecordPly *record_again_ply(const Record *old, const Session *session,

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include "why/divergence.h"
+#include "record/divergence.h"
 #include "shell/command/clock.h"
 #include "shell/command/command.h"
 #include "shell/record/record_file.h"

@@ -12,8 +12,8 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include "base/file.h"
-#include "session/replay.h"
-#include "shell/format/format.h"
+#include "record/replay.h"
+#include "shell/format/collection.h"
 #include "shell/format/catalog.h"
 
 typedef enum Verdict {

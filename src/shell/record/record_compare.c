@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 #include "kernel/text/diagram.h"
-#include "session/difference.h"
-#include "why/divergence.h"
+#include "record/difference.h"
+#include "record/divergence.h"
 #include "script/version.h"
 #include "shell/record/record_file.h"
 #include "shell/record/record_tool.h"

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
-#include "why/divergence.h"
+#include "record/divergence.h"
 #include "script/version.h"
 #include "shell/record/record_batch.h"
 #include "shell/record/record_file.h"

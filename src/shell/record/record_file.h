@@ -4,7 +4,7 @@
 #ifndef ABAX_RECORD_FILE_H
 #define ABAX_RECORD_FILE_H
 
-#include "session/replay.h"
+#include "record/replay.h"
 
 /* Reads a record; errors name the file. Free with record_done. */
 bool record_file_read(const char *file, Record *record, Error *err);

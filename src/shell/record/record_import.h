@@ -5,6 +5,7 @@
 #define ABAX_RECORD_IMPORT_H
 
 #include "shell/format/import.h"
+#include "shell/format/collection.h"
 
 /* Games that were loaded, by name and options. */
 typedef struct GameCache {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 #include "base/file.h"
-#include "session/branch_notes.h"
+#include "record/branch_notes.h"
 #include "shell/record/record_file.h"
 #include "shell/record/record_step.h"
 

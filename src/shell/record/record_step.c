@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "session/branch_notes.h"
+#include "record/branch_notes.h"
 #include "script/version.h"
 #include "shell/prompt/end.h"
 #include "shell/prompt/line.h"

@@ -2,7 +2,7 @@
 ** record_verify.c - one game of a batch: a record, or a transcript that is played.
 */
 #include <string.h>
-#include "session/branch_notes.h"
+#include "record/branch_notes.h"
 #include "script/version.h"
 #include "shell/record/record_again.h"
 #include "shell/record/record_batch.h"

@@ -268,7 +268,7 @@ static void add_json_ply(const Analysis *a, size_t i, Text *out) {
     return;
   }
   text_add(out, ", ");
-  report_json_estimate(out, "given_away", &p->loss);
+  estimate_json(out, "given_away", &p->loss);
   text_add(out, ", \"better\": ");
   text_add_json(out, p->best);
   text_addf(out, ", \"mistake\": %s}", p->is_mistake ? "true" : "false");
@@ -285,8 +285,8 @@ void analyse_json(const Analysis *a, const char *title, Text *out) {
     text_add(out, i ? ",\n    {" : "\n    {");
     for (int p = 0; p < game_of(a)->nplayers; p++) {
       text_add(out, p ? ", " : "");
-      report_json_estimate(out, game_of(a)->player[p],
-                           analysis_chance(a, i, (Player)p));
+      estimate_json(out, game_of(a)->player[p],
+                    analysis_chance(a, i, (Player)p));
     }
     text_add(out, "}");
   }
@@ -301,7 +301,7 @@ void analyse_json(const Analysis *a, const char *title, Text *out) {
               ", \"decisions\": %ld, \"mistakes\": %ld, \"rolls\": %ld, "
               "\"luck\": %.4f, ",
               account.decisions, account.mistakes, account.rolls, account.luck);
-    report_json_estimate(out, "given_away", &account.loss);
+    estimate_json(out, "given_away", &account.loss);
     text_add(out, "}");
   }
   text_add(out, "]\n}\n");

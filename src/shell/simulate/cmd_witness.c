@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "engine/walk/program.h"
-#include "session/replay.h"
+#include "record/replay.h"
 #include "why/why.h"
 #include "script/version.h"
 #include "shell/command/command.h"

@@ -106,19 +106,19 @@ void compare_json(Text *out, const char *name, const ReportFigures *f,
             f->captures.value);
   Estimate draws = estimate_share((double)f->draws, (double)f->played);
   Estimate cut = estimate_share((double)f->cut, (double)f->played);
-  report_json_estimate(out, "score", &f->score);
+  estimate_json(out, "score", &f->score);
   text_add(out, ", ");
-  report_json_estimate(out, "draws", &draws);
+  estimate_json(out, "draws", &draws);
   text_add(out, ", ");
-  report_json_estimate(out, "cut", &cut);
+  estimate_json(out, "cut", &cut);
   text_add(out, ", ");
-  report_json_estimate(out, "length", &f->length);
+  estimate_json(out, "length", &f->length);
   text_add(out, ", ");
-  report_json_estimate(out, "branching", &f->branching);
+  estimate_json(out, "branching", &f->branching);
   text_add(out, ", ");
-  report_json_estimate(out, "forced", &f->forced);
+  estimate_json(out, "forced", &f->forced);
   text_add(out, ", ");
-  report_json_estimate(out, "captures", &f->captures);
+  estimate_json(out, "captures", &f->captures);
   text_addf(out, "},\n  \"histogram\": {\"from\": %u, \"to\": %u, \"games\": [",
             f->least, f->most);
   for (int i = 0; i < BARS; i++)

@@ -33,7 +33,7 @@ static void add_columns(Text *out, const Summary *sums, int side) {
         estimate_share((double)c.games[side][k], (double)sums[side].played);
     text_addf(out, "%s{\"from\": %.4f, \"to\": %.4f, \"games\": %ld, ",
               k ? ", " : "", from, from + c.wide - 1, c.games[side][k]);
-    report_json_estimate(out, "share", &share);
+    estimate_json(out, "share", &share);
     text_add(out, "}");
   }
   text_add(out, "]");

@@ -77,3 +77,15 @@ double estimate_share_error(double a, double m, double b, double n) {
   double p = (a * m + b * n) / (m + n);
   return sqrt(p * (1 - p) * (1 / m + 1 / n));
 }
+
+void estimate_json(Text *out, const char *name, const Estimate *e) {
+  text_addf(out, "\"%s\": ", name);
+  if (!e->is_known) {
+    text_add(out, "null");
+    return;
+  }
+  text_addf(out, "{\"value\": %.6f", e->value);
+  if (e->is_bounded)
+    text_addf(out, ", \"low\": %.6f, \"high\": %.6f", e->low, e->high);
+  text_add(out, "}");
+}

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include "base/text.h"
 
 enum { PARTS = 16 };
 
@@ -34,5 +35,8 @@ Estimate estimate_ratio(const uint64_t part[PARTS], const uint64_t of[PARTS]);
 double estimate_chance(double difference, double error);
 /* The error of the difference of two shares, if there were none. */
 double estimate_share_error(double a, double m, double b, double n);
+
+/* "name": {"value": 0.5, "low": 0.4, "high": 0.6}; null: nothing is known. */
+void estimate_json(Text *out, const char *name, const Estimate *e);
 
 #endif

@@ -2,7 +2,6 @@
 ** ladder.c - playing and telling a ladder of skill.
 */
 #include "shell/simulate/ladder.h"
-#include "shell/simulate/report_json.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -140,7 +139,7 @@ void ladder_text(const Ladder *ladder, Text *out) {
 void ladder_json(const Ladder *ladder, Text *out) {
   if (ladder->count == 0) return;
   text_addf(out, ",\n  \"ladder\": {\"games\": %ld, ", ladder->games);
-  report_json_estimate(out, "depth", &ladder->depth);
+  estimate_json(out, "depth", &ladder->depth);
   text_add(out, ", \"steps\": [");
   for (int i = 0; i < ladder->count; i++) {
     const LadderStep *s = &ladder->steps[i];
@@ -149,7 +148,7 @@ void ladder_json(const Ladder *ladder, Text *out) {
               "\"drawn\": %ld, \"lost\": %ld, \"cut\": %ld, ",
               i ? "," : "", s->upper, s->lower, s->won, s->drawn, s->lost,
               s->cut);
-    report_json_estimate(out, "score", &s->score);
+    estimate_json(out, "score", &s->score);
     text_add(out, "}");
   }
   text_add(out, "]}");

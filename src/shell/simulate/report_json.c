@@ -11,18 +11,6 @@ static void add_member(Text *out, const char *name) {
   text_addf(out, ",\n  \"%s\": ", name);
 }
 
-void report_json_estimate(Text *out, const char *name, const Estimate *e) {
-  text_addf(out, "\"%s\": ", name);
-  if (!e->is_known) {
-    text_add(out, "null");
-    return;
-  }
-  text_addf(out, "{\"value\": %.6f", e->value);
-  if (e->is_bounded)
-    text_addf(out, ", \"low\": %.6f, \"high\": %.6f", e->low, e->high);
-  text_add(out, "}");
-}
-
 static void add_json_options(Text *out, const Game *game) {
   text_add(out, "{");
   for (int i = 0; i < game->noptions; i++) {
@@ -83,7 +71,7 @@ void report_json_endings(Text *out, const Game *game, const Summary *summary) {
                                        : summary->cut;
     Estimate share = estimate_share((double)games, (double)summary->played);
     text_add(out, i ? ", " : "");
-    report_json_estimate(out, name, &share);
+    estimate_json(out, name, &share);
   }
   text_add(out, "}");
 }
@@ -142,9 +130,9 @@ static void add_json_numbers(Text *out, const Simulation *simulation,
       (unsigned long long)total->turns, (unsigned long long)total->captures,
       (unsigned long long)total->repeats, (unsigned long long)total->forced);
   text_add(out, ",\n  ");
-  report_json_estimate(out, "one_choice", &summary->forced);
+  estimate_json(out, "one_choice", &summary->forced);
   text_add(out, ",\n  ");
-  report_json_estimate(out, "captures_of_a_game", &summary->captures);
+  estimate_json(out, "captures_of_a_game", &summary->captures);
   report_json_course(out, simulation, summary->tree);
   if (summary->played == 0) return;
   add_json_game(out, simulation, "shortest", summary->shortest);
@@ -167,7 +155,7 @@ static void add_json_lengths(Text *out, const Simulation *simulation,
     Estimate share = estimate_share((double)games, (double)summary->played);
     text_addf(out, "%s{\"from\": %u, \"to\": %u, \"games\": %ld, ",
               i ? ", " : "", from, to - 1, games);
-    report_json_estimate(out, "share", &share);
+    estimate_json(out, "share", &share);
     text_add(out, "}");
   }
   text_addf(out,
@@ -210,7 +198,7 @@ static void add_json_lines(Text *out, const Simulation *simulation) {
     text_addf(out, ", \"line\": %d, \"moves\": %llu, ", line->source.line,
               (unsigned long long)simulation->total.lines[i]);
     Estimate part = summary_line_share(simulation, i);
-    report_json_estimate(out, "share", &part);
+    estimate_json(out, "share", &part);
     text_add(out, "}");
   }
   text_add(out, "]");

@@ -7,9 +7,6 @@
 #include "shell/simulate/report.h"
 #include "shell/simulate/tension.h"
 
-/* "name": {"value": 0.5, "low": 0.4, "high": 0.6}; null: nothing is known. */
-void report_json_estimate(Text *out, const char *name, const Estimate *e);
-
 /* The shares of all games that end so or so, as a member "endings". */
 void report_json_endings(Text *out, const Game *game, const Summary *summary);
 /* Legal moves by ply: members for the means, and for how sure each is. */

@@ -10,7 +10,7 @@ static void add_estimates(Text *out, const char *const *names,
                           const Estimate *const *figures, int count) {
   for (int i = 0; i < count; i++) {
     text_add(out, i ? ", " : "");
-    report_json_estimate(out, names[i], figures[i]);
+    estimate_json(out, names[i], figures[i]);
   }
 }
 
@@ -19,7 +19,7 @@ void report_json_leaders(Text *out, const Tension *t) {
   for (int i = 0; i < WATCH_MARKS; i++) {
     text_addf(out, "%s{\"at\": %.2f, ", i ? ", " : "",
               (double)i / (WATCH_MARKS - 1));
-    report_json_estimate(out, "share", &t->leader_wins[i]);
+    estimate_json(out, "share", &t->leader_wins[i]);
     text_add(out, "}");
   }
   text_add(out, "]");
@@ -52,14 +52,14 @@ static void add_termination(Text *out, const Simulation *simulation,
   Estimate stuck =
       estimate_share((double)summary->stuck, (double)summary->played);
   text_add(out, ",\n  \"termination\": {");
-  report_json_estimate(out, "repeating", &t.repeating);
+  estimate_json(out, "repeating", &t.repeating);
   text_add(out, ", ");
-  report_json_estimate(out, "stuck", &stuck);
+  estimate_json(out, "stuck", &stuck);
   text_addf(out,
             ", \"cut\": %ld, \"circling\": %ld, \"fresh\": %ld, "
             "\"cut_watched\": %ld, ",
             t.cut, t.circling, t.fresh, t.idle_of);
-  report_json_estimate(out, "plies_since_pieces_changed", &t.idle);
+  estimate_json(out, "plies_since_pieces_changed", &t.idle);
   text_add(out, ", \"longest\": [");
   for (int i = 0; i < LONGEST && t.longest[i] >= 0; i++) {
     const SimulatedGame *g = &simulation->results[t.longest[i]];
@@ -88,7 +88,7 @@ static void add_opening(Text *out, const Simulation *simulation,
   text_addf(out, "}, \"draws\": %llu, \"cut\": %llu, ",
             (unsigned long long)count->draws, (unsigned long long)count->cut);
   Estimate score = opening_score(count, game->first_player);
-  report_json_estimate(out, "score", &score);
+  estimate_json(out, "score", &score);
   text_add(out, "}");
 }
 
@@ -109,7 +109,7 @@ static void add_first_to(Text *out, const Simulation *simulation) {
               (unsigned long long)opening_games(&sum),
               (unsigned long long)sum.cut);
     Estimate score = opening_score(&sum, simulation->game->first_player);
-    report_json_estimate(out, "score", &score);
+    estimate_json(out, "score", &score);
     text_add(out, "}");
     comma = ",";
   }
@@ -142,7 +142,7 @@ static void add_map(Text *out, const Simulation *simulation, Heat heat,
     Estimate e = heat_at(simulation, heat, player, s);
     if (e.value <= 0) continue;
     text_add(out, comma);
-    report_json_estimate(out, board_name(b, s), &e);
+    estimate_json(out, board_name(b, s), &e);
     comma = ", ";
   }
   text_add(out, "}");

@@ -6,7 +6,7 @@
 */
 #include "shell/simulate/worker.h"
 #include "base/file.h"
-#include "session/replay.h"
+#include "record/replay.h"
 #include "script/version.h"
 #include "shell/record/record_file.h"
 #include <stdio.h>

@@ -10,9 +10,10 @@
 #include <string.h>
 #include "kernel/text/diagram.h"
 #include "kernel/board/shape.h"
+#include "notation/typed_move.h"
 #include "engine/compile/compile.h"
 #include "engine/perft.h"
-#include "session/replay.h"
+#include "record/replay.h"
 
 static const char START[] = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b";
 static const char RULES[] = "o .           ->  . o\n"
@@ -237,7 +238,7 @@ static bool game_over(const Game *game, Error *err) {
   text_init(&text);
   bool ok =
       session_set_position(s, "5/6/7/8/6bbw/8/7/6/5 b", err) &&
-      session_do_text(s, "e7e8", err) &&
+      typed_move_do(s, "e7e8", err) &&
       expect(session_is_over(s), "the game is over") &&
       write_record(s, &text, err) &&
       expect(strstr(text.at, "\nresult black wins\t1 captured\n") != NULL,

@@ -5,7 +5,7 @@
 ** the texts of the legal moves. Which sites it names is what messages and
 ** reasons go by when it is none of them.
 */
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 
 #include <ctype.h>
 #include <stdio.h>

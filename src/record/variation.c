@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** variation.c - playing a sideline, word by word.
 */
-#include "session/variation.h"
-#include "session/branch_notes.h"
+#include "record/variation.h"
+#include "record/branch_notes.h"
+#include "notation/typed_move.h"
 #include "why/why.h"
 
 #include <ctype.h>
@@ -67,7 +68,7 @@ static bool find_spelt(Walk *w, const char *word, size_t *index) {
   if (session_find_exactly(w->session, word, index, w->err)) return true;
   if (w->err->code != ERROR_NONE || !w->loosely) return false;
   char typed[MOVE_TEXT], text[MOVE_TEXT];
-  bool found = session_find(w->session, word, index, w->err);
+  bool found = typed_move_find(w->session, word, index, w->err);
   if (w->err->code == ERROR_INPUT) error_clear(w->err);
   if (!found) return false;
   movetext_fold(word, typed, sizeof typed);

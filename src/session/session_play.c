@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
-** session.c - playing, taking back, and reading what was typed.
+** session_play.c - playing and taking back.
 **
 ** Texts are made one by one when they are asked for: whoever plays by number
 ** (simulations, replays) pays for one text a ply, not for those of all moves.
 */
 #include "session/session.h"
+#include "session/ending.h"
 #include "kernel/text/diagram.h"
 #include "session/branch.h"
-#include "notation/foreign_notation.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -139,63 +139,10 @@ const char *session_text(const Session *session, size_t i) {
   return s->texts[i];
 }
 
-/* A text that is not whole must not decide which move is meant. */
-static bool was_starved(Session *s, Error *err) {
+bool session_was_starved(Session *s, Error *err) {
   if (s->is_starved) error_memory(err);
   if (s->is_starved && s->machine.fault.code) *err = s->machine.fault;
   return s->is_starved;
-}
-
-/* ---- reading ---- */
-
-typedef bool Fits(Session *s, size_t i, const char *typed);
-
-static bool fits_exactly(Session *s, size_t i, const char *typed) {
-  return !strcmp(session_text(s, i), typed);
-}
-
-static bool fits_folded(Session *s, size_t i, const char *typed) {
-  char folded[MOVE_TEXT];
-  movetext_fold(session_text(s, i), folded, sizeof folded);
-  return !strcmp(folded, typed);
-}
-
-static bool fits_otherwise(Session *s, size_t i, const char *typed) {
-  char other[MOVE_TEXT], folded[MOVE_TEXT];
-  if (!movetext_other(&s->machine, s->pos, &s->legal.at[i], other,
-                      sizeof other))
-    return false;
-  movetext_fold(other, folded, sizeof folded);
-  return !strcmp(folded, typed);
-}
-
-/* Moves of several parts are sorted: how many begin alike tells nothing. Only
-** marks of the last part may be left out. */
-static bool is_last_part(const char *text, const char *folded) {
-  char cut[MOVE_TEXT], begun[MOVE_TEXT];
-  const char *last = strrchr(text, ' ');
-  snprintf(cut, sizeof cut, "%.*s", (int)(last - text) + 2, text);
-  movetext_fold(cut, begun, sizeof begun);
-  return strlen(folded) >= strlen(begun);
-}
-
-/* A beginning that names two sites says a whole move: what is left out may be
-** marks (=C, *), not another site. "e3e4" must never play "e3e4d3". Nor is
-** "xC1" a beginning of "xC1,D1": it takes fewer; nor "~a1" of "~a10". */
-static bool fits_prefix(Session *s, size_t i, const char *typed) {
-  char folded[MOVE_TEXT];
-  Site sites[2], more;
-  size_t n = strlen(typed);
-  if (s->game->board->nbodies) return false; /* half a cell is none */
-  movetext_fold(session_text(s, i), folded, sizeof folded);
-  if (!n || strncmp(folded, typed, n) != 0 || folded[n] == ',' ||
-      (isdigit((unsigned char)typed[n - 1]) &&
-       isdigit((unsigned char)folded[n])))
-    return false;
-  if (s->game->program->sorted && strchr(session_text(s, i), ' '))
-    return is_last_part(session_text(s, i), typed);
-  return movetext_sites(s->game, typed, sites, 2) < 2 ||
-         movetext_sites(s->game, folded + n, &more, 1) == 0;
 }
 
 /* ---- exact texts ---- */
@@ -236,6 +183,10 @@ static bool is_candidate(const Session *s, size_t i, const Site *named,
   return may_name(s->game, move, named, count);
 }
 
+static bool is_text(const Session *s, size_t i, const char *text) {
+  return !strcmp(session_text(s, i), text);
+}
+
 bool session_find_named(Session *s, const char *text, size_t *index,
                         Error *err) {
   Site named[NAMED];
@@ -243,11 +194,11 @@ bool session_find_named(Session *s, const char *text, size_t *index,
   s->is_starved = false;
   int count = movetext_sites(s->game, text, named, NAMED);
   for (size_t i = 0; i < s->legal.count && count > 0; i++)
-    if (is_candidate(s, i, named, count) && fits_exactly(s, i, text)) {
+    if (is_candidate(s, i, named, count) && is_text(s, i, text)) {
       *index = i;
       return true;
     }
-  was_starved(s, err);
+  session_was_starved(s, err);
   return false;
 }
 
@@ -257,62 +208,9 @@ bool session_find_exactly(Session *s, const char *text, size_t *index,
   if (session_find_named(s, text, index, err)) return true;
   if (!s->is_listed || s->is_starved) return false;
   for (*index = 0; *index < s->legal.count; ++*index)
-    if (fits_exactly(s, *index, text)) return true;
-  was_starved(s, err);
+    if (is_text(s, *index, text)) return true;
+  session_was_starved(s, err);
   return false;
-}
-
-/* ---- typed texts ---- */
-
-/* How many fit; the first of them in '*index'. */
-static size_t count_fits(Session *s, Fits *fits, const char *typed,
-                         size_t *index) {
-  size_t n = 0;
-  for (size_t i = 0; i < s->legal.count; i++)
-    if (fits(s, i, typed) && n++ == 0) *index = i;
-  return n;
-}
-
-static bool refuse_several(Session *s, Fits *fits, const char *typed,
-                           const char *folded, size_t n, Error *err) {
-  Text list;
-  size_t shown = 0;
-  text_init(&list);
-  for (size_t i = 0; i < s->legal.count && shown < 5; i++)
-    if (fits(s, i, folded))
-      text_addf(&list, "%s%s", shown++ ? ", " : "", session_text(s, i));
-  error_set(err, ERROR_INPUT, "'%s' fits %zu moves: %s%s", typed, n,
-            text_string(&list), n > shown ? ", ..." : "");
-  text_done(&list);
-  return false;
-}
-
-bool session_find(Session *s, const char *typed, size_t *index, Error *err) {
-  static Fits *const ways[] = {fits_folded, fits_otherwise, fits_prefix};
-  char folded[MOVE_TEXT];
-  error_clear(err);
-  if (session_find_exactly(s, typed, index, err)) return true;
-  if (!s->is_listed || s->is_starved) return false;
-  if (strlen(typed) >= MOVE_TEXT)
-    return error_set(err, ERROR_INPUT, "no move is that long");
-  movetext_fold(typed, folded, sizeof folded);
-  for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
-    size_t n = count_fits(s, ways[w], folded, index);
-    if (was_starved(s, err)) return false;
-    if (n == 1 &&
-        movetext_takes_nothing(s->game, typed, session_text(s, *index)))
-      break;
-    if (n == 1) return true;
-    if (n > 1) return refuse_several(s, ways[w], typed, folded, n, err);
-  }
-  size_t n = count_fits(s, foreign_fits, typed, index);
-  if (was_starved(s, err)) return false;
-  if (n == 1) return true;
-  if (n > 1) return refuse_several(s, foreign_fits, typed, typed, n, err);
-  if (session_is_over(s))
-    return error_set(err, ERROR_INPUT,
-                     "the game is over: '%s' cannot be played", typed);
-  return error_set(err, ERROR_INPUT, "'%s' is not a legal move here", typed);
 }
 
 /* ---- playing ---- */
@@ -351,7 +249,7 @@ static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
   position_copy(s->game, after, s->pos);
   s->is_starved = false;
   const char *text = session_text(s, index);
-  if (was_starved(s, err)) return false;
+  if (session_was_starved(s, err)) return false;
   if (!play_do(&s->machine, after, &s->legal, s->legal.at[index], NULL, err))
     return located(s->game, s->pos->phase, err);
   ply.hash = after->hash;
@@ -363,7 +261,7 @@ static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
 }
 
 static bool is_in_time(Session *s, Error *err) {
-  if (!terms_flag(s)) return true;
+  if (!ending_flag(s)) return true;
   return error_set(err, ERROR_INPUT, "%s: the move came too late",
                    s->ending.reason);
 }
@@ -412,7 +310,7 @@ bool session_do(Session *s, size_t index, Error *err) {
   s->ending = (SessionEnd){0};
   s->made++;
   if (s->now) s->since = s->now();
-  terms_judge(s);
+  ending_judge(s);
   return true;
 }
 
@@ -422,11 +320,6 @@ bool session_do_only(Session *s, size_t index, Error *err) {
   forget_plies(s, 0);
   s->is_listed = false;
   return play_do(&s->machine, s->pos, &s->legal, s->legal.at[index], NULL, err);
-}
-
-bool session_do_text(Session *s, const char *typed, Error *err) {
-  size_t index = 0;
-  return session_find(s, typed, &index, err) && session_do(s, index, err);
 }
 
 bool session_do_random(Session *s, Error *err) {
@@ -452,7 +345,7 @@ static void stand_after(Session *s, size_t n) {
   s->changes++;
   s->ending.is_given = s->ending.is_kept && s->ending.ply == n;
   if (s->now) s->since = s->now();
-  terms_judge(s);
+  ending_judge(s);
 }
 
 bool session_undo(Session *s) {

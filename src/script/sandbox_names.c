@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** sandbox.c - the white-list, the reasons, and what happens to other names.
+** sandbox_names.c - the white-list, the reasons, and what happens to other names.
 **
 ** A script never holds the table of words nor that of a library: it reads
 ** through views whose metatables it cannot reach. Nothing a script does can

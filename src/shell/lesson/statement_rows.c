@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** statement.c - what each statement of a demonstration does.
+** statement_rows.c - what each statement of a demonstration does.
 */
 #include "shell/lesson/statement.h"
 

@@ -5,8 +5,8 @@
 ** and went to, what was taken, what was said. A drawn move is made for a
 ** moment to get them.
 */
-#include "notation/movetext.h"
-#include "notation/parts.h"
+#include "engine/text/movetext.h"
+#include "engine/text/parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
 ** divergence.c - what can be said about the first ply that differs.
 */
-#include "why/divergence.h"
+#include "record/divergence.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include "kernel/text/diagram.h"
-#include "session/difference.h"
+#include "notation/typed_move.h"
+#include "record/difference.h"
 #include "why/why.h"
 
 enum { MOVES_SHOWN = 12 };
@@ -27,7 +28,7 @@ static bool play_move(Session *s, const Record *record, const RecordPly *ply) {
   size_t index;
   bool is_ours = record->engine && text_starts(record->engine, "abax ");
   if (!session_find_exactly(s, ply->move, &index, &ignored) &&
-      (is_ours || !session_find(s, ply->move, &index, &ignored)))
+      (is_ours || !typed_move_find(s, ply->move, &index, &ignored)))
     return false;
   return session_do(s, index, &ignored);
 }

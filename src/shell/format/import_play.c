@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** import.c - a transcript played, item by item.
+** import_play.c - a transcript played, item by item.
 **
 ** The game is played from the start in one go. Two things send it back there:
 ** a draw that the rules of sessions would give but the players went on from,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** reason.c - finding the reason, and saying it.
+** reason_find.c - finding the reason, and saying it.
 **
 ** Some texts can be answered without the rules: the game is over, a site is
 ** none, nobody of the mover's stands there. For all others the rule is run

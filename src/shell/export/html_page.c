@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
-** html.c - the text of a page.
+** html_page.c - the text of a page.
 */
 #include "shell/export/html.h"
+#include "shell/export/html_live.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** svg.c - drawing by a plan.
+** svg_picture.c - drawing by a plan.
 **
 ** Coordinates are whole numbers, so the same position gives the same bytes
 ** everywhere. Nothing is told by colour alone: pieces that are not black or
@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "shell/draw/draw.h"
 #include "shell/draw/draw_state.h"
 #include "shell/lesson/language.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** lesson.c - reading demonstrations.
+** lesson_read.c - reading demonstrations.
 **
 ** Nothing is run here: a file that cannot be read as statements is refused as
 ** a whole, before its first line has any effect.

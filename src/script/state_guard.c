@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** state.c - quota, budget and the way out.
+** state_guard.c - quota, budget and the way out.
 **
 ** Why leaving by longjmp: an error raised by a limit unwinds through the
 ** script's own code, which could catch it (pcall), answer it (<close>) or

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** position.c - reading and changing the flat block.
+** position_block.c - reading and changing the flat block.
 */
 #include "kernel/state/pile.h"
 

@@ -4,7 +4,7 @@
 #ifndef ABAX_DIVERGENCE_H
 #define ABAX_DIVERGENCE_H
 
-#include "session/replay.h"
+#include "record/replay.h"
 
 /* Indented lines about the first diverging ply of the report: the position
 ** before it, and by cause the cells in which the recorded and the present

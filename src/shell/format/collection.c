@@ -1,68 +1,12 @@
 /* SPDX-License-Identifier: MIT
-** format.c - the rows, and which of them a file is.
+** collection.c - which format a file is in, and where its games begin.
 */
-#include "shell/format/format.h"
+#include "shell/format/collection.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
-#include "shell/format/export.h"
-#include "shell/format/finders.h"
-#include "shell/format/readers.h"
-
-/* Of rows that tell their texts by the same function the first is taken. */
-static const FormatRow rows[] = {
-    {"abr", NULL, "records of abax", NULL, NULL, NULL, NULL, NULL},
-    {"sgf", NULL, "Go, Hex, Othello, backgammon, Lines of Action ...", sgf_is,
-     sgf_cut, sgf_read, find_points, sgf_write},
-    {"pgn", NULL, "chess and any other game", pgn_is, pgn_cut, pgn_read, NULL,
-     pgn_write},
-    {"apgn", NULL, "Abalone as Aba-Pro and the servers write it", pgn_is,
-     pgn_cut, pgn_read, NULL, pgn_write},
-    {"pdn", NULL, "draughts on 8 x 8 and 10 x 10 squares", pgn_is, pgn_cut,
-     pgn_read, NULL, pdn_write},
-    {"mat", NULL, "backgammon matches", mat_is, mat_cut, mat_read, find_steps,
-     mat_write},
-    {"points", "oth", "Othello transcripts: f5d6c3", points_is, line_cut,
-     points_read, NULL, NULL},
-    {"uci", NULL, "move lists of chess engines: e2e4 e7e5", uci_is, line_cut,
-     uci_read, NULL, NULL},
-};
-
-enum { ROWS = sizeof rows / sizeof *rows };
-
-static const FormatRow list_row = {
-    "list", NULL, "moves of any game", NULL, list_cut, list_read, NULL, NULL};
-
-const FormatRow *format_all(size_t *count) {
-  *count = ROWS;
-  return rows;
-}
-
-const FormatRow *format_find(const char *name) {
-  for (size_t i = 0; i < ROWS; i++)
-    if (text_is_alike(rows[i].name, name)) return &rows[i];
-  return NULL;
-}
-
-static bool has_suffix(const FormatRow *row, const char *suffix) {
-  return text_is_alike(row->name, suffix) ||
-         (row->suffixes && text_is_alike(row->suffixes, suffix));
-}
-
-const FormatRow *format_of_file(const char *file) {
-  const char *dot = strrchr(file_name(file), '.');
-  for (size_t i = 0; dot && i < ROWS; i++)
-    if (has_suffix(&rows[i], dot + 1)) return &rows[i];
-  return NULL;
-}
-
-void format_names(Text *out) {
-  for (size_t i = 0; i < ROWS; i++)
-    if (i == 0 || rows[i].write)
-      text_addf(out, "%s%s", i > 0 ? ", " : "", rows[i].name);
-}
 
 /* ---- bytes ---- */
 
@@ -158,7 +102,9 @@ static bool read_stdin(Text *text, Error *err) {
 }
 
 static const FormatRow *recognise(const Text *text) {
-  for (size_t i = 0; i < ROWS; i++)
+  size_t count;
+  const FormatRow *rows = format_all(&count);
+  for (size_t i = 0; i < count; i++)
     if (rows[i].is && rows[i].is(text_string(text), text->length))
       return &rows[i];
   return NULL;
@@ -198,9 +144,11 @@ static bool cut_games(Collection *c, Error *err) {
 }
 
 static bool refuse(const Collection *c, Error *err) {
+  size_t count;
+  const FormatRow *rows = format_all(&count);
   Text names;
   text_init(&names);
-  for (size_t i = 0; i < ROWS; i++)
+  for (size_t i = 0; i < count; i++)
     text_addf(&names, "%s%s", i > 0 ? ", " : "", rows[i].name);
   if (is_blank(text_string(&c->text), c->text.length))
     error_set(err, ERROR_INPUT, "there is nothing in it");
@@ -225,7 +173,7 @@ static bool find_games(Collection *c, const char *name, bool is_named,
   if (is_record(&c->text)) return true;
   if (hint) c->hint = hint->name;
   c->format = recognise(&c->text);
-  if (!c->format && is_named && c->text.length) c->format = &list_row;
+  if (!c->format && is_named && c->text.length) c->format = &format_list;
   return (c->format || refuse(c, err)) && cut_games(c, err) &&
          (c->count > 0 || refuse(c, err));
 }

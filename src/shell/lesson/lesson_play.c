@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** lesson_run.c - running statements on a session, frame by frame.
+** lesson_play.c - running statements on a session, frame by frame.
 */
 #include "shell/lesson/lesson_run.h"
 

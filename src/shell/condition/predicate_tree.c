@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** predicate.c - reading conditions and judging them.
+** predicate_tree.c - reading conditions and judging them.
 **
 ** A condition is a small tree: and, or, not, and atoms (predicate_atom.h).
 */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** foreign_notation.c - reading other spellings, and what they meant.
+** foreign_notation_read.c - reading other spellings, and what they meant.
 **
 ** A text is taken apart into what it says (Spelt); a legal move fits when it
 ** does all of that. Nothing is known of any game: kinds, sites and what a move

@@ -4,7 +4,7 @@
 ** A branch is read by playing its whole line in a session of its own, from
 ** the start; the plies behind the fork are then taken from it.
 */
-#include "session/branch_notes.h"
+#include "record/branch_notes.h"
 #include "kernel/text/quote.h"
 #include "session/branch.h"
 

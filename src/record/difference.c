@@ -7,7 +7,7 @@
 ** pair, two pairs. Pairs are sorted, so the last step is a search for each
 ** pair. Keys have 64 bits: a false find is as likely as an equal hash.
 */
-#include "session/difference.h"
+#include "record/difference.h"
 #include "kernel/state/lattice.h"
 
 #include <stdio.h>

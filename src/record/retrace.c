@@ -4,7 +4,7 @@
 ** A session takes back by copying positions; here every ply is taken back by
 ** its edits, last first, which must lead to the same.
 */
-#include "session/replay.h"
+#include "record/replay.h"
 
 #include <inttypes.h>
 #include <stdio.h>

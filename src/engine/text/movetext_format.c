@@ -4,7 +4,7 @@
 ** A format is text with slots: "{from}-{to}[={kind}]". It is read once, when
 ** the rules are compiled, into a list of slots; movetext.c fills them.
 */
-#include "notation/movetext.h"
+#include "engine/text/movetext.h"
 #include "base/text.h"
 
 #include <string.h>

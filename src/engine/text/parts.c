@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** parts.c - sorting, joining and counting the parts of a text.
 */
-#include "notation/parts.h"
+#include "engine/text/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** words.c - the table of words.
+** words_rows.c - the table of words.
 */
 #include "script/words.h"
 #include "script/sandbox.h"

@@ -5,10 +5,12 @@
 ** who is asked, how many moves there are, whether the move is one of them,
 ** what came of it. The first difference ends the comparison.
 */
-#include "session/replay.h"
+#include "record/replay.h"
 #include "kernel/text/diagram.h"
-#include "session/variation.h"
-#include "session/branch_notes.h"
+#include "session/ending.h"
+#include "notation/typed_move.h"
+#include "record/variation.h"
+#include "record/branch_notes.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -79,7 +81,7 @@ static bool find_move(Replay *r, const RecordPly *ply, size_t *index,
   if (session_find_exactly(r->session, ply->move, index, err)) return true;
   if (err->code != ERROR_NONE || ply->has_hash || is_ours(r->record))
     return false;
-  if (session_find(r->session, ply->move, index, err)) return true;
+  if (typed_move_find(r->session, ply->move, index, err)) return true;
   if (err->code == ERROR_INPUT) error_clear(err);
   return false;
 }
@@ -103,7 +105,7 @@ static bool compare_time(Replay *r, const RecordPly *ply) {
   if (!s->terms.has_clock || !branch_notes_spent(ply, &spent)) return true;
   Ply *made = &s->plies[s->nplies - 1];
   if (made->asked == NO_PLAYER) return true;
-  int64_t had = terms_left(s, made->asked) - s->terms.clock[made->asked].more;
+  int64_t had = ending_left(s, made->asked) - s->terms.clock[made->asked].more;
   made->spent = spent;
   if (spent < had) return true;
   terms_write_time(spent, recorded);
@@ -196,7 +198,7 @@ static bool diverge_move(Replay *r, const RecordPly *ply) {
   char now[128] = "not legal now";
   size_t index;
   Error ignored = {0};
-  if (session_find(r->session, ply->move, &index, &ignored)) {
+  if (typed_move_find(r->session, ply->move, &index, &ignored)) {
     if (movetext_is_same(ply->move, session_text(r->session, index)))
       snprintf(now, sizeof now, "it is written %.100s now",
                session_text(r->session, index));
@@ -244,7 +246,7 @@ static void compare_result(Replay *r) {
     r->report->is_open = !r->report->is_unended;
     return;
   }
-  terms_accept(r->session, r->record->reason);
+  ending_accept(r->session, r->record->reason);
   result_now(r->session, now, sizeof now);
   const SessionEnd *end = &r->session->ending;
   if (!text_is_equal(r->record->result, now))
