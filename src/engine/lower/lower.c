@@ -232,8 +232,13 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
     case OP_RULE:
     case OP_SAY:
     case OP_TARGET:
+      note(l, i, s, pc);
+      break;
     case OP_RESULT:
-    case OP_JUDGE: note(l, i, s, pc); break;
+    case OP_JUDGE:
+      if (l->stores) return refuse(l, i, "a result inside 'each'");
+      note(l, i, s, pc);
+      break;
     default:
       note(l, i, s, pc);
       lower_live(l, s, i->next, &s->live, NULL);

@@ -15,7 +15,8 @@
 **   lower_best.c     best, most
 **   lower_change.c   lift, drop, put, take, become, registers, counters
 **   lower_picture.c  drawings
-**   lower_control.c  either, or else, each, first
+**   lower_control.c  either, or else, first
+**   lower_each.c     each
 */
 #ifndef ABAX_LOWER_H
 #define ABAX_LOWER_H
@@ -26,6 +27,7 @@
 /* What code asks of the way so far besides slots. */
 typedef struct Asks {
   bool dir, actor, line;
+  bool hand; /* pieces are lifted or put down */
 } Asks;
 
 /* Where the ways of a 'best' or a 'most' end. */
@@ -36,6 +38,21 @@ typedef struct BestFrame {
   bool is_series; /* inside a series: its length alone counts */
   Val max;
 } BestFrame;
+
+/* Where the ways of an 'each' end, which are made together. All of them see
+** the position before; what each one changes is gathered, a slot at a time. */
+typedef struct EachFrame {
+  const Sym *start;
+  const char *why; /* the ways cannot be put together */
+  SlotSet live;    /* slots that are read later */
+  Val found;       /* variable: is there a way? */
+  Val on[SYM_SLOTS], off[SYM_SLOTS]; /* variables: sites that come to a slot's
+                                     ** set, and sites that leave it */
+  uint8_t how[SYM_SLOTS];            /* what ways may do to a site of it */
+  Val taken[PLAYERS_MAX]; /* variables: pieces that are taken, by whom; 0:
+                          ** nobody asks how many */
+  Val put[PLAYERS_MAX][KINDS_MAX]; /* and put from a stock, whose and what */
+} EachFrame;
 
 /* Where ways end that are only looked for. */
 typedef struct LookFrame {
@@ -50,6 +67,7 @@ typedef struct LookFrame {
   int commit; /* the end of the left side of this 'or else'; -1: END */
   int first;  /* 'first': go on at this instruction; -1: it is only a look */
   const BestFrame *best; /* NULL: none of these */
+  EachFrame *each;       /* NULL: none of these */
   struct LookFrame *outer;
 } LookFrame;
 
@@ -158,6 +176,11 @@ Lowered lower_commit(Lower *l, const Instr *i, Sym *s);
 Lowered lower_each(Lower *l, const Instr *i, Sym *s);
 Lowered lower_first(Lower *l, const Instr *i, Sym *s);
 
+/* All ways of the body are made; the lanes in which there is one, 0: it has
+** no lowering. 'live': what is asked about later. The base is single. */
+Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live);
+Lowered lower_each_end(Lower *l, Sym *s); /* END of such a way */
+
 Lowered lower_best(Lower *l, int pc, Sym *s);
 Lowered lower_best_end(Lower *l, const Sym *s); /* END of such a way */
 /* The length of the longest series of the 'most' at 'pc' from here, where one
@@ -171,6 +194,10 @@ bool lower_clear(Lower *l, Sym *s, Place place);
 bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece);
 /* 'in': the lanes in which something stands there. */
 bool lower_taken(Lower *l, Sym *s, Place place, Val in);
+/* A way of an 'each' takes a piece (kind -1) or puts one from a stock. */
+void lower_counted(Sym *s, Place place, Val in, Player by, int kind);
+/* The pieces of a set; the base is single. */
+bool lower_all_taken(Lower *l, Sym *s, Val sites);
 void lower_piece_at(Lower *l, Sym *s, Place place, SymPiece *piece);
 void lower_new_piece(Lower *l, const Sym *s, int kind, SymPiece *piece);
 
@@ -200,6 +227,8 @@ void reads_of_set(Lower *l, Player me, const Set *set, SlotSet *out);
 /* All that code reads from an instruction on. */
 void reads_of_code(Lower *l, Player me, int pc, SlotSet *out, Asks *asks);
 void reads_free(Lower *l);
-void writes_of_code(Lower *l, Player me, int pc, SlotSet *out);
+/* What code changes for good, and (NULL: no matter) whether it moves the
+** hand; what looks do is taken back. */
+void writes_of_code(Lower *l, Player me, int pc, SlotSet *out, bool *hand);
 
 #endif

@@ -79,7 +79,7 @@ static CarriedPiece carried(const Lower *l, const SymPiece *piece) {
 /* Of those that are read: what was changed, or may be. */
 static SlotSet given_slots(Lower *l, const Sym *s, int pc, SlotSet reads) {
   SlotSet writes = {{0}}, out = {{0}};
-  writes_of_code(l, s->me, pc, &writes);
+  writes_of_code(l, s->me, pc, &writes, NULL);
   bool all = l->question >= 0 || l->is_given;
   for (int k = 0; k < slot_count(l->game); k++)
     if (slots_has(&reads, k) && (all || s->slot[k] || slots_has(&writes, k)))
@@ -104,7 +104,7 @@ static bool find_end(const Sym *s, ChainKey *k) {
   k->commit = last ? last->commit : -1;
   if (k->end == END_MAX) k->max = last->best->pc;
   if (k->end == END_MAX) k->is_series = last->best->is_series;
-  return !last || (last->first < 0 && !s->orelse);
+  return !last || (last->first < 0 && !last->each && !s->orelse);
 }
 
 /* False: too much is open. */

@@ -83,7 +83,7 @@ static void fill_tray(Lower *l, Sym *s, Place place, Val in) {
 static bool can_restock(Lower *l, const Sym *s) {
   const Game *g = l->game;
   Source none = {NULL, 0, 0};
-  bool is_asked = l->makes;
+  bool is_asked = l->makes || l->stores;
   for (int p = 0; p < g->nplayers; p++)
     for (int k = 0; k < g->nkinds; k++)
       is_asked |= slots_has(&s->live, slot_of_stock(g, (Player)p, k));
@@ -92,12 +92,47 @@ static bool can_restock(Lower *l, const Sym *s) {
   return !g->stocks_taken || !is_asked;
 }
 
+/* By a way of an 'each': they are counted when all ways are known. */
+void lower_counted(Sym *s, Place place, Val in, Player by, int kind) {
+  if (s->ncounted == SYM_COUNTED)
+    s->each->why = "a way of 'each' takes or puts many pieces";
+  else if (kind < 0 && sym_is_touched(s, place))
+    s->each->why = "a way of 'each' takes a piece that it changed";
+  else
+    s->counted[s->ncounted++] = (SymCounted){place, in, by, kind};
+}
+
 bool lower_taken(Lower *l, Sym *s, Place place, Val in) {
   int slot = slot_of_taken(l->game, s->me);
   if (!can_restock(l, s)) return false;
+  if (s->each) lower_counted(s, place, in, s->me, -1);
+  if (s->each) return drop_marks(l, s, place) && lower_clear(l, s, place);
   if (l->makes && !l->game->no_trays) fill_tray(l, s, place, in);
   if (slots_has(&s->live, slot)) add_to(l, s, slot, how_many(l, s, in));
   return drop_marks(l, s, place) && lower_clear(l, s, place);
+}
+
+bool lower_all_taken(Lower *l, Sym *s, Val sites) {
+  const Game *g = l->game;
+  Emit *e = &l->e;
+  int first = g->layout.kind_planes, slot = slot_of_taken(g, s->me);
+  Val held = e->nothing;
+  if (!can_restock(l, s)) return false;
+  for (int k = 0; k < slot_pieces(g); k++)
+    held = emit_or(e, held, emit_and(e, sites, sym_slot(l, s, k)));
+  for (int k = 0; k < g->nkinds && l->makes && !g->no_trays; k++) {
+    Val of = first < 0 ? held : emit_and(e, held, sym_slot(l, s, first + k));
+    add_to(l, s, slot_of_captured(g, s->me, k),
+           emit_value(e, SP_COUNT, of, 0, 0, 0));
+  }
+  if (slots_has(&s->live, slot))
+    add_to(l, s, slot, emit_value(e, SP_COUNT, held, 0, 0, 0));
+  for (int r = 0; r < g->nregisters && g->marks_travel; r++) {
+    int plane = g->registers[r].plane;
+    if (g->registers[r].type == REGISTER_PIECES && slots_has(&s->live, plane))
+      sym_set_slot(s, plane, emit_without(e, sym_slot(l, s, plane), sites));
+  }
+  return true;
 }
 
 /* Something must stand there. */
@@ -164,17 +199,27 @@ static Lowered drop(Lower *l, const Instr *i, Sym *s, int *opened) {
   return !s->from.base || stays || carry_marks(l, s) ? LOWER_OK : l->status;
 }
 
+/* Do several ways that are made together write one number or one site? */
+static bool is_shared(Lower *l, const Instr *i, const Sym *s, int slot) {
+  if (!s->each || !slots_has(&s->live, slot)) return false;
+  lower_fail(l, LOWER_NO, i->source, "all ways of 'each' change one number");
+  return true;
+}
+
 static Lowered put(Lower *l, const Instr *i, Sym *s, int *opened) {
   const Kind *kind = &l->game->kinds[i->x];
   Emit *e = &l->e;
   SymPiece piece;
   if (kind->stock >= 0) {
-    int slot = slot_of_stock(l->game, kind->is_neutral ? 0 : s->me, i->x);
+    Player who = kind->is_neutral ? 0 : s->me;
+    int slot = slot_of_stock(l->game, who, i->x);
     Val left = sym_slot(l, s, slot);
     Val some = emit_value(e, SP_COMPARE, left, emit_number(e, 0), 0, IS_NE);
     if (!lower_narrow(l, s, emit_select(e, some, e->all), i->source, opened))
       return LOWER_DEAD;
-    if (slots_has(&s->live, slot))
+    if (s->each)
+      lower_counted(s, s->cursor, e->all, who, i->x);
+    else if (slots_has(&s->live, slot))
       s->slot[slot] = emit_value(e, SP_SUBTRACT, left, emit_number(e, 1), 0, 0);
   }
   if (!needs_room(l, s, i, opened)) return LOWER_DEAD;
@@ -210,6 +255,7 @@ static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into) {
   const Register *reg = &l->game->registers[i->x];
   bool is_site = reg->type == REGISTER_SITE;
   int slot = is_site ? slot_of_site(l->game, reg->slot) : reg->plane;
+  if (is_site && is_shared(l, i, s, slot)) return LOWER_NO;
   if (is_site && into) sym_set_slot(s, slot, l->e.nothing);
   if (!sym_write(l, s, slot, s->cursor, into ? l->e.all : l->e.nothing)) {
     lower_fail(l, LOWER_NO, i->source, "too many changes");
@@ -220,10 +266,10 @@ static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into) {
 
 static Lowered forget(Lower *l, const Instr *i, Sym *s) {
   const Register *reg = &l->game->registers[i->x];
-  sym_set_slot(s,
-               reg->type == REGISTER_SITE ? slot_of_site(l->game, reg->slot)
-                                          : reg->plane,
-               l->e.nothing);
+  int slot = reg->type == REGISTER_SITE ? slot_of_site(l->game, reg->slot)
+                                        : reg->plane;
+  if (is_shared(l, i, s, slot)) return LOWER_NO;
+  sym_set_slot(s, slot, l->e.nothing);
   return LOWER_OK;
 }
 
@@ -235,6 +281,7 @@ static Lowered set(Lower *l, const Instr *i, Sym *s) {
     return LOWER_NO;
   }
   if (!slots_has(&s->live, slot)) return LOWER_OK; /* nobody asks here */
+  if (is_shared(l, i, s, slot)) return LOWER_NO;
   Val n = lower_uniform(l, s, i->number);
   if (!n) return l->status;
   s->slot[slot] = n;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** lower_control.c - either, or else, all together, the first.
+** lower_control.c - either, or else, the first.
 */
 #include "engine/lower/lower.h"
 
@@ -54,77 +54,6 @@ Lowered lower_commit(Lower *l, const Instr *i, Sym *s) {
   if (f->token) emit_close(&l->e);
   s->orelse = f->outer;
   return LOWER_OK;
-}
-
-/* ---- all ways together ---- */
-
-enum { HAND_STEPS = 1000 };
-
-/* May a way of this code lift a piece? Such a way is none, where all are made
-** together. */
-static bool moves_hand(const Program *p, int pc, int *budget) {
-  for (; p->code[pc].op != OP_END; pc = p->code[pc].next) {
-    const Instr *i = &p->code[pc];
-    if (--*budget < 0 || i->op == OP_LIFT || i->op == OP_REPEAT) return true;
-    if (i->op == OP_FAIL) return false;
-    if (i->op == OP_EITHER || i->op == OP_ELSE)
-      return moves_hand(p, i->x, budget) || moves_hand(p, i->y, budget);
-  }
-  return false;
-}
-
-/* A stock may not do for all ways, even if it does for each of them. */
-static bool needs_stock(const Lower *l, Player me, const SlotSet *writes) {
-  const Game *g = l->game;
-  for (int k = 0; k < g->nkinds; k++) {
-    Player who = g->kinds[k].is_neutral ? 0 : me;
-    if (g->kinds[k].stock >= 0 && slots_has(writes, slot_of_stock(g, who, k)))
-      return true;
-  }
-  return false;
-}
-
-/* What the ways change is nobody's business later on: it is enough that there
-** is one. The changes are made with the move. */
-Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
-  SlotSet reads = {{0}}, writes = {{0}};
-  int opened = 0, budget = HAND_STEPS;
-  if (moves_hand(l->program, i->x, &budget)) {
-    lower_fail(l, LOWER_NO, i->source, "pieces are lifted inside 'each'");
-    return LOWER_NO;
-  }
-  if (once_moves(l, i->x)) {
-    lower_fail(l, LOWER_NO, i->source,
-               "two ways of 'each' may move pieces to one site");
-    return LOWER_NO;
-  }
-  lower_live(l, s, i->next, &reads, NULL);
-  writes_of_code(l, s->me, i->x, &writes);
-  if (needs_stock(l, s->me, &writes)) {
-    lower_fail(l, LOWER_NO, i->source, "all ways draw on one stock");
-    return LOWER_NO;
-  }
-  for (int k = 0; k < SYM_SLOTS; k++)
-    if (slots_has(&reads, k) && slots_has(&writes, k)) {
-      lower_fail(l, LOWER_NO, i->source,
-                 "what all ways change together is asked about later");
-      return LOWER_NO;
-    }
-  OnceEffect effect = once_effect(l, i->x);
-  bool takes = slots_has(&writes, s->me);
-  if (effect == ONCE_OPAQUE && takes) s->is_opaque = true;
-  Val has = lower_look(l, s, i->x, s->cursor, -1, i->source);
-  if (!has) return l->status;
-  if (!lower_narrow(l, s, has, i->source, &opened)) return LOWER_OK;
-  lower_trace(l, s,
-              (TraceStep){.kind = TRACE_ONCE,
-                          .place = s->cursor,
-                          .x = i->y,
-                          .takes = takes,
-                          .arrives = effect == ONCE_ARRIVES});
-  Lowered r = lower_from(l, i->next, s);
-  if (r == LOWER_OK) lower_close(l, opened);
-  return r;
 }
 
 /* ---- the first way ---- */

@@ -132,6 +132,7 @@ static Sym inside(const Sym *s, Place from, LookFrame *frame) {
   t.cursor = from;
   t.trace = NULL;
   t.look = frame;
+  t.each = NULL;
   t.orelse = NULL; /* those outside are none of its business */
   frame->outer = s->look;
   return t;
@@ -275,6 +276,7 @@ static Val at_once(Lower *l, const Sym *s, int code, int commit,
   t.is_single = false;
   t.lanes = l->e.all;
   t.nwrites = t.nfacts = 0;
+  t.each = NULL;
   t.has_actor = false;
   t.dir = NO_DIR;
   Val yes = found(l, &t, code, (Place){0, 0}, commit, source);
@@ -300,7 +302,8 @@ Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
 
 bool lower_ends_look(const Lower *l, const Sym *s, int next) {
   const Instr *i = &l->program->code[next];
-  if (!s->look || s->look->first >= 0 || s->look->best) return false;
+  if (!s->look || s->look->first >= 0 || s->look->best || s->look->each)
+    return false;
   return i->op == OP_END || (i->op == OP_COMMIT && s->look->commit == i->x);
 }
 
@@ -309,6 +312,7 @@ Lowered lower_end(Lower *l, Sym *s) {
   LookFrame *f = s->look;
   Source none = {NULL, 0, 0};
   if (f->best) return lower_best_end(l, s);
+  if (f->each) return lower_each_end(l, s);
   if (f->in_lanes) {
     if (s->base == f->base && !s->is_single && l->e.depth == f->depth) {
       f->acc = emit_or(&l->e, f->acc, s->lanes);

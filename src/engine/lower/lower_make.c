@@ -114,6 +114,36 @@ static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   return true;
 }
 
+/* Does a way of the code put a piece somewhere? */
+static bool puts_piece(Lower *l, const Sym *s, int code) {
+  SlotSet writes = {{0}};
+  writes_of_code(l, s->me, code, &writes, NULL);
+  for (int k = 0; k < slot_pieces(l->game); k++)
+    if (slots_has(&writes, k)) return true;
+  return false;
+}
+
+/* All ways of an 'each': here tests are asked again. */
+static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
+  const Instr *i = &l->program->code[t->x];
+  SlotSet all;
+  for (int k = 0; k < SYM_SLOTS / 64; k++) all.w[k] = ~(uint64_t)0;
+  s->cursor = t->place;
+  if (t->dir < DIRS_MAX) s->dir = t->dir;
+  l->makes = false;
+  l->stores = true;
+  l->why = NULL;
+  Val has = lower_all_ways(l, i->x, s, &all);
+  l->makes = true;
+  l->stores = false;
+  if (!has) return fail(make, l->why ? l->why : "all ways are made together");
+  if (puts_piece(l, s, i->x)) {
+    make->is_place_open = !t->arrives;
+    arrive(make, t->place);
+  }
+  return true;
+}
+
 static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make) {
   for (int i = 0; i < leaf->nsteps; i++) {
     const TraceStep *t = &leaf->steps[i];
@@ -127,7 +157,9 @@ static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make) {
     case TRACE_DRAW:
       if (!draw(l, s, t, make)) return false;
       break;
-    case TRACE_ONCE: return fail(make, "all ways are made together");
+    case TRACE_ONCE:
+      if (!once(l, s, t, make)) return false;
+      break;
     }
   }
   return true;

@@ -15,6 +15,7 @@ typedef struct Drawer {
   const DrawnLine *line;
   Dir dir, side;
   uint32_t dirs; /* of a run whose direction nobody asks for */
+  Val site, over; /* of the last run: where it begins, what it goes over */
   Place cells[2 * PICTURE_CELLS];
 } Drawer;
 
@@ -70,8 +71,11 @@ static bool put(Lower *l, Sym *s, Place place, int kind) {
   const Kind *k = &l->game->kinds[kind];
   SymPiece piece;
   if (k->stock >= 0) {
-    int slot = slot_of_stock(l->game, k->is_neutral ? 0 : s->me, kind);
-    if (slots_has(&s->live, slot))
+    Player who = k->is_neutral ? 0 : s->me;
+    int slot = slot_of_stock(l->game, who, kind);
+    if (s->each)
+      lower_counted(s, place, l->e.all, who, kind);
+    else if (slots_has(&s->live, slot))
       s->slot[slot] = emit_value(&l->e, SP_SUBTRACT, sym_slot(l, s, slot),
                                  emit_number(&l->e, 1), 0, 0);
   }
@@ -94,12 +98,134 @@ static bool call(Lower *l, Sym *s, int code, Place place, int *opened) {
   return true;
 }
 
+/* ---- runs that change ---- */
+
+/* The cell of a shape that a cell of a longer variant stands for. */
+static int shape_cell(const DrawnLine *line, int length, int cell) {
+  int at = line->run[0];
+  if (cell < at) return cell;
+  return cell < at + length ? at : cell - length + 1;
+}
+
+/* Does every run of this length do to its cells what the shape's does? */
+static bool is_alike(const DrawnLine *line, const Variant *v, int length) {
+  const Variant *shape = &line->shape;
+  int nrun = 0, nruns = 0, nrest = 0, nrests = 0;
+  for (int k = 0; k < shape->nchanges; k++)
+    *(shape->changes[k].cell == line->run[0] ? &nrun : &nrest) += 1;
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *c = &v->changes[i];
+    int cell = shape_cell(line, length, c->cell), k = 0;
+    bool moves = c->op == CHANGE_MOVE || c->op == CHANGE_TURN;
+    *(cell == line->run[0] ? &nruns : &nrests) += 1;
+    for (; k < shape->nchanges; k++) {
+      const Change *o = &shape->changes[k];
+      if (o->op == c->op && o->cell == cell && o->arg == c->arg &&
+          (!moves || o->to == shape_cell(line, length, c->to)))
+        break;
+    }
+    if (k == shape->nchanges) return false;
+  }
+  return nruns == length * nrun && nrests == nrest;
+}
+
+/* Is the same done to all cells of the run, however long it is? Nothing may
+** go from there to other cells. */
+static bool changes_evenly(const DrawnLine *line) {
+  const Variant *shape = &line->shape;
+  int at = line->run[0];
+  if (line->nruns != 1 || line->rows != 1) return false;
+  for (int i = 0; i < shape->nchanges; i++) {
+    const Change *c = &shape->changes[i];
+    bool moves = c->op == CHANGE_MOVE || c->op == CHANGE_TURN;
+    if (moves && (c->cell == at || c->to == at)) return false;
+    if (c->op == CHANGE_CALL && c->cell == at) return false;
+  }
+  for (int n = 1; n <= PICTURE_CELLS; n++) {
+    const Variant *v = &line->variants[drawing_index(n, 0)];
+    if (v->line != UINT16_MAX && !is_alike(line, v, n)) return false;
+  }
+  return true;
+}
+
+/* Is the way at its end, so that nothing can be read any more? */
+static bool is_last(const Lower *l, const Sym *s, int pc) {
+  const Instr *i = &l->program->code[pc];
+  while (i->op == OP_SAY || i->op == OP_RULE) i = &l->program->code[i->next];
+  return s->each && s->look && s->look->each && i->op == OP_END;
+}
+
+/* What the cells of the run become. */
+static SymSpan span_of(Lower *l, const Drawer *d, const Sym *s) {
+  const Game *g = l->game;
+  const Variant *v = &d->line->shape;
+  SymSpan span = {.site = d->site,
+                  .over = d->over,
+                  .dirs = d->dirs ? d->dirs : 1u << d->dir,
+                  .owner = -1,
+                  .kind = -1,
+                  .by = s->me};
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *c = &v->changes[i];
+    if (c->cell != d->line->run[0]) continue;
+    if (c->op == CHANGE_TAKE) span.takes = true;
+    if (c->op != CHANGE_PUT) continue;
+    span.owner = g->kinds[c->arg].is_neutral ? g->layout.neutral_plane : s->me;
+    if (g->layout.kind_planes >= 0) span.kind = g->layout.kind_planes + c->arg;
+  }
+  return span;
+}
+
+/* The lanes are one site: the cells between are a set. */
+static bool make_span(Lower *l, Sym *s, const SymSpan *span, Place end) {
+  Emit *e = &l->e;
+  sym_flush(l, s);
+  Val cells = emit_value(e, SP_SPANS, span->site, span->over,
+                         sym_site(l, s, end), (int32_t)span->dirs);
+  if (span->takes && !lower_all_taken(l, s, cells)) return false;
+  for (int k = 0; k < slot_pieces(l->game); k++) {
+    if (!slots_has(&s->live, k)) continue;
+    Val old = sym_slot(l, s, k);
+    bool on = k == span->owner || k == span->kind;
+    sym_set_slot(s, k,
+                 on ? emit_or(e, old, cells) : emit_without(e, old, cells));
+  }
+  return true;
+}
+
+static bool change_run(Lower *l, const Drawer *d, Sym *s) {
+  if (!changes_evenly(d->line)) {
+    lower_fail(l, LOWER_NO, d->i->source, "a run that changes");
+    return false;
+  }
+  SymSpan span = span_of(l, d, s);
+  if (is_last(l, s, d->i->next) && s->nspans < SYM_SPANS) {
+    s->spans[s->nspans++] = span;
+    return true;
+  }
+  if (s->each || !s->is_single) {
+    lower_fail(l, s->each ? LOWER_NO : LOWER_SCALAR, d->i->source,
+               "a run that changes");
+    return false;
+  }
+  return make_span(l, s, &span, d->cells[d->line->run[0] + 1]);
+}
+
+/* The run is changed as a whole: by its first change. */
+static bool is_first_of_run(const Drawer *d, const Change *c) {
+  const Variant *v = &d->line->shape;
+  int i = 0;
+  while (v->changes[i].cell != c->cell) i++;
+  return &v->changes[i] == c;
+}
+
 static bool make_change(Lower *l, const Drawer *d, const Change *c, Sym *s,
                         int *opened) {
   Place place = d->cells[c->cell];
-  if (d->line->cells[c->cell].run ||
-      ((c->op == CHANGE_MOVE || c->op == CHANGE_TURN) &&
-       d->line->cells[c->to].run)) {
+  if (d->line->cells[c->cell].run)
+    return is_first_of_run(d, c) ? change_run(l, d, s) : true;
+  if ((c->op == CHANGE_MOVE || c->op == CHANGE_TURN) &&
+      d->line->cells[c->to].run) {
     lower_fail(l, LOWER_NO, d->i->source, "a run that changes");
     return false;
   }
@@ -133,13 +259,30 @@ static bool has_stock(Lower *l, const Drawer *d, Sym *s, int *opened) {
   return true;
 }
 
+/* Is anything asked about later? */
+static bool is_read(const Sym *s) {
+  for (int k = 0; k < SYM_SLOTS / 64; k++)
+    if (s->live.w[k]) return true;
+  return false;
+}
+
 static bool make_changes(Lower *l, const Drawer *d, Sym *s, int *opened) {
   const Variant *v = &d->line->shape;
-  bool any = false;
-  for (int k = 0; k < SYM_SLOTS / 64; k++) any = any || s->live.w[k];
-  for (int i = 0; i < v->nchanges && any; i++)
+  for (int i = 0; i < v->nchanges && is_read(s); i++)
     if (!make_change(l, d, &v->changes[i], s, opened)) return false;
   return true;
+}
+
+/* Where the run of a move that is made begins, and what it goes over. */
+static bool place_run(Lower *l, Sym *s, Drawer *d) {
+  const Variant *v = &d->line->shape;
+  int at = d->line->nruns ? d->line->run[0] : 0, i = 0;
+  while (i < v->nchanges && v->changes[i].cell != at) i++;
+  if (at == 0 || i == v->nchanges) return true;
+  if (d->dir >= DIRS_MAX) d->dirs = d->line->dirs[s->me];
+  d->over = lower_whole(l, s, d->line->cells[at].set);
+  d->site = sym_site(l, s, d->cells[at - 1]);
+  return d->over != 0;
 }
 
 bool lower_drawn(Lower *l, Sym *s, const TraceStep *t) {
@@ -150,6 +293,7 @@ bool lower_drawn(Lower *l, Sym *s, const TraceStep *t) {
     d.cells[i] = t->cells[i];
     if (d.cells[i].base) sym_learn(l, s, t->line->cells[i].set, d.cells[i]);
   }
+  if (!place_run(l, s, &d)) return false;
   return make_changes(l, &d, s, &opened) && !opened;
 }
 
@@ -177,7 +321,7 @@ static bool moves_in_calls(Lower *l, const Drawer *d, const Sym *s) {
   SlotSet writes = {{0}};
   for (int i = 0; i < v->nchanges; i++)
     if (v->changes[i].op == CHANGE_CALL)
-      writes_of_code(l, s->me, v->changes[i].arg, &writes);
+      writes_of_code(l, s->me, v->changes[i].arg, &writes, NULL);
   for (int k = 0; k < slot_pieces(l->game); k++)
     if (slots_has(&writes, k)) return true;
   return false;
@@ -295,6 +439,8 @@ static Lowered run_from_site(Lower *l, Drawer *d, int at, Sym *s) {
   if (!over) return l->status;
   Val site = sym_site(l, s, d->cells[at - 1]);
   int32_t dirs = (int32_t)(d->dirs ? d->dirs : 1u << d->dir);
+  d->site = site;
+  d->over = over;
   Val lanes = emit_value(e, SP_RAYS, site, over, 0, dirs);
   if (cell->run == '+')
     lanes = emit_without(e, lanes,
@@ -468,10 +614,11 @@ static bool changes_ends(const DrawnLine *line) {
 static bool can_reverse(const Lower *l, const Drawer *d, const Sym *s) {
   const DrawnLine *line = d->line;
   uint32_t straight = l->p->ray_up | l->p->ray_down;
-  if (!s->look || s->look->first >= 0 || s->look->best || s->is_single ||
+  if (!s->look || s->look->first >= 0 || s->look->best || s->look->each ||
+      s->is_single ||
       s->nwrites || s->has_hand || s->elsewhere.base || !s->base ||
       s->cursor.base != s->base || line->rows != 1 || line->length < 2 ||
-      !changes_ends(line) || !(straight >> d->dir & 1) ||
+      (is_read(s) && !changes_ends(line)) || !(straight >> d->dir & 1) ||
       !is_inverse(l->game->board, d->dir))
     return false;
   if (line->nruns && (line->cells[0].run || line->cells[line->length - 1].run))

@@ -133,6 +133,114 @@ Lowered lower_turn(Lower *l, int pc, Sym *s, bool is_bare) {
   return go_on(l, i, s);
 }
 
+/* What is tested behind the one step of a body; NULL: it does more. */
+static const Set *step_test(Lower *l, const Instr *loop) {
+  const Instr *code = l->program->code;
+  const Instr *go = &code[loop->x];
+  if (go->op != OP_GO) return NULL;
+  Set *all = NULL;
+  const Instr *i = &code[go->next];
+  for (; i->op == OP_TEST; i = &code[i->next]) {
+    Set *both = arena_new(&l->c->game->arena, sizeof *both);
+    if (!both) return NULL;
+    *both = all ? (Set){.op = SET_AND, .a = all, .b = i->set} : *i->set;
+    all = both;
+  }
+  if (i != loop) return NULL;
+  static const Set always = {.op = SET_ALL};
+  return all ? all : &always;
+}
+
+/* A body that is one step ahead and tests of the site it leads to; NULL: it
+** is more. */
+static const Set *dash_test(Lower *l, const Instr *times) {
+  return l->program->code[times->x].x == -1 ? step_test(l, times) : NULL;
+}
+
+/* ---- steps as often as you like: a ray ---- */
+
+/* The one direction of the steps; NO_DIR: there are several, or it bends. */
+static Dir ray_dir(const Lower *l, const Instr *loop, const Sym *s) {
+  const Instr *go = &l->program->code[loop->x];
+  if (go->x < -1) return NO_DIR;
+  uint32_t dirs = go->x == -1 ? 0 : go->set->mask[s->me];
+  if (go->x == -1 && s->dir < DIRS_MAX) dirs = 1u << s->dir;
+  if (!dirs || (dirs & (dirs - 1))) return NO_DIR;
+  uint32_t straight = l->p->ray_up | l->p->ray_down;
+  return dirs & straight ? (Dir)__builtin_ctz(dirs) : NO_DIR;
+}
+
+/* May ways that meet on a site go on as one? */
+static bool can_meet(const Lower *l, const Sym *s, Dir dir) {
+  const Board *b = l->game->board;
+  Dir back = b->dir[dir].opposite;
+  if (!lower_is_looking(s) || s->nwrites || s->has_hand || s->has_actor ||
+      s->from.base || s->ntouched || s->nspans || s->line || back == NO_DIR ||
+      s->elsewhere.base)
+    return false;
+  for (const LookFrame *f = s->look; f; f = f->outer)
+    if (f->best || f->first >= 0 || (f->in_lanes && f->base == s->base))
+      return false;
+  for (int i = 0; i < b->bits; i++) {
+    Site to = board_has(b, (Site)i) ? board_next(b, (Site)i, dir) : NO_SITE;
+    if (to != NO_SITE && board_next(b, to, back) != i) return false;
+  }
+  return true;
+}
+
+/* From all lanes at once: what they lead to, wherever it came from. */
+static Val spread(Lower *l, const Sym *s, Val over, Dir dir, int least) {
+  Emit *e = &l->e;
+  Val from = sym_landed(l, s, s->cursor, s->lanes);
+  if (least) {
+    from = emit_value(e, SP_SHIFT, from, 0, 0, l->p->along[dir]);
+    from = emit_and(e, from, over);
+  }
+  Dir back = l->game->board->dir[dir].opposite;
+  return emit_value(e, SP_FILL, from, over, 0, back);
+}
+
+static Val ray(Lower *l, const Sym *s, Val over, Dir dir, int least) {
+  Emit *e = &l->e;
+  Val site = sym_site(l, s, s->cursor);
+  Val seen = emit_value(e, SP_RAYS, site, over, 0, (int32_t)(1u << dir));
+  seen = emit_and(e, seen, over);
+  return least ? seen : emit_or(e, seen, site);
+}
+
+static Lowered along_ray(Lower *l, const Instr *loop, Sym *s, const Set *set,
+                         Dir dir) {
+  int opened = 0;
+  bool meets = s->base && !s->is_single && s->cursor.base == s->base &&
+               can_meet(l, s, dir);
+  if (!meets && !lower_single(l, s, loop->source,
+                              "it goes on in steps from one site", &opened))
+    return l->status;
+  Val over = lower_whole(l, s, set);
+  if (!over) return l->status;
+  Val lanes = (meets ? spread : ray)(l, s, over, dir, loop->least);
+  if (meets) s->nfacts = 0;
+  sym_rebase(l, s, lanes);
+  s->dir = dir;
+  if (loop->least) lower_know(l, s, set);
+  Lowered r = lower_from(l, loop->next, s);
+  if (r == LOWER_OK) lower_close(l, opened);
+  return r;
+}
+
+/* Is the repetition a ray? Without a step the direction stays what it was. */
+static const Set *ray_test(Lower *l, int pc, const Sym *s, Dir *dir) {
+  const Instr *i = &l->program->code[pc];
+  Asks asks = {0};
+  SlotSet reads = {{0}};
+  const Set *set = step_test(l, i);
+  if (!set || i->most >= 0 || i->least > 1 || !s->cursor.base) return NULL;
+  *dir = ray_dir(l, i, s);
+  if (*dir == NO_DIR || set->grows) return NULL;
+  lower_live(l, s, i->next, &reads, &asks);
+  return i->least || !asks.dir || s->dir == *dir ? set : NULL;
+}
+
 /* ---- coming back ---- */
 
 /* From each of many sites. */
@@ -169,32 +277,18 @@ static Lowered again(Lower *l, int pc, Sym *s) {
 
 Lowered lower_repeat(Lower *l, int pc, Sym *s) {
   const Instr *i = &l->program->code[pc];
-  if (!s->loop[i->y].at && !s->loop[i->y].n) return lower_turn(l, pc, s, false);
+  Dir dir;
+  if (!s->loop[i->y].at && !s->loop[i->y].n) {
+    const Set *set = ray_test(l, pc, s, &dir);
+    if (set) return along_ray(l, i, s, set, dir);
+    return lower_turn(l, pc, s, false);
+  }
   return again(l, pc, s);
 }
 
 Lowered lower_times(Lower *l, int pc, Sym *s) { return again(l, pc, s); }
 
 /* ---- a number of times ---- */
-
-/* A body that is one step ahead and tests of the site it leads to; NULL: it
-** is more. */
-static const Set *dash_test(Lower *l, const Instr *times) {
-  const Instr *code = l->program->code;
-  const Instr *go = &code[times->x];
-  if (go->op != OP_GO || go->x != -1) return NULL;
-  Set *all = NULL;
-  const Instr *i = &code[go->next];
-  for (; i->op == OP_TEST; i = &code[i->next]) {
-    Set *both = arena_new(&l->c->game->arena, sizeof *both);
-    if (!both) return NULL;
-    *both = all ? (Set){.op = SET_AND, .a = all, .b = i->set} : *i->set;
-    all = both;
-  }
-  if (i != times) return NULL;
-  static const Set always = {.op = SET_ALL};
-  return all ? all : &always;
-}
 
 /* All of it at once: a dash over the set. */
 static Lowered dash(Lower *l, const Instr *times, Sym *s, Val count,

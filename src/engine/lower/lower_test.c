@@ -103,6 +103,7 @@ Val lower_whole(Lower *l, Sym *s, const Set *set) {
   t.nwrites = 0;
   t.nfacts = 0;
   t.look = NULL;
+  t.each = NULL;
   t.elsewhere.base = 0;
   if (l->nbases + 2 >= BASES_MAX) l->e.is_full = true;
   if (l->e.is_full) return 1;
@@ -326,6 +327,57 @@ static Val asked_from(Lower *l, Sym *s, const Set *set, Place place) {
   return v;
 }
 
+/* ---- placements that stood before ---- */
+
+/* The sites of a piece as the slots have them; 'is_now' false: before. */
+static Val sites_of(Lower *l, Sym *s, int owner, int kind, bool is_now) {
+  Emit *e = &l->e;
+  int first = l->game->layout.kind_planes;
+  Val set = is_now ? sym_slot(l, s, owner)
+                   : emit_value(e, SP_PLANE, 0, 0, 0, owner);
+  if (first < 0) return set;
+  return emit_and(e, set,
+                  is_now ? sym_slot(l, s, first + kind)
+                         : emit_value(e, SP_PLANE, 0, 0, 0, first + kind));
+}
+
+/* What has changed of one piece, mixed into the key. */
+static Val mix_piece(Lower *l, Sym *s, Val key, int owner, int kind,
+                     Piece piece) {
+  Emit *e = &l->e;
+  Val now = sites_of(l, s, owner, kind, true);
+  Val before = sites_of(l, s, owner, kind, false);
+  if (now == before || !piece) return key;
+  Val changed =
+      emit_or(e, emit_without(e, now, before), emit_without(e, before, now));
+  if (emit_is_nothing(e, changed)) return key;
+  Val more = emit_value(e, SP_KEY, changed, 0, 0, piece);
+  return emit_value(e, SP_MIX, key, more, 0, 0);
+}
+
+static Val seen(Lower *l, Sym *s, const Set *set) {
+  const Game *g = l->game;
+  Emit *e = &l->e;
+  if (lower_is_lost(l, s, set)) l->is_lost = true;
+  if (s->has_hand) return lower_fail(l, LOWER_NO, set->source, "a piece in the hand");
+  if (lower_is_touched(l, s, set)) {
+    if (!s->is_single)
+      return lower_fail(l, LOWER_SCALAR, set->source,
+                        "it asks about the whole board after a change");
+    sym_flush(l, s);
+  }
+  Val key = emit_value(e, SP_PLACEMENT, 0, 0, 0, 0);
+  for (int k = 0; k < g->nkinds; k++) {
+    const Kind *kind = &g->kinds[k];
+    if (kind->is_neutral)
+      key = mix_piece(l, s, key, g->layout.neutral_plane, k, kind->piece[0]);
+    for (int p = 0; p < g->nplayers && !kind->is_neutral; p++)
+      key = mix_piece(l, s, key, p, k, kind->piece[p]);
+  }
+  Val is = emit_value(e, SP_SEEN, key, 0, 0, set->index);
+  return emit_select(e, is, e->all);
+}
+
 Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
   Emit *e = &l->e;
   if (--l->budget < 0) e->is_full = true;
@@ -360,6 +412,7 @@ Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
   case SET_RIVAL: return rival(l, s, set, place);
   case SET_BEATEN: return beaten(l, s, set, place);
   case SET_WALK: return lower_look(l, s, set->index, place, -1, set->source);
+  case SET_SEEN: return seen(l, s, set);
   case SET_REACHED: return lower_test(l, s, set->a, place);
   default: break;
   }

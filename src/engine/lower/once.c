@@ -89,6 +89,21 @@ static OnceEffect picture_effect(const Drawing *drawing, bool at_cursor) {
   return effect;
 }
 
+/* Does the body of a repetition change nothing? */
+static bool only_goes(const Lower *l, int pc, int loop) {
+  while (pc != loop) {
+    const Instr *i = &l->program->code[pc];
+    if (i->op == OP_FAIL) return true;
+    if (i->op == OP_EITHER)
+      return only_goes(l, i->x, loop) && only_goes(l, i->y, loop);
+    if (i->op != OP_GO && i->op != OP_TEST && i->op != OP_TOWARD &&
+        i->op != OP_TO && i->op != OP_RULE)
+      return false;
+    pc = i->next;
+  }
+  return true;
+}
+
 /* 'here' is what is known of the cursor's site. */
 static OnceEffect from(const Lower *l, int pc, bool at_cursor, Owner here) {
   const Instr *i = &l->program->code[pc];
@@ -106,6 +121,10 @@ static OnceEffect from(const Lower *l, int pc, bool at_cursor, Owner here) {
         i->op == OP_TO ? holder(grows ? i->set->a : i->set) : OWNER_UNKNOWN;
     return from(l, i->next, false, told);
   }
+  case OP_LOOP: return from(l, i->next, at_cursor, here);
+  case OP_REPEAT:
+    if (!only_goes(l, i->x, pc)) return ONCE_OPAQUE;
+    return from(l, i->next, false, OWNER_UNKNOWN);
   case OP_GO:
   case OP_TOWARD: return from(l, i->next, false, OWNER_UNKNOWN);
   case OP_SAY:
@@ -174,7 +193,10 @@ static bool may_move(const Lower *l, int pc, int most) {
   case OP_MARK:
   case OP_UNMARK:
   case OP_FORGET:
+  case OP_LOOP:
+  case OP_RIVAL:
   case OP_SET: return may_move(l, i->next, most);
+  case OP_REPEAT: return !only_goes(l, i->x, pc) || may_move(l, i->next, most);
   case OP_EITHER: return may_move(l, i->x, most) || may_move(l, i->y, most);
   case OP_PICTURE:
     return picture_moves(l->program->patterns[i->x].drawing) ||

@@ -64,7 +64,13 @@ static void read_set(Reading *r, const Set *set) {
     read_number(r, set->na);
     read_number(r, set->nb);
     return;
-  case SET_WALK: read_code(r, set->index); return;
+  case SET_SEEN:
+    read_owners(r);
+    read_kinds(r, UINT32_MAX);
+    return;
+  case SET_WALK: /* what a look changes is taken back */
+    if (r->reads) read_code(r, set->index);
+    return;
   default: break;
   }
   read_set(r, set->a);
@@ -101,10 +107,18 @@ static void touch_pieces(const Reading *r) {
       write_slot(r, g->registers[k].plane);
   for (int p = 0; p < g->nplayers; p++) {
     write_slot(r, slot_of_taken(g, (Player)p));
-    for (int k = 0; k < g->nkinds; k++)
+    for (int k = 0; k < g->nkinds && g->stocks_taken; k++)
       write_slot(r, slot_of_stock(g, (Player)p, k));
   }
   read_owners(r);
+}
+
+/* Pieces of a kind come from a stock, or go there. */
+static void touch_stock(const Reading *r, int kind) {
+  for (int p = 0; p < r->l->game->nplayers; p++) {
+    read_slot(r, slot_of_stock(r->l->game, (Player)p, kind));
+    write_slot(r, slot_of_stock(r->l->game, (Player)p, kind));
+  }
 }
 
 static void read_picture(Reading *r, int pattern) {
@@ -117,10 +131,7 @@ static void read_picture(Reading *r, int pattern) {
     if (pat->leaves[i].same) r->asks.dir = true;
     for (int k = 0; k < v->nchanges; k++) {
       if (v->changes[k].op == CHANGE_CALL) read_code(r, v->changes[k].arg);
-      if (v->changes[k].op == CHANGE_PUT)
-        for (int who = 0; who < r->l->game->nplayers; who++)
-          read_slot(r,
-                    slot_of_stock(r->l->game, (Player)who, v->changes[k].arg));
+      if (v->changes[k].op == CHANGE_PUT) touch_stock(r, v->changes[k].arg);
     }
   }
 }
@@ -142,15 +153,17 @@ static void read_instr(Reading *r, const Instr *i) {
   case OP_TIMES:
   case OP_LINE: break;
   case OP_LIFT:
-  case OP_DROP:
+  case OP_DROP: r->asks.hand = true; /* fall through */
   case OP_TAKE:
-  case OP_SEND:
   case OP_BECOME:
   case OP_LAY: touch_pieces(r); break;
+  case OP_SEND:
+    touch_pieces(r);
+    for (int k = 0; k < g->nkinds; k++) touch_stock(r, k);
+    break;
   case OP_PUT:
     touch_pieces(r);
-    for (int p = 0; p < g->nplayers; p++)
-      read_slot(r, slot_of_stock(g, (Player)p, i->x));
+    touch_stock(r, i->x);
     break;
   case OP_MARK:
   case OP_UNMARK:
@@ -240,8 +253,9 @@ void reads_of_code(Lower *l, Player me, int pc, SlotSet *out, Asks *asks) {
 
 void reads_free(Lower *l) { memory_free(l->memo); }
 
-void writes_of_code(Lower *l, Player me, int pc, SlotSet *out) {
+void writes_of_code(Lower *l, Player me, int pc, SlotSet *out, bool *hand) {
   Reading r = {.writes = out};
   (void)me;
   run(l, &r, pc, NULL);
+  if (hand) *hand = r.asks.hand;
 }

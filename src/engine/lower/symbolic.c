@@ -99,6 +99,12 @@ Val sym_has(Lower *l, Sym *s, Val set, Place place) {
   return sym_where(l, emit_and(&l->e, set, sym_site(l, s, place)));
 }
 
+Val sym_landed(Lower *l, const Sym *s, Place place, Val lanes) {
+  if (place.base == s->base) return along(l, lanes, place.map);
+  return emit_select(&l->e, emit_value(&l->e, SP_ANY, lanes, 0, 0, 0),
+                     sym_site(l, s, place));
+}
+
 /* 'old', but in the lanes of 'mask' what 'now' says. */
 static Val mixed(Lower *l, Val old, Val mask, Val now) {
   Emit *e = &l->e;
@@ -136,6 +142,14 @@ static void set_fact(Sym *s, Place place, int slot, bool value) {
   f->value = value ? f->value | bit : f->value & ~bit;
 }
 
+static bool are_apart(const Sym *s, Place a, Place b) {
+  for (int i = 0; i < s->napart; i++)
+    if ((same_place(s->apart[i].a, a) && same_place(s->apart[i].b, b)) ||
+        (same_place(s->apart[i].a, b) && same_place(s->apart[i].b, a)))
+      return true;
+  return false;
+}
+
 /* May the two be one site in some lane? */
 static bool may_meet(Lower *l, Sym *s, const SymFact *f, Place place) {
   const SymFact *g = find_fact(s, place);
@@ -145,7 +159,12 @@ static bool may_meet(Lower *l, Sym *s, const SymFact *f, Place place) {
     return false;
   if (elsewhere && f->place.base == elsewhere && same_place(place, target))
     return false;
-  if (g && (f->known & g->known & (f->value ^ g->value))) return false;
+  if (are_apart(s, f->place, place)) return false;
+  if (g && (f->known & g->known & (f->value ^ g->value))) {
+    if (s->napart < SYM_APART)
+      s->apart[s->napart++] = (SymApart){f->place, place};
+    return false;
+  }
   if (f->place.base != place.base) return true;
   Plane meet = map_meet(l->p, f->place.map, place.map);
   return !plane_is_empty(meet.w, PLANE_WORDS);
@@ -304,8 +323,39 @@ static void keep_old(Sym *s, Place place) {
     s->old[s->nold++] = f ? *f : (SymFact){.place = place};
 }
 
+static SymTouched *find_touched(Sym *s, Place place) {
+  for (int i = 0; i < s->ntouched && i < SYM_FACTS; i++)
+    if (same_place(s->touched[i].before.place, place)) return &s->touched[i];
+  return NULL;
+}
+
+bool sym_is_touched(const Sym *s, Place place) {
+  for (int i = 0; i < s->ntouched && i < SYM_FACTS; i++)
+    if (same_place(s->touched[i].before.place, place)) return true;
+  return false;
+}
+
+/* A way of an 'each' writes there. */
+static void touch(Lower *l, Sym *s, int slot, Place place) {
+  SymTouched *t = find_touched(s, place);
+  if (!t && s->ntouched >= SYM_FACTS) {
+    s->ntouched = SYM_FACTS + 1;
+    return;
+  }
+  if (!t) {
+    const SymFact *f = find_fact(s, place);
+    t = &s->touched[s->ntouched++];
+    *t = (SymTouched){.before = f ? *f : (SymFact){.place = place}};
+  }
+  if (slot < slot_pieces(l->game))
+    t->pieces = true;
+  else
+    slots_add(slots_has(&t->marks, slot) ? &t->again : &t->marks, slot);
+}
+
 bool sym_write(Lower *l, Sym *s, int slot, Place place, Val value) {
   keep_old(s, place);
+  if (s->each) touch(l, s, slot, place);
   if (!slots_has(&s->live, slot)) { /* nobody will ask */
     SymFact *known = slot < 64 ? find_fact(s, place) : NULL;
     forget_facts(l, s, slot, place);

@@ -26,6 +26,7 @@ enum {
   SYM_SLOTS = 256,
   SYM_WRITES = 96,
   SYM_FACTS = 24,
+  SYM_APART = 24,
   SYM_PIECE = PLAYERS_MAX + 1 + KINDS_MAX, /* planes a piece is in */
   BASES_MAX = 4000,
   SYM_LOOPS = 8,
@@ -48,6 +49,12 @@ typedef struct SymFact {
   uint64_t known, value; /* by slot, the first 64: planes */
 } SymFact;
 
+/* Two places that are never one site. What stands there may become the same
+** later: that they were told apart once is enough. */
+typedef struct SymApart {
+  Place a, b;
+} SymApart;
+
 /* A piece in the hand: by plane, the lanes in which it belongs to it. */
 typedef struct SymPiece {
   Val plane[SYM_PIECE];
@@ -64,6 +71,35 @@ typedef struct SymElsewhere {
 
 struct LookFrame;
 struct ElseFrame;
+struct EachFrame;
+
+enum { SYM_COUNTED = 8, SYM_SPANS = 4 };
+
+/* A place that a way of an 'each' has changed. */
+typedef struct SymTouched {
+  SymFact before; /* what was known of it before */
+  bool pieces;    /* what stands there was written */
+  SlotSet marks;  /* registers that were written, */
+  SlotSet again;  /* and written again */
+} SymTouched;
+
+/* A piece that a way of an 'each' takes or puts, in some lanes. */
+typedef struct SymCounted {
+  Place place;
+  Val in;
+  Player by;
+  int kind; /* that is put from a stock; -1: it is taken */
+} SymCounted;
+
+/* What a way of an 'each' makes of all cells of a run: those between a site
+** and the lanes that it leads to. */
+typedef struct SymSpan {
+  Val site, over;
+  uint32_t dirs;
+  int owner, kind; /* planes of what stands there then; -1: nothing */
+  bool takes;      /* what stood there is taken */
+  Player by;
+} SymSpan;
 
 /* How often a repeated walk was gone, or has still to be gone. */
 typedef struct SymLoop {
@@ -91,7 +127,15 @@ typedef struct Sym {
   SymFact facts[SYM_FACTS];
   int nold;
   SymFact old[SYM_FACTS]; /* what was known of a place before it was written */
+  int napart;
+  SymApart apart[SYM_APART]; /* places whose sites are known to differ */
   SlotSet live; /* slots that are read later: others need no writing */
+  struct EachFrame *each; /* of which this is a way; NULL: none */
+  int ntouched;           /* places that the way has changed, */
+  SymTouched touched[SYM_FACTS]; /* over SYM_FACTS: too many */
+  int ncounted, nspans;
+  SymCounted counted[SYM_COUNTED];
+  SymSpan spans[SYM_SPANS];
   const TraceStep *trace;
   struct LookFrame *look; /* NULL: a way ends in a choice */
   struct ElseFrame *orelse;
@@ -125,6 +169,7 @@ typedef struct Lower {
   bool is_first; /* only the first way of the rule counts */
   bool keeps;    /* traces keep what tests told (TRACE_KNOWN) */
   bool makes;    /* a move that was found is made: all its tests hold */
+  bool stores;   /* the same, inside an 'each': tests are asked again */
   int depth;     /* of recursion */
   long budget;   /* instructions it may still execute */
 } Lower;
@@ -178,6 +223,11 @@ static inline bool sym_is_known(const Sym *s, Place place) {
 }
 /* The site of a place whose base is single, as a set. */
 Val sym_site(Lower *l, const Sym *s, Place place);
+
+/* The sites of a place in these lanes. */
+Val sym_landed(Lower *l, const Sym *s, Place place, Val lanes);
+/* Has this way of an 'each' changed the place? */
+bool sym_is_touched(const Sym *s, Place place);
 
 /* Is what is written elsewhere the same for this test as it was? */
 bool sym_is_same_elsewhere(Lower *l, const Sym *s, const Set *set);

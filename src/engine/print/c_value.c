@@ -386,6 +386,49 @@ static int define_rays(CPrinter *c, uint32_t dirs) {
   return id;
 }
 
+/* What lies before the last site of 'to' that is seen in a direction. */
+static void print_span(CPrinter *c, int dir) {
+  if (is_straight(c, dir))
+    text_addf(&c->head,
+              "  seen = see_%d(s, over);\n"
+              "  if (any(both(seen, to))) {\n"
+              "    int end = %s(both(seen, to));\n"
+              "    out = either(out, without(without(seen, one(end)), "
+              "ray_%d[end]));\n"
+              "  }\n",
+              dir, c->p->ray_up >> dir & 1 ? "last" : "first", dir);
+  else
+    text_addf(&c->head,
+              "  seen = none;\n"
+              "  for (int n = 0, t = next_%d[s]; n < SITES && t != NO_SITE; "
+              "n++) {\n"
+              "    if (has(to, t)) out = either(out, seen);\n"
+              "    seen = either(seen, one(t));\n"
+              "    if (!has(over, t)) break;\n"
+              "    t = next_%d[t];\n"
+              "  }\n",
+              dir, dir);
+}
+
+static int define_spans(CPrinter *c, uint32_t dirs) {
+  char key[32];
+  bool is_new;
+  snprintf(key, sizeof key, "spans %x", (unsigned)dirs);
+  for (uint32_t d = dirs; d; d &= d - 1)
+    if (!define_ray(c, __builtin_ctz(d))) return -1;
+  int id = c_define(c, key, &is_new);
+  if (!is_new) return id;
+  text_addf(&c->head,
+            "static inline Set spans_%d(Set from, Set over, Set to) {\n"
+            "  Set seen = none, out = none;\n"
+            "  if (!any(from)) return out;\n"
+            "  int s = first(from);\n",
+            id);
+  for (uint32_t d = dirs; d; d &= d - 1) print_span(c, __builtin_ctz(d));
+  text_add(&c->head, "  return out;\n}\n");
+  return id;
+}
+
 /* ---- fills ---- */
 
 /* Widens 'a' over 'over' along shifts until nothing is added. */
@@ -572,6 +615,9 @@ static bool expression(CPrinter *c, const Value *x) {
     break;
   case SP_FLOOD:
     call(c, "widen", define_widen(c, p->near, p->nnear), x, 2);
+    break;
+  case SP_SPANS:
+    call(c, "spans", define_spans(c, (uint32_t)x->imm), x, 3);
     break;
   case SP_DASH: call(c, "dash", define_dash(c, x->imm), x, 3); break;
   case SP_LINES:

@@ -229,7 +229,8 @@ static Val fold(Emit *e, SetprogOp op, Val a, Val b, int imm) {
 }
 
 static bool commutes(SetprogOp op) {
-  return op == SP_AND || op == SP_OR || op == SP_ADD || op == SP_MULTIPLY;
+  return op == SP_AND || op == SP_OR || op == SP_ADD || op == SP_MULTIPLY ||
+         op == SP_MIX;
 }
 
 Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
@@ -243,7 +244,7 @@ Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
   Val folded = a && op != SP_READ ? fold(e, op, a, b, imm) : 0;
   if (folded) return folded;
   Value v = {.op = (uint8_t)op, .a = a, .b = b, .c = c, .imm = imm};
-  if (op == SP_PLANE || op == SP_SITE || op == SP_COUNTER || op == SP_STOCK ||
+  if (op == SP_PLANE || op == SP_PLACEMENT || op == SP_SITE || op == SP_COUNTER || op == SP_STOCK ||
       op == SP_TAKEN || op == SP_CAPTURED) {
     /* read once, at the start of the program */
     int depth = e->depth;

@@ -100,6 +100,7 @@ static void write_value(const SetProgram *p, Val v, Text *out) {
     write_shift(&p->shifts[x->imm], out);
     break;
   case SP_RAYS:
+  case SP_SPANS:
   case SP_ROW: write_dirs(p, (uint32_t)x->imm, out); break;
   case SP_FILL:
   case SP_DASH: text_addf(out, " %s", p->game->board->dir[x->imm].name); break;

@@ -52,6 +52,7 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(ROW, SET, "the run of b through a along axis imm")                         \
   X(FILL, SET, "a, and sites from which a is seen over b in direction imm")    \
   X(DASH, SET, "b steps from a in direction imm, if all are in c")             \
+  X(SPANS, SET, "between a and the sites of c it sees over b, imm as in RAYS") \
   X(FLOOD, SET, "what is connected with a over b")                             \
   X(LINES, SET, "sites of a on a row of lines imm that lies in a")             \
   X(ANY, NUMBER, "1 if a is not empty")                                        \
@@ -62,6 +63,10 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(LEFT, NUMBER, "steps from a to the end of player imm's route")             \
   X(COMPARE, NUMBER, "1 if a imm b")                                           \
   X(NOT, NUMBER, "1 if a is 0")                                                \
+  X(PLACEMENT, NUMBER, "what stands where, as a key")                          \
+  X(KEY, NUMBER, "the keys of piece imm on the sites of a")                    \
+  X(MIX, NUMBER, "two keys as one; equal ones cancel out")                     \
+  X(SEEN, NUMBER, "1 if the placement of key a stood imm plies ago; 0: ever")  \
   X(ASK, NUMBER, "question imm, of the arguments from a on")                   \
   X(CALL, SET, "chain imm, of the arguments from a on, by way of link b")
 

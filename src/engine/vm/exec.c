@@ -112,6 +112,8 @@ static void value(Flatten *f, Val v) {
   case SP_CAPTURED:
   case SP_TAKEN: s.a = x->imm; break;
   case SP_LINES:
+  case SP_KEY:
+  case SP_SEEN:
   case SP_SHIFT: s.b = x->imm; break;
   case SP_RAYS:
   case SP_ROW:
@@ -119,6 +121,10 @@ static void value(Flatten *f, Val v) {
   case SP_DASH:
     s.c = r[x->c];
     s.x = (uint8_t)x->imm;
+    break;
+  case SP_SPANS:
+    s.c = r[x->c];
+    s.dirs = (uint32_t)x->imm;
     break;
   case SP_COMPARE:
   case SP_LEFT: s.x = (uint8_t)x->imm; break;
@@ -332,6 +338,19 @@ static void follow(const Board *b, uint64_t *out, int site, int dir,
   Site s = board_next(b, (Site)site, (Dir)dir);
   for (int n = 0; s != NO_SITE && n < b->bits; n++) {
     plane_add(out, s);
+    if (!plane_has(over, s)) return;
+    s = board_next(b, s, (Dir)dir);
+  }
+}
+
+/* Up to the last site of 'to' that is seen, the same way. */
+static void follow_to(const Board *b, uint64_t *out, int site, int dir,
+                      const uint64_t *over, const uint64_t *to) {
+  uint64_t way[PLANE_WORDS] = {0};
+  Site s = board_next(b, (Site)site, (Dir)dir);
+  for (int n = 0; s != NO_SITE && n < b->bits; n++) {
+    for (int w = 0; plane_has(to, s) && w < b->words; w++) out[w] |= way[w];
+    plane_add(way, s);
     if (!plane_has(over, s)) return;
     s = board_next(b, s, (Dir)dir);
   }

@@ -21,6 +21,7 @@ typedef struct ExecStep {
   uint8_t op;
   uint8_t x; /* a comparison, a player */
   int32_t dst, a, b, c;
+  uint32_t dirs; /* where c is a register */
 } ExecStep;
 
 /* A call of a function that may be entered again, or has leaves. */

@@ -104,6 +104,40 @@ static void NAMED(row_)(const ExecCode *code, uint64_t *out,
   EACH_WORD out[w] = (sum[w] | from[w]) & over[w];
 }
 
+/* What lies between a site and the last of 'to' that it sees in a
+** direction. */
+static inline void NAMED(span_)(const ExecCode *code, uint64_t *out, int site,
+                                int dir, const uint64_t *over,
+                                const uint64_t *to) {
+  const Board *b = code->program->game->board;
+  const uint64_t *rays = code->rays + (size_t)dir * (size_t)b->bits * WORDS;
+  uint64_t seen[WORDS] = {0}, ends[WORDS];
+  bool is_up = code->program->ray_up >> dir & 1;
+  if (!is_up && !(code->program->ray_down >> dir & 1)) {
+    follow_to(b, out, site, dir, over, to);
+    return;
+  }
+  NAMED(ray_)(code, seen, site, dir, over);
+  EACH_WORD ends[w] = seen[w] & to[w];
+  if (NAMED(is_empty_)(ends)) return;
+  int at = is_up ? NAMED(last_)(ends) : NAMED(first_)(ends);
+  const uint64_t *beyond = rays + (size_t)at * WORDS;
+  seen[at >> 6] &= ~((uint64_t)1 << (at & 63));
+  EACH_WORD out[w] |= seen[w] & ~beyond[w];
+}
+
+static void NAMED(spans_)(const ExecCode *code, uint64_t *out,
+                          const uint64_t *from, const uint64_t *over,
+                          const uint64_t *to, uint32_t dirs) {
+  uint64_t sum[WORDS] = {0};
+  if (!NAMED(is_empty_)(from)) {
+    int site = NAMED(first_)(from);
+    for (; dirs; dirs &= dirs - 1)
+      NAMED(span_)(code, sum, site, __builtin_ctz(dirs), over, to);
+  }
+  EACH_WORD out[w] = sum[w];
+}
+
 static void NAMED(dash_)(const ExecCode *code, uint64_t *out,
                          const uint64_t *from, int64_t n, int dir,
                          const uint64_t *over) {
@@ -243,6 +277,9 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     case SP_ROW:
       NAMED(row_)(code, R(s->dst), R(s->a), R(s->b), (uint32_t)s->c);
       break;
+    case SP_SPANS:
+      NAMED(spans_)(code, R(s->dst), R(s->a), R(s->b), R(s->c), s->dirs);
+      break;
     case SP_DASH:
       NAMED(dash_)(code, R(s->dst), R(s->a), NUMBER(s->b), s->x, R(s->c));
       break;
@@ -274,6 +311,21 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
                            : board_left(g->board, s->x, (Site)NAMED(first_)(a));
       break;
     }
+    case SP_PLACEMENT:
+      NUMBER(s->dst) = (int64_t)position_placement(g, pos);
+      break;
+    case SP_KEY: {
+      const uint64_t *a = R(s->a);
+      uint64_t key = 0;
+      EACH_WORD for (uint64_t left = a[w]; left; left &= left - 1) key ^=
+          g->site_keys[(64 * w + __builtin_ctzll(left)) * g->npieces + s->b];
+      NUMBER(s->dst) = (int64_t)key;
+      break;
+    }
+    case SP_MIX: NUMBER(s->dst) = NUMBER(s->a) ^ NUMBER(s->b); break;
+    case SP_SEEN:
+      NUMBER(s->dst) = position_key_is_seen(g, pos, (uint64_t)NUMBER(s->a), s->b);
+      break;
     case SP_COMPARE:
       NUMBER(s->dst) = number_holds((Compare)s->x, NUMBER(s->a), NUMBER(s->b));
       break;

@@ -176,6 +176,9 @@ int position_times_here(const Game *game, const Position *pos, Player by,
 uint64_t position_remembered(const Game *game, const Position *pos);
 /* Did this placement stand 'plies' ago; 0: ever? */
 bool position_is_seen(const Game *game, const Position *pos, int plies);
+/* The same of a placement that is told by its key. */
+bool position_key_is_seen(const Game *game, const Position *pos, uint64_t key,
+                          int plies);
 
 /* The next player who is still in the game. */
 static inline Player position_next_player(const Game *g, const Position *pos,

@@ -227,10 +227,14 @@ int position_times_here(const Game *game, const Position *pos, Player by,
 }
 
 bool position_is_seen(const Game *game, const Position *pos, int plies) {
+  return position_key_is_seen(game, pos, position_placement(game, pos), plies);
+}
+
+bool position_key_is_seen(const Game *game, const Position *pos, uint64_t now,
+                          int plies) {
   const uint64_t *seen = position_seen(game, pos);
   uint32_t room = (uint32_t)game->seen_room, n = pos->nseen;
   uint32_t kept = n < room ? n : room;
-  uint64_t now = position_placement(game, pos);
   if (plies > 0)
     return (uint32_t)plies <= kept && seen[(n - (uint32_t)plies) % room] == now;
   for (uint32_t i = 0; i < kept; i++)
