@@ -14,7 +14,6 @@ LIBDIR  ?= $(PREFIX)/lib
 DESTDIR ?=
 CC      := $(if $(filter default,$(origin CC)),gcc,$(CC))
 WERROR  ?= -Werror
-PROFILE ?= no
 
 # Where Lua, linenoise and munit are: beside the tree in ../abax-deps if that is
 # there (see `make dist`), else `make deps` fills build/deps. A folder given here
@@ -74,10 +73,10 @@ RELEASE  := -O3 -DNDEBUG -g -fPIC -fvisibility=hidden
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CHECK    := -O1 -g $(SANITIZE) -fno-omit-frame-pointer -DABAX_TEST
 
-# With PROFILE=yes the compiler knows how often every branch was taken when a
-# first build, build/train, played some games. Counts are found by the names
-# of the files they were made for; the way to do that is gcc's. It would warn
-# of counts that no longer fit; the other builds warn of everything else.
+# `make release` sets PROFILE: the compiler then knows how often every branch was
+# taken when a first build, build/train, played some games. Counts are found by
+# the names of the files they were made for; the way to do that is gcc's. It
+# would warn of counts that no longer fit; plain make warns of everything else.
 ifeq ($(PROFILE),yes)
 ifeq ($(shell $(CC) -dM -E -x c /dev/null | grep __clang__),)
 TRAINED := build/train/complete
@@ -224,17 +223,16 @@ modules: build/abax ## build/modules: the games' rules as shared objects, which 
 
 # ---- the training build: what the release build learns from --------------
 
-# The layers that play are made twice. A source that has changed since the
-# training is compiled with what still fits; `make train` trains anew.
+# The layers that play are made twice. Plain `make` afterwards builds without
+# what was learnt: the flags differ, so every object is made anew.
 ifdef TRAINED
 $(call release,$(NO_LUA)): | $(TRAINED)
 endif
 
-.PHONY: train
-train: ## play the games that teach the compiler what is hot, and build with it
+.PHONY: release
+release: ## the profile-guided build (gcc): seeded games teach the compiler what is hot
 	rm -rf build/train
-	rm -f $(call release,$(NO_LUA))
-	@$(MAKE) --no-print-directory build/abax
+	@$(MAKE) --no-print-directory PROFILE=yes all
 
 ifeq ($(wildcard build/train/complete),)
 build/train/complete: build/train/abax
@@ -496,8 +494,8 @@ strength: build/abax ## how well the opponents play (long; ROWS="abalone speed")
 layers: ## prove that no layer reaches upward
 	@scripts/dev/layers
 
-lint: fetched ## clang-format, clang-tidy and cppcheck
-	@LINT_FLAGS="$(subst ",\",$(LANGUAGE)) $(LUA_INCLUDE) -isystem \
+lint: fetched ## clang-format, clang-tidy and cppcheck on what changed (ALL=1: on everything)
+	@LINT_ALL=$(ALL) LINT_FLAGS="$(subst ",\",$(LANGUAGE)) $(LUA_INCLUDE) -isystem \
 	  $(LINENOISE_DIR) -isystem $(MUNIT_DIR)" scripts/dev/lint
 
 format: ## put the sources into the house style
@@ -575,5 +573,5 @@ distclean: ## remove build/ wholly
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
-	@echo "Variables: PREFIX DESTDIR CC CFLAGS LDFLAGS WERROR V=1 LUA=system PROFILE=no EMCC"
+	@echo "Variables: PREFIX DESTDIR CC CFLAGS LDFLAGS WERROR V=1 LUA=system EMCC"
 	@echo "           LUA_DIR LINENOISE_DIR MUNIT_DIR (folders with sources)"

@@ -29,9 +29,4 @@ bool variation_is(const char *line);
 bool variation_verify(Session *scratch, const Position *from, const char *text,
                       bool loosely, VariationFault *fault, Error *err);
 
-/* The same text with all that cannot be played put in braces, for texts in
-** which people wrote freely. */
-bool variation_tidy(Session *scratch, const Position *from, const char *text,
-                    Text *out, Error *err);
-
 #endif

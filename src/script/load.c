@@ -55,7 +55,7 @@ Loading *loading_of(lua_State *L) {
   return loading;
 }
 
-void loading_set(lua_State *L, Loading *loading) {
+static void set_loading(lua_State *L, Loading *loading) {
   if (loading)
     lua_pushlightuserdata(L, loading);
   else
@@ -272,7 +272,7 @@ static int run_load(lua_State *L) {
   Loading *l = lua_touserdata(L, 1);
   char path[512];
   snprintf(path, sizeof path, "%s", l->path);
-  loading_set(L, l);
+  set_loading(L, l);
   loading_run(L, path);
   if (lua_iscfunction(L, -1))
     return luaL_error(L,
@@ -288,7 +288,7 @@ static int run_load(lua_State *L) {
   refuse_unused(L, l);
   l->game->rules_hash = source_hash(L);
   keep_files(L, l->game);
-  loading_set(L, NULL);
+  set_loading(L, NULL);
   return 0;
 }
 

@@ -36,7 +36,6 @@ typedef struct Loading {
 } Loading;
 
 Loading *loading_of(lua_State *L); /* NULL: no load is going on */
-void loading_set(lua_State *L, Loading *loading);
 
 /* Runs a file and leaves what it returns on the stack. Raises on failure. */
 void loading_run(lua_State *L, const char *path);

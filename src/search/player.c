@@ -141,22 +141,6 @@ size_t player_length(const char *text) {
   return length;
 }
 
-bool player_read_list(PlayerSpec *specs, int max, const char *text, int *count,
-                      Error *err) {
-  char one[PLAYER_TEXT];
-  for (*count = 0;; text++) {
-    size_t length = player_length(text);
-    if (length >= sizeof one) return unknown(text, err);
-    if (*count == max)
-      return error_set(err, ERROR_USAGE, "more than %d players are named", max);
-    memcpy(one, text, length);
-    one[length] = '\0';
-    if (!player_read(&specs[(*count)++], one, err)) return false;
-    text += length;
-    if (*text == '\0') return true;
-  }
-}
-
 /* ---- minds ---- */
 
 struct PlayerMind {

@@ -39,12 +39,8 @@ typedef struct PlayerSpec {
 
 bool player_read(PlayerSpec *spec, const char *text, Error *err);
 
-/* "mcts:1000,cut=100,random": a part with '=' belongs to the one before it.
-** '*count' are read; more than 'max' are refused. */
-bool player_read_list(PlayerSpec *specs, int max, const char *text, int *count,
-                      Error *err);
-
-/* The length of the first player in such a list: its details are part of it. */
+/* The length of the first player in a list ("mcts:1000,cut=100,random"): a part
+** with '=' belongs to the one before it. */
 size_t player_length(const char *text);
 
 /* Does it play alike whenever it has the same seed? */

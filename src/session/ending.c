@@ -35,7 +35,9 @@ static void give(Session *s, int result, const char *reason) {
   s->changes++;
 }
 
-void ending_give(Session *s, int result, const char *format, ...) {
+/* Ends the session here. */
+__attribute__((format(printf, 3, 4))) static void end(Session *s, int result,
+                                                      const char *format, ...) {
   char reason[sizeof s->ending.reason];
   va_list args;
   va_start(args, format);
@@ -51,20 +53,19 @@ static int lost_by(const Session *s, Player who) {
 }
 
 void ending_resign(Session *s, Player who) {
-  ending_give(s, lost_by(s, who), "%s resigned", s->game->player[who]);
+  end(s, lost_by(s, who), "%s resigned", s->game->player[who]);
 }
 
 static const char forfeits[] = " forfeits: ";
 
 void ending_forfeit(Session *s, Player who, const char *why) {
-  ending_give(s, lost_by(s, who), "%s%s%s", s->game->player[who], forfeits,
-              why);
+  end(s, lost_by(s, who), "%s%s%s", s->game->player[who], forfeits, why);
 }
 
-void ending_agree(Session *s) { ending_give(s, RESULT_DRAW, "agreed"); }
+void ending_agree(Session *s) { end(s, RESULT_DRAW, "agreed"); }
 
 static void run_out(Session *s, Player who) {
-  ending_give(s, lost_by(s, who), "%s out of time", s->game->player[who]);
+  end(s, lost_by(s, who), "%s out of time", s->game->player[who]);
 }
 
 bool ending_flag(Session *s) {
@@ -85,9 +86,9 @@ void ending_judge(Session *s) {
   const Terms *t = &s->terms;
   if (session_is_over(s)) return;
   if (t->repetition && s->nplies > 0 && times_met(s) >= t->repetition)
-    ending_give(s, RESULT_DRAW, "repetition %d", t->repetition);
+    end(s, RESULT_DRAW, "repetition %d", t->repetition);
   else if (t->limit && s->nplies >= (size_t)t->limit)
-    ending_give(s, RESULT_NONE, "limit %ld", t->limit);
+    end(s, RESULT_NONE, "limit %ld", t->limit);
   s->ending.is_due = s->ending.is_given;
 }
 

@@ -11,9 +11,6 @@
 int64_t ending_left(const Session *session, Player player);
 /* The same now; 'now' may be NULL. */
 int64_t ending_left_now(const Session *session, Player player);
-/* Ends the session here. */
-void ending_give(Session *session, int result, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 void ending_resign(Session *session, Player who);
 void ending_agree(Session *session);
 /* Has lost by something that is no move: "white forfeits: no answer in 5 s". */

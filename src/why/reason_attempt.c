@@ -15,7 +15,8 @@
 
 /* ---- where a way has been ---- */
 
-int reason_agreed(const Search *x, const Machine *m) {
+/* How many of the typed sites the way has come to. */
+static int count_agreed(const Search *x, const Machine *m) {
   int n = 0;
   for (int i = 0; i < x->n; i++) n += run_has_been(m, x->named[i]);
   return n;
@@ -148,7 +149,7 @@ static bool is_meant(const Search *x, const Machine *m, const Instr *i,
   if (i->op == OP_PUT && x->n == 0)
     return text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
   return m->game->board->nbodies || is_named(x, m, at) || is_on_way(x, m, at) ||
-         reason_agreed(x, m) == x->n;
+         count_agreed(x, m) == x->n;
 }
 
 /* ---- what is said of it ---- */
@@ -240,7 +241,7 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
                .line = rule_line(m),
                .cell = -1,
                .at = at,
-               .agreed = i->op == OP_SOME ? x->n : reason_agreed(x, m),
+               .agreed = i->op == OP_SOME ? x->n : count_agreed(x, m),
                .away = away_from(m, x, at),
                .is_left = at != NO_SITE && at == first_from(m),
                .is_aside = is_aside(x, m, at),

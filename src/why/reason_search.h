@@ -57,8 +57,6 @@ const Attempt *reason_best(const Search *x);
 ** -1: no memory. */
 int reason_note(Search *x, const Attempt *attempt);
 bool reason_is_done(const Search *x, const Machine *m);
-/* How many of the typed sites the way has come to. */
-int reason_agreed(const Search *x, const Machine *m);
 void reason_path(const Search *x, const Machine *m, char out[REASON_PATH]);
 void reason_search_done(Search *x);
 
@@ -73,8 +71,6 @@ const char *reason_drawing(const Program *p, const Attempt *a);
 
 /* "a", "an" */
 const char *reason_article(const char *name);
-/* Has the line a name of its own, not that of its phase? */
-bool reason_is_named(const Game *g, const RuleLine *line);
 /* The name of a site as the mover writes it; in room of its own, used again
 ** after four calls. */
 const char *reason_name(const Session *s, Site site);

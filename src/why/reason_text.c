@@ -68,12 +68,6 @@ const char *reason_wanted(const Game *g, char symbol, char *out, size_t size) {
   return out;
 }
 
-bool reason_is_named(const Game *g, const RuleLine *line) {
-  for (int i = 0; i < g->nphases; i++)
-    if (text_is_equal(g->phases[i].name, line->name)) return false;
-  return true;
-}
-
 void reason_rule(const RuleLine *line, Text *out) {
   text_addf(out, "'%s'", line->name);
   if (line->source.file)

@@ -6,6 +6,7 @@
 ** that a thinker who mistakes who decides, or what chance does, goes wrong.
 */
 #include "search/player.h"
+#include "shell/external/seat.h"
 #include "notation/typed_move.h"
 #include "script/load.h"
 #include "munit.h"
@@ -195,14 +196,14 @@ static MunitResult reads_lists(const MunitParameter params[], void *data) {
   Error err = {0};
   int count;
   munit_assert_true(
-      player_read_list(specs, 2, "mcts:10,cut=5,error=1,ab:2", &count, &err));
+      seat_read_list(specs, 2, "mcts:10,cut=5,error=1,ab:2", &count, &err));
   munit_assert_int(count, ==, 2);
   munit_assert_string_equal(specs[0].text, "mcts:10,cut=5,error=1");
   munit_assert_int(specs[0].cut, ==, 5);
   munit_assert_int(specs[1].kind, ==, PLAYER_AB);
   munit_assert_false(
-      player_read_list(specs, 2, "random,random,random", &count, &err));
-  munit_assert_false(player_read_list(specs, 2, "random,", &count, &err));
+      seat_read_list(specs, 2, "random,random,random", &count, &err));
+  munit_assert_false(seat_read_list(specs, 2, "random,", &count, &err));
   return MUNIT_OK;
 }
 

@@ -91,30 +91,6 @@ static MunitResult what_cannot(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
-static MunitResult tidied(const MunitParameter p[], void *data) {
-  (void)p;
-  static const char *const pairs[][2] = {
-      {"(c3d3 g7f7)", "(c3d3 g7f7)"},
-      {"(c3d3 was better)", "(c3d3 {was better})"},
-      {"(c3d3 (or so) is weak)", "(c3d3 ({or so}) {is weak})"},
-      {"(a {b} c)", "({a  b  c})"},
-      {"(c3d3 {no end)", "({c3d3  no end})"},
-  };
-  Fixture *f = data;
-  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-    Text out = {0};
-    Error err = {0};
-    char word[MOVE_TEXT];
-    munit_assert_true(
-        variation_tidy(f->session, f->session->start, pairs[i][0], &out, &err));
-    if (i + 1 < sizeof pairs / sizeof *pairs)
-      munit_assert_string_equal(text_string(&out), pairs[i][1]);
-    munit_assert_int(fault_of(f, text_string(&out), false, word), ==, 0);
-    text_done(&out);
-  }
-  return MUNIT_OK;
-}
-
 /* ---- in a replay ---- */
 
 static void record_of(Session *s, Record *record) {
@@ -177,7 +153,6 @@ static MunitResult taken_back(const MunitParameter p[], void *data) {
 MunitTest variation_tests[] = {
     TEST(what_can_be_played),
     TEST(what_cannot),
-    TEST(tidied),
     TEST(replay_names_it),
     TEST(taken_back),
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},

@@ -405,11 +405,6 @@ static const Family families[] = {
      three_players_game, three_players_test},
 };
 
-const Family *family_all(size_t *count) {
-  *count = sizeof families / sizeof *families;
-  return families;
-}
-
 const Family *family_find(const char *name) {
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
     if (!strcmp(families[i].name, name)) return &families[i];

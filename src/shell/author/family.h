@@ -11,8 +11,6 @@ typedef struct Family {
   const char *game, *test; /* texts of its files (family.c) */
 } Family;
 
-const Family *family_all(size_t *count);
-
 /* NULL when there is none of that name. */
 const Family *family_find(const char *name);
 

@@ -18,7 +18,7 @@ bool operand_is_relation(PredicateReader *r) {
   return *r->at != '\0' && strchr("=<>!", *r->at) != NULL;
 }
 
-bool operand_relation(PredicateReader *r, Predicate *p) {
+static bool read_relation(PredicateReader *r, Predicate *p) {
   static const struct {
     const char *text;
     Compare relation;
@@ -35,7 +35,7 @@ bool operand_relation(PredicateReader *r, Predicate *p) {
 }
 
 bool operand_sign(PredicateReader *r, Predicate *p) {
-  if (!operand_relation(r, p)) return false;
+  if (!read_relation(r, p)) return false;
   if (p->relation == IS_EQ || p->relation == IS_NE) return true;
   return predicate_fail(r, "write %s", p->row->atom.usage);
 }
@@ -58,7 +58,7 @@ bool operand_number(PredicateReader *r, Predicate *p) {
 }
 
 bool operand_compared(PredicateReader *r, Predicate *p) {
-  return operand_relation(r, p) && operand_number(r, p);
+  return read_relation(r, p) && operand_number(r, p);
 }
 
 bool operand_player_word(PredicateReader *r, Predicate *p) {

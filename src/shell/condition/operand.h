@@ -11,7 +11,6 @@
 
 /* A relation: is there one, any of the six, only = or !=. */
 bool operand_is_relation(PredicateReader *r);
-bool operand_relation(PredicateReader *r, Predicate *p);
 bool operand_sign(PredicateReader *r, Predicate *p);
 
 /* The word last read becomes the atom's text; is 'now' what it says? */

@@ -79,8 +79,4 @@ int predicate_captures(const PredicateView *view);
 /* Is a line that of a rule so called: by its key, or part of its comment? */
 bool predicate_is_rule(const RuleLine *line, const char *name);
 
-/* "white moon", "empty", "rprp". */
-void predicate_describe(const Game *game, const Position *pos, Site site,
-                        Text *out);
-
 #endif

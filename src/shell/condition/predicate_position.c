@@ -244,7 +244,8 @@ static void add_piece(const Game *g, Piece piece, Text *out) {
     text_addf(out, "%s%s", has_owner ? " " : "", g->kinds[info->kind].name);
 }
 
-void predicate_describe(const Game *g, const Position *pos, Site s, Text *out) {
+/* "white moon", "empty", "rprp". */
+static void describe(const Game *g, const Position *pos, Site s, Text *out) {
   int height = pile_height(g, pos, s);
   if (height == 0)
     text_add(out, "empty");
@@ -307,7 +308,7 @@ static void tell_cell(const Predicate *p, const PredicateView *v, Text *out) {
   if (site == NO_SITE)
     text_add(out, "empty");
   else
-    predicate_describe(v->game, v->after, site, out);
+    describe(v->game, v->after, site, out);
 }
 
 /* --- the table --- */

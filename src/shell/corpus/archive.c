@@ -31,7 +31,7 @@ void archive_done(Archive *archive) {
 
 /* ---- files ---- */
 
-bool archive_is_game_file(const char *path) {
+static bool is_game_file(const char *path) {
   return format_of_file(path) != NULL;
 }
 
@@ -52,7 +52,7 @@ bool archive_collect(int argc, char **argv, FilePaths *files, Error *err) {
     bool is_folder = file_is_directory(argv[i]);
     ok = file_find(argv[i], "", &some, err);
     for (size_t k = 0; ok && k < some.count; k++)
-      if (!is_folder || archive_is_game_file(some.at[k]))
+      if (!is_folder || is_game_file(some.at[k]))
         ok = take(files, &some.at[k], err);
     if (ok || some.count) file_paths_done(&some);
   }

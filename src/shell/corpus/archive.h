@@ -36,7 +36,6 @@ void archive_done(Archive *archive);
 
 /* Files named, and those of folders that have a suffix of ours, sorted. */
 bool archive_collect(int argc, char **argv, FilePaths *files, Error *err);
-bool archive_is_game_file(const char *path);
 
 /* A game as it was found. */
 typedef struct ArchiveGame {

@@ -11,7 +11,8 @@
 
 enum { WIDTH = 78 };
 
-void frame_text_marks(const Frame *frame, Text *out) {
+/* "yellow (your marbles): a1 b2", one line a mark. */
+static void add_marks(const Frame *frame, Text *out) {
   static const char *const shapes[] = {"", "line", "arrow"};
   char room[PLACE_NAME];
   for (size_t i = 0; i < frame->nmarks; i++) {
@@ -42,7 +43,7 @@ static void add_board(const Frame *f, const DrawStyle *style, Text *out) {
     own.before = f->before;
   }
   draw_position(f->game, f->pos, &own, out);
-  frame_text_marks(f, out);
+  add_marks(f, out);
 }
 
 static void add_head(const Frames *frames, size_t index, Text *out) {

@@ -15,7 +15,4 @@ void frame_text(const Frames *frames, size_t index, const DrawStyle *style,
 /* All of them, below the title. */
 void frame_text_all(const Frames *frames, const DrawStyle *style, Text *out);
 
-/* "yellow (your marbles): a1 b2", one line a mark. */
-void frame_text_marks(const Frame *frame, Text *out);
-
 #endif

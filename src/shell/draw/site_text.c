@@ -10,7 +10,8 @@ static const char *article(const char *word) {
   return strchr("aeiou", word[0]) != NULL ? "an" : "a";
 }
 
-void site_text_add_piece(const Game *g, Piece piece, Text *out) {
+/* "a white moon", "a white stone" is just "white" where there is one kind. */
+static void add_piece(const Game *g, Piece piece, Text *out) {
   if (piece == 0) {
     text_add(out, "empty");
     return;
@@ -62,7 +63,7 @@ void site_text_add_site(const Game *g, const Position *pos, Site site,
   if (g->has_piles && pile_height(g, pos, site) > 0)
     add_pile(g, pos, site, out);
   else
-    site_text_add_piece(g, position_piece(g, pos, site), out);
+    add_piece(g, position_piece(g, pos, site), out);
   if (!g->board->nbodies || !lattice_is_cell(site)) return;
   const Lattice *l = position_lattice(g, pos);
   lattice_write_spikes(l->body[lattice_body(site)].spikes, spikes,

@@ -6,8 +6,6 @@
 
 #include "session/session.h"
 
-/* "a white moon", "a white stone" is just "white" where there is one kind. */
-void site_text_add_piece(const Game *game, Piece piece, Text *out);
 /* "c3: a white moon", "a5: 2 red, purple on top", "c4: empty" */
 void site_text_add_site(const Game *game, const Position *pos, Site site,
                         Text *out);

@@ -12,7 +12,7 @@
 
 bool seat_read(PlayerSpec *spec, const char *text, Error *err);
 
-/* As player_read_list. */
+/* "mcts:1000,cut=100,random": '*count' are read; more than 'max' are refused. */
 bool seat_read_list(PlayerSpec *specs, int max, const char *text, int *count,
                     Error *err);
 

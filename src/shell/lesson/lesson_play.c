@@ -258,7 +258,8 @@ static bool blame(LessonRun *run, const Statement *s, Error *err) {
   return lesson_blame(run->lesson, s->line, column, err);
 }
 
-bool lesson_run_range(LessonRun *run, size_t from, size_t to, Error *err) {
+/* Runs statements from .. to-1. */
+static bool run_range(LessonRun *run, size_t from, size_t to, Error *err) {
   const Lesson *l = run->lesson;
   for (size_t i = from; i < to && !run->shell.is_done;) {
     const Statement *s = &l->at[i];
@@ -299,8 +300,7 @@ bool lesson_run_branch(LessonRun *run, const Statement *s, const char *title,
   if (!lesson_run_flush(run, err) || !add_branch(run, title, err)) return false;
   int branch = run->branch;
   run->shell.session = session_copy(main, err);
-  bool ok = run->shell.session != NULL &&
-            lesson_run_range(run, first, s->end, err) &&
+  bool ok = run->shell.session != NULL && run_range(run, first, s->end, err) &&
             lesson_run_flush(run, err);
   session_free(run->shell.session);
   run->shell.session = main;
@@ -348,8 +348,8 @@ static bool run_all(const Lesson *lesson, bool is_checked, Frames *frames,
   language_of(lesson->path, frames->language);
   file_directory(lesson->path, folder, sizeof folder);
   load_confine(folder);
-  bool ok = lesson_run_range(&run, 0, lesson->count, err) &&
-            lesson_run_flush(&run, err);
+  bool ok =
+      run_range(&run, 0, lesson->count, err) && lesson_run_flush(&run, err);
   load_confine(NULL);
   if (expected != NULL) *expected = run.expected;
   finish(&run);

@@ -61,8 +61,6 @@ Session *lesson_run_session(LessonRun *run, Error *err); /* NULL: no game */
 bool lesson_run_flush(LessonRun *run, Error *err);
 /* The position is another one now. 'nplies' of them were played. */
 bool lesson_run_moved(LessonRun *run, size_t nplies, Error *err);
-/* Runs statements from .. to-1. */
-bool lesson_run_range(LessonRun *run, size_t from, size_t to, Error *err);
 /* Runs a branch and comes back. */
 bool lesson_run_branch(LessonRun *run, const Statement *s, const char *title,
                        Error *err);

@@ -30,9 +30,7 @@ const char *statement_nearest(const char *word);
 /* --- for the functions of the table --- */
 /* "write: NAME USAGE". Returns false. */
 bool statement_wrong(const Statement *s, Error *err);
-/* The text without quotes around it; false: they are not closed. */
-bool statement_unquote(const char *text, Text *out, Error *err);
-/* The same, kept as long as the frames. NULL: 'err' says why. */
+/* The text without quotes around it, kept as long as the frames. NULL: 'err' says why. */
 const char *statement_keep(LessonRun *run, const char *text, Error *err);
 /* The sites named by 'length' bytes at 'text', which lies in the statement;
 ** an error points to the word that names none. */

@@ -22,7 +22,7 @@ bool statement_wrong(const Statement *s, Error *err) {
 
 /* A text that begins with a quote and has an odd number of them was meant to
 ** end with one; quotes in the middle of a sentence are part of it. */
-bool statement_unquote(const char *text, Text *out, Error *err) {
+static bool unquote(const char *text, Text *out, Error *err) {
   size_t n = strlen(text), quotes = 0;
   bool is_quoted = n > 1 && text[0] == '"' && text[n - 1] == '"';
   for (const char *at = text; *at != '\0'; at++) quotes += *at == '"';
@@ -38,7 +38,7 @@ const char *statement_keep(LessonRun *run, const char *text, Error *err) {
   Text bare;
   text_init(&bare);
   const char *kept = NULL;
-  if (statement_unquote(text, &bare, err)) {
+  if (unquote(text, &bare, err)) {
     kept = lesson_run_keep(run, text_string(&bare));
     if (kept == NULL) error_memory(err);
   }
@@ -171,7 +171,7 @@ static bool set_text(LessonRun *run, const Statement *s, Error *err) {
   const Snap *snap = find_snap(run, s->text);
   if (snap != NULL) return set_snap(run, snap, err);
   text_init(&text);
-  bool ok = statement_unquote(s->text, &text, err) &&
+  bool ok = unquote(s->text, &text, err) &&
             session_set_position(run->shell.session, text_string(&text), err);
   text_done(&text);
   if (!ok && err->code == ERROR_INPUT && is_name(s->text))
@@ -249,7 +249,7 @@ static bool run_say(LessonRun *run, const Statement *s, Error *err) {
   size_t start = run->said.length;
   if (s->block != NULL)
     add_block(s->block, &run->said);
-  else if (!statement_unquote(s->text, &run->said, err))
+  else if (!unquote(s->text, &run->said, err))
     return false;
   run->is_dirty = true;
   return check_targets(run, text_string(&run->said) + start, err);

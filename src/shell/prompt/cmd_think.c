@@ -64,7 +64,8 @@ static void forget_strangers(const Shell *shell) {
   snprintf(opponents_of, sizeof opponents_of, "%s", shell->game->name);
 }
 
-bool think_is_asked(const Shell *shell) {
+/* Has a seat that is asked now an opponent in it? */
+static bool opponent_is_asked(const Shell *shell) {
   const Session *s = shell->session;
   forget_strangers(shell);
   Player asked = position_asked(s->game, s->pos);
@@ -97,7 +98,7 @@ static bool do_thought(Session *s, Player asked, Error *err) {
 
 bool think_do(Shell *shell, Error *err) {
   Session *s = shell->session;
-  if (!think_is_asked(shell)) return session_do_random(s, err);
+  if (!opponent_is_asked(shell)) return session_do_random(s, err);
   return do_thought(s, position_asked(s->game, s->pos), err);
 }
 
@@ -126,8 +127,7 @@ static bool has_no_person(const Shell *shell) {
 ** to the player who has the turn. */
 static bool is_opponents(const Shell *shell) {
   const Session *s = shell->session;
-  if (position_asked(s->game, s->pos) != NO_PLAYER)
-    return think_is_asked(shell);
+  if (position_asked(s->game, s->pos) != NO_PLAYER) return opponent_is_asked(shell);
   return opponents[s->pos->turn].text[0] != '\0';
 }
 
@@ -267,7 +267,7 @@ int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
   if (ok && argc == 2) ok = set_opponent(shell, argv[0], argv[1], err);
   if (!ok) return (int)err->code;
   print_opponents(shell->game);
-  if (!think_is_asked(shell)) return 0;
+  if (!opponent_is_asked(shell)) return 0;
   plays_alone = has_no_person(shell) && may_play_alone(shell);
   if (has_no_person(shell) && !plays_alone) return 0;
   ok = think_answer(shell, err);

@@ -18,7 +18,7 @@ bool line_begins_several(Session *session, const char *typed);
 
 /* Why the words from i on are no move; returns the error's code. */
 int line_refuse_move(Shell *shell, const Line *line, int i, Error *err);
-/* The word is neither a command nor anything of a move (line.c). */
+/* The word is neither a command nor anything of a move (line_run.c). */
 int line_refuse_unknown(const Shell *shell, const char *word, Error *err);
 
 /* Plays all words, read as the prompt reads a line. */

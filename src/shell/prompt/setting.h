@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** setting.h - the table of settings: what 'set' lists and changes.
 **
-** One row a setting. A new one is a row in setting.c and its two functions,
+** One row a setting. A new one is a row in setting_rows.c and its two functions,
 ** wherever they belong; 'set', its completion and the reference follow.
 */
 #ifndef ABAX_SETTING_H

@@ -7,9 +7,6 @@
 #include "search/player.h"
 #include "shell/command/command.h"
 
-/* Has a seat that is asked now an opponent in it? */
-bool think_is_asked(const Shell *shell);
-
 /* Makes the move of who is asked: the opponent's, chance's, or for a seat
 ** without one any legal move. */
 bool think_do(Shell *shell, Error *err);

@@ -146,13 +146,6 @@ void batch_name(const Batch *batch, size_t i, Text *out) {
   if (game->number) text_addf(out, ": game %zu", game->number);
 }
 
-int batch_line(const Batch *batch, size_t i) {
-  const BatchGame *game = &batch->games[i];
-  return game->number
-             ? batch->collections[game->file].games[game->number - 1].line
-             : 0;
-}
-
 /* ---- groups ---- */
 
 int batch_group(Batch *batch, const char *title, const char *rules) {

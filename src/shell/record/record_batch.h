@@ -85,8 +85,6 @@ bool batch_run(Batch *batch, long jobs, void (*watch)(Batch *), Error *err);
 
 /* "game.abr", or "games.pgn: game 3". */
 void batch_name(const Batch *batch, size_t i, Text *out);
-/* The line of the file game i begins in; 0: it is the file. */
-int batch_line(const Batch *batch, size_t i);
 
 /* The group of this title; made when it is new, with its rules as the group
 ** has them. -1: no memory. Called under the lock. */

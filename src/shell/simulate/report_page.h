@@ -29,9 +29,6 @@ bool report_page(Sheet *sheet, const Report *report, Error *err);
 
 /* ---- the game (report_page_game.c) ---- */
 bool report_page_game(ReportPage *page, Error *err);
-/* A board with its rules and options; for pages about several games. */
-bool report_page_board(Sheet *sheet, const Game *game, const Position *pos,
-                       const char *name, Error *err);
 
 /* ---- figures (report_page_figures.c) ---- */
 void report_page_wins(ReportPage *page);

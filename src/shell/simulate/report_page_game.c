@@ -66,8 +66,9 @@ static void add_options(Sheet *sheet, const Game *game) {
   sheet_table_end(sheet);
 }
 
-bool report_page_board(Sheet *sheet, const Game *game, const Position *pos,
-                       const char *name, Error *err) {
+/* A board with its rules and options; for pages about several games. */
+static bool add_board(Sheet *sheet, const Game *game, const Position *pos,
+                      const char *name, Error *err) {
   Frame frame = {.game = game, .pos = (Position *)pos, .caption = ""};
   return sheet_position(sheet, &frame, name, "Where games begin.", "", err);
 }
@@ -76,7 +77,7 @@ bool report_page_game(ReportPage *page, Error *err) {
   Sheet *sheet = page->sheet;
   sheet_section(sheet, "game", "The game");
   sheet_grid(sheet);
-  if (!report_page_board(sheet, page->game, page->start->pos, "start", err))
+  if (!add_board(sheet, page->game, page->start->pos, "start", err))
     return false;
   add_rules(sheet, page->game);
   sheet_grid_end(sheet);

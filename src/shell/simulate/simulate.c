@@ -25,7 +25,8 @@ static void show_score(const Simulation *simulation) {
              100 * score.low, 100 * score.high);
 }
 
-void simulate_show(const Simulation *simulation) {
+/* One line of progress. */
+static void show(const Simulation *simulation) {
   long played = atomic_load(&simulation->played);
   long games = simulation_share(simulation);
   double plies = (double)atomic_load(&simulation->plies);
@@ -98,7 +99,7 @@ bool simulate_plan(Simulation *simulation, const Shell *shell, const Game *game,
 
 static bool play(Simulation *simulation, Error *err) {
   bool is_watched = isatty(STDERR_FILENO);
-  bool ok = simulation_run(simulation, is_watched ? simulate_show : NULL, err);
+  bool ok = simulation_run(simulation, is_watched ? show : NULL, err);
   if (is_watched) shell_note("\r\033[K");
   return ok;
 }

@@ -14,9 +14,6 @@ bool simulate_plan(Simulation *simulation, const Shell *shell, const Game *game,
 /* Plays it, with progress on a terminal. */
 bool simulate_run(Simulation *simulation, Error *err);
 
-/* One line of progress. */
-void simulate_show(const Simulation *simulation);
-
 /* What kept it from being whole; the first game in which a rule failed is
 ** kept, so that it can be seen. */
 bool simulate_judge(Simulation *simulation, Error *err);

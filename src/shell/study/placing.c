@@ -18,7 +18,9 @@ static Site put_by(const MoveList *list, const Move *move, int *kind) {
   return *kind < 0 ? NO_SITE : site;
 }
 
-Site placing_site(Session *s) {
+/* The site that is to be filled, when every move puts a piece from the stock
+** on one and the same site; NO_SITE otherwise. */
+static Site site_asked(Session *s) {
   Site site = NO_SITE;
   Error err = {0};
   size_t count = 0;
@@ -40,13 +42,13 @@ static int left_of(const Session *s, int kind) {
 
 bool placing_by_chance(Session *s, Error *err) {
   while (position_asked(s->game, s->pos) == NO_PLAYER &&
-         placing_site(s) != NO_SITE)
+         site_asked(s) != NO_SITE)
     if (!session_do_random(s, err)) return false;
   return true;
 }
 
 void placing_brief(Session *s, Text *out) {
-  Site site = placing_site(s);
+  Site site = site_asked(s);
   int kind;
   if (site == NO_SITE) return;
   text_add(out, board_name(s->game->board, site));
@@ -82,7 +84,7 @@ static void add_choices(const Game *g, Text *out) {
 }
 
 void placing_write(Session *s, Text *out) {
-  Site site = placing_site(s);
+  Site site = site_asked(s);
   const char *comma = ":";
   int kind;
   if (site == NO_SITE) return;
@@ -119,7 +121,7 @@ static void add_chance(const Session *s, Text *out) {
 void placing_choices(Session *s, Text *out) {
   Error err = {0};
   size_t count = 0;
-  if (session_is_over(s) || placing_site(s) != NO_SITE ||
+  if (session_is_over(s) || site_asked(s) != NO_SITE ||
       !session_list(s, &count, &err) || count == 0)
     return;
   if (position_asked(s->game, s->pos) == NO_PLAYER) {

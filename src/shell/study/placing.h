@@ -6,10 +6,6 @@
 
 #include "session/session.h"
 
-/* The site that is to be filled, when every move puts a piece from the stock
-** on one and the same site; NO_SITE otherwise. */
-Site placing_site(Session *session);
-
 /* Plays a set-up that chance makes to its end. */
 bool placing_by_chance(Session *session, Error *err);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** command.c - what commands have in common: the game they are about, and
+** command_subject.c - what commands have in common: the game they are about, and
 ** playing the moves given to them. The table is in command_rows.c.
 */
 #include "shell/author/module.h"

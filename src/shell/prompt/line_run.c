@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** line.c - from a typed line to moves or a command.
+** line_run.c - from a typed line to moves or a command.
 **
 ** line_words.c has its words and line_move.c tells which of them are moves;
 ** here it is decided what is meant, and done.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** draw.c - a position as a picture in text.
+** draw_text.c - a position as a picture in text.
 **
 ** The board says where its sites stand (x, y); here they get their letters,
 ** the names of rows and columns around them, and brackets round the sites of

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** setting.c - the rows of 'set', and the command.
+** setting_rows.c - the rows of 'set', and the command.
 **
 **   set               lists every setting with its value
 **   set NAME          shows one
