@@ -2,11 +2,9 @@
 ** decision.c - which decisions there are.
 */
 #include "engine/decision.h"
-#include "engine/special/quick.h"
 #include "engine/special/bunch.h"
 #include "engine/special/hop.h"
 #include "engine/special/pick.h"
-#include "engine/special/muster.h"
 #include "engine/vm/choose.h"
 
 /* ---- listing ---- */
@@ -30,8 +28,7 @@ static bool falls_back(const Machine *m, const PhaseRule *rule,
 }
 
 bool decision_has_sets(const Machine *m, const PhaseRule *rule, Player me) {
-  return (rule->prefers_sets || m->sets_only) && rule->sets[me] &&
-         !m->planes_off;
+  return rule->sets[me] && !m->planes_off;
 }
 
 bool decision_list_rule(Machine *m, Position *pos, int index, MoveList *list,
@@ -52,8 +49,6 @@ bool decision_list_rule(Machine *m, Position *pos, int index, MoveList *list,
     return !falls_back(m, rule, list, first) ||
            decision_list_rule(m, pos, rule->fallback, list, err);
   }
-  if (rule->quick && !m->planes_off)
-    return quick_list(m, pos, me, rule->quick, list, err);
   if (!machine_ways(m, pos, me, rule->code, list, err)) return false;
   if (list->count == first && rule->fallback >= 0)
     return decision_list_rule(m, pos, rule->fallback, list, err);
@@ -190,14 +185,6 @@ static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
 
 /* ---- walks that are only counted ---- */
 
-static bool count_rule(Machine *m, Position *pos, const PhaseRule *rule,
-                       uint32_t *count, bool *is_known, Error *err) {
-  Player me = decision_decider(m->game, pos);
-  *is_known = true;
-  return rule->muster ? muster_count(m, pos, me, rule->muster, count, err)
-                      : pick_count(m, pos, me, rule, count, is_known, err);
-}
-
 /* Counts without a list where that is possible and there is something to
 ** count. False: the moves must be listed, or a rule failed. */
 static bool count_ways(Machine *m, Position *pos, Error *err) {
@@ -205,9 +192,10 @@ static bool count_ways(Machine *m, Position *pos, Error *err) {
   const Phase *phase = &m->game->phases[pos->phase];
   uint32_t count;
   bool is_known;
-  if (!rule->can_pick || rule->quick || m->game->board->nbodies ||
-      rule->fallback >= 0 || m->planes_off || phase->has_auto ||
-      phase->is_chance || !count_rule(m, pos, rule, &count, &is_known, err))
+  if (!rule->can_pick || m->game->board->nbodies || rule->fallback >= 0 ||
+      m->planes_off || phase->has_auto || phase->is_chance ||
+      !pick_count(m, pos, decision_decider(m->game, pos), rule, &count,
+                  &is_known, err))
     return false;
   if (!is_known || !count) return false;
   decision_note_picked(m, pos, rule, count);

@@ -127,7 +127,6 @@ static void write_set(const Game *g, const Set *s, Text *out) {
     text_addf(out, "reach@%d%s", s->index, s->flood ? " straight" : "");
     break;
   case SET_WALK: text_addf(out, "walk@%d", s->index); break;
-  case SET_REACHED: write_set(g, s->a, out); break;
   case SET_SPIKE: text_add(out, "spike"); break;
   case SET_TABLE: text_add(out, "table"); break;
   case SET_VIA: write_via(g, s, out); break;
@@ -277,23 +276,20 @@ static void write_sets(const Game *g, const PhaseRule *rule, Text *out) {
 void explain_found(const Game *g, int index, Text *out) {
   const Program *p = g->program;
   const PhaseRule *rule = &p->phases[index];
-  bool is_counted =
-      rule->hops || rule->muster || rule->by_subsets || rule->has_turns;
+  bool is_counted = rule->hops || rule->by_subsets || rule->has_turns;
   if (g->phases[index].is_chance)
     text_add(out, "by chance");
-  else if (rule->prefers_sets && rule->sets[0])
+  else if (rule->sets[0])
     text_add(out, "by a set program");
   else if (rule->pattern >= 0 && p->patterns[rule->pattern].on_planes)
     text_add(out, "on planes");
-  else if (rule->quick && rule->quick->reach)
-    text_add(out, "on planes, then tested");
   else if (is_counted)
     text_add(out, "by counting");
   else
     text_addf(out, "site by site%s%s", rule->unset ? ": " : "",
               rule->unset ? rule->unset : "");
   if (rule->unset && rule->unset_source.line && !is_counted &&
-      !g->phases[index].is_chance && rule->pattern < 0 && !rule->quick)
+      !g->phases[index].is_chance && rule->pattern < 0)
     text_addf(out, " (line %d)", rule->unset_source.line);
 }
 
@@ -308,10 +304,6 @@ static void write_phase(const Game *g, int index, Text *out) {
   else
     text_addf(out, ", code from %d", rule->code);
   if (rule->hops) text_add(out, ", counted hop by hop");
-  if (rule->muster) text_add(out, ", counted from sets");
-  if (rule->quick)
-    text_addf(out, ", pattern %d filtered by %s", rule->quick->pattern,
-              rule->quick->reach ? "footprint" : "test");
   write_source(&phase->source, out);
   text_add_char(out, '\n');
   write_sets(g, rule, out);

@@ -11,7 +11,6 @@
 #include "engine/decision.h"
 #include "engine/special/sample.h"
 #include "engine/special/pick.h"
-#include "engine/special/muster.h"
 #include "engine/walk/set.h"
 #include "engine/session_rules.h"
 #include "engine/vm/choose.h"
@@ -475,16 +474,10 @@ static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
                         Error *err) {
   Player me = decision_decider(m->game, pos);
   const PhaseRule *rule = m->offer.rule;
-  Site cursor = NO_SITE;
   m->offer.pos = NULL;
-  bool by_sets = m->offer.by_sets;
-  if (!by_sets && rule->muster && muster_brief(m, pos, me, k, line, &cursor))
-    return finish(m, pos, me, cursor, -1, NULL, err) &&
-           conclude(m, pos, NULL, err);
-  if (!(by_sets        ? choose_make
-        : rule->hops   ? hop_make
-        : rule->muster ? muster_make
-                       : pick_make)(m, pos, me, rule, k, err))
+  if (!(m->offer.by_sets ? choose_make
+        : rule->hops     ? hop_make
+                         : pick_make)(m, pos, me, rule, k, err))
     return false;
   return finish_way(m, pos, me, line, err);
 }
@@ -525,7 +518,7 @@ bool play_sampled(Machine *m, Position *pos, int *line, bool *is_done,
 /* The compiled rules, with room for what they find; NULL: there are none. */
 static const Compiled *compiled_rules(Machine *m) {
   Compiled *c = __atomic_load_n(&m->game->program->compiled, __ATOMIC_ACQUIRE);
-  if (!c || m->planes_off || m->sets_only) return NULL;
+  if (!c || m->planes_off || m->compiled_off) return NULL;
   if (m->compiled_moves) return c;
   m->compiled_moves = memory_new(c->moves_size);
   if (!m->compiled_moves) return NULL;

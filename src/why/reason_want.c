@@ -227,7 +227,6 @@ bool reason_want_of(const Session *s, const Set *set, Site site,
   case SET_IS: return want_number(set, out);
   case SET_STEP: return want_next(s, set->mask[me], set->a, site, out);
   case SET_WALK: return want_step(s, set, site, out);
-  case SET_REACHED: return reason_want_of(s, set->a, site, out);
   case SET_OR: return want_or(s, set, site, out);
   case SET_NOT: return want_not(s, set->a, site, out);
   case SET_AND:
@@ -242,7 +241,7 @@ bool reason_want_of(const Session *s, const Set *set, Site site,
 
 /* The part of a test that does not hold of a site. */
 static const Set *failing(Machine *m, const Set *set, Site site) {
-  while (set && (set->op == SET_AND || set->op == SET_REACHED))
+  while (set && set->op == SET_AND)
     set = set->op == SET_AND && set_has(m, set->a, site) ? set->b : set->a;
   return set;
 }

@@ -11,15 +11,11 @@
 #include <string.h>
 
 static void walk(Machine *machine) { machine_walk(machine, true); }
-static void sets(Machine *machine) { machine->sets_only = true; }
-static void vm(Machine *machine) {
-  machine->sets_only = machine->jit_off = true;
-}
+static void vm(Machine *machine) { machine->jit_off = true; }
 
 const Engine engines[] = {
-    {.name = "planes"},
+    {.name = "sets"},
     {.name = "walk", .prepare = walk, .lists = true},
-    {.name = "sets", .prepare = sets},
     {.name = "vm", .prepare = vm},
     {.name = "respelt", .rewrite = respell, .is_other = true},
     {.name = "Lua",

@@ -29,7 +29,6 @@ static void play(const char *path, int games, int plies) {
     Tier pair[2];
     bool goes_on = true;
     pair_open(pair, path, NULL, 0);
-    pair[0].machine.sets_only = true;
     for (int ply = 0; ply < plies && goes_on; ply++) {
       compare_lists(pair, path, ply);
       goes_on = pair_step(pair);

@@ -3,8 +3,9 @@
 **
 ** Its phases one by one (compile_phase.c), then what is asked besides: ends,
 ** stuck, dead, evaluate. What other files find out about finished code (what
-** it asks, which tails are single ways, hops, subsets, musters) is noted last.
+** it asks, which tails are single ways, hops, subsets) is noted last.
 */
+#include "engine/special/distinct.h"
 #include "engine/compile/compile.h"
 #include "engine/special/flips.h"
 #include "engine/compile/flow.h"
@@ -14,9 +15,7 @@
 #include "engine/special/subsets.h"
 #include "engine/special/tail.h"
 #include "engine/special/told.h"
-#include "engine/special/muster.h"
 #include "engine/special/sample.h"
-#include "engine/pass/pass.h"
 #include "engine/pass/apart.h"
 #include "engine/vm/exec.h"
 #include "engine/lower/lower.h"
@@ -247,10 +246,19 @@ static bool lower_sets(Compiler *c, Program *main, PhaseRule *rule, int code) {
   return true;
 }
 
-/* May two ways of the rule, or of those it falls back to, be one decision? */
-static bool may_repeat(const Program *p, const PhaseRule *rule) {
-  if (rule->pattern < 0 && rule->repeats) return true;
-  return rule->fallback >= 0 && may_repeat(p, &p->phases[rule->fallback]);
+/* May two ways of the rule be one decision? */
+static bool may_repeat(const Compiler *c, const PhaseRule *rule, int code) {
+  if (distinct_code(c->game, c->program, code)) return false;
+  for (int p = 0; p < c->game->nplayers; p++)
+    if (rule->sets[p] && !rule->sets[p]->program->is_distinct) return true;
+  return false;
+}
+
+/* Why a phase has no set program, whatever its rule is; NULL: it may have. */
+static const char *never_lowered(const Game *g, const Phase *phase) {
+  if (phase->has_auto) return "it has automatic ways";
+  if (phase->is_chance) return "chance answers";
+  return g->board->has_rings ? "lines of the board go round" : NULL;
 }
 
 /* Set programs are made of the rules as they are written. */
@@ -258,23 +266,20 @@ static bool compile_sets(Compiler *c, Program *main) {
   for (int i = 0; i < c->game->nphases; i++) {
     PhaseRule *rule = &main->phases[i];
     const Phase *phase = &c->game->phases[i];
-    if (phase->has_auto || phase->is_chance) {
-      no_sets(rule,
-              phase->has_auto ? "it has automatic ways" : "chance answers",
-              phase->source);
+    int code = c->program->phases[i].code;
+    const char *why = never_lowered(c->game, phase);
+    if (why) {
+      no_sets(rule, why, phase->source);
       continue;
     }
-    rule->may_repeat = may_repeat(main, rule);
-    if (c->game->board->has_rings) {
-      no_sets(rule, "lines of the board go round", phase->source);
-      continue;
+    if (!lower_sets(c, main, rule, code)) return false;
+    rule->may_repeat = may_repeat(c, rule, code);
+    if (!main->sorted || !rule->may_repeat) continue;
+    no_sets(rule, "the first way to a result gives it its text", phase->source);
+    for (int p = 0; p < c->game->nplayers; p++) {
+      free_set(rule->sets[p]);
+      rule->sets[p] = NULL;
     }
-    if (main->sorted && rule->may_repeat) {
-      no_sets(rule, "the first way to a result gives it its text",
-              phase->source);
-      continue;
-    }
-    if (!lower_sets(c, main, rule, c->program->phases[i].code)) return false;
   }
   return true;
 }
@@ -300,35 +305,6 @@ static bool compile_end_sets(Compiler *c, Program *main) {
   return true;
 }
 
-/* One drawing of one cell, and no choice with it: by sites, however it is
-** found. */
-static bool is_placement(const Program *p, const PhaseRule *r) {
-  if (r->pattern < 0 || r->fallback >= 0) return false;
-  const Pattern *pattern = &p->patterns[r->pattern];
-  const Leaf *leaf = &pattern->leaves[0];
-  return pattern->nleaves == 1 && pattern->nodes[leaf->node].is_point &&
-         leaf->second < 0 && leaf->beside < 0;
-}
-
-/* Are its moves found faster from footprints? Set programs win where they run
-** as machine code, which has no fast rays on larger boards yet. */
-static bool is_quicker(const PhaseRule *r) {
-  const ExecCode *sets = r->sets[0];
-  return r->quick && r->quick->reach &&
-         !(sets && sets->jit && sets->words == 1 && !sets->ncalls);
-}
-
-/* Set programs find the moves wherever nothing older finds them faster. */
-static void prefer_sets(Program *p) {
-  for (int i = 0; i < p->nrules; i++) {
-    PhaseRule *r = &p->phases[i];
-    r->orders_alike = is_placement(p, r);
-    r->prefers_sets = !pass_is_on(PASS_older) ||
-                      (r->pattern < 0 && !is_quicker(r) && !r->hops &&
-                       !r->muster && !r->by_subsets && r->fallback < 0);
-  }
-}
-
 /* Random play may draw the ways of a rule that is walked, if they are distinct
 ** and nothing but their number matters. */
 static void note_samples(Program *p, const Game *game) {
@@ -337,13 +313,13 @@ static void note_samples(Program *p, const Game *game) {
     const Phase *phase = &game->phases[i];
     r->can_sample =
         r->code >= 0 && r->pattern < 0 && r->fallback < 0 && r->can_pick &&
-        !r->quick && !r->hops && !r->muster && !r->by_subsets &&
-        !phase->has_auto && !phase->is_chance && !game->board->nbodies &&
-        !(r->prefers_sets && r->sets[0]) &&
+        !r->hops && !r->by_subsets && !phase->has_auto && !phase->is_chance &&
+        !game->board->nbodies && !r->sets[0] &&
         (!r->repeats || (!p->sorted && told_code(game, p, r->code)));
   }
 }
 
+/* The rules as they are written, then the set programs made of them. */
 static bool compile_definition(Compiler *c, const GameRules *rules) {
   Program *main = c->program, *walk = memory_new(sizeof *walk);
   if (!walk) return error_memory(c->err);
@@ -352,9 +328,18 @@ static bool compile_definition(Compiler *c, const GameRules *rules) {
   share_settings(walk, main);
   c->program = walk;
   c->is_plain = true;
-  bool ok = walk_rules(c, rules);
-  ok = ok && compile_sets(c, main) && compile_end_sets(c, main);
+  bool ok = walk_rules(c, rules) && compile_sets(c, main);
   share(main, walk);
+  c->program = main;
+  c->is_plain = false;
+  return ok;
+}
+
+static bool compile_ending(Compiler *c) {
+  Program *main = c->program;
+  c->program = main->walk;
+  c->is_plain = true;
+  bool ok = compile_end_sets(c, main);
   c->program = main;
   c->is_plain = false;
   return ok;
@@ -394,10 +379,13 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
       !default_formats(&c, rules))
     return false;
   for (int i = 0; i < game->nphases; i++)
+    if (!compile_check_phase(&c, i, rules->phases[i])) return false;
+  if (!compile_definition(&c, rules)) return false;
+  for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
   if (!compile_after(&c, rules->after) || !compile_ends(&c, rules->ends) ||
       !compile_stuck(&c, rules->stuck) || !compile_dead(&c, rules->dead) ||
-      !compile_evaluate(&c, rules->evaluate) || !compile_definition(&c, rules))
+      !compile_evaluate(&c, rules->evaluate) || !compile_ending(&c))
     return false;
   compile_note_inner(&c, rules);
   flow_note(c.program);
@@ -405,8 +393,6 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err) ||
       !subsets_note(c.program, game, err) || !sample_note(c.program, game, err))
     return false;
-  muster_note(c.program, game);
-  prefer_sets(c.program);
   note_samples(c.program, game);
   return known_note(&c);
 }

@@ -124,10 +124,6 @@ typedef struct Drawn {
   const Node *where;     /* a test of the cell it ends on; NULL: none */
   const Node *prey;      /* what may be taken beside that cell; NULL: none */
   const char *prey_kind; /* the actor's kind then, if it has turned */
-  const Node *turn;      /* where it may turn into one of several kinds */
-  int turn_kind, turns;  /* which kind does, into how many */
-  const char *const *turned; /* their names */
-  bool is_known; /* what it does to the board is what is drawn (Quick) */
   bool guarded;
 } Drawn;
 
@@ -154,6 +150,8 @@ int compile_line(Compiler *c, const char *rule, Source source);
 /* is(stock "kind", ">=", least); NULL: no memory. */
 const Node *compile_stock_test(Compiler *c, int kind, int least);
 /* The rule of a phase, in compile_phase.c. */
+/* Does every word of a phase's rule stand where it can be done? */
+bool compile_check_phase(Compiler *c, int index, const Node *node);
 bool compile_phase(Compiler *c, int index, const Node *node);
 
 #endif

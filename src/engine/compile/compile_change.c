@@ -35,10 +35,8 @@ int compile_kinds(Compiler *c, const Node *node, Opcode op, int next) {
       pc = one;
       continue;
     }
-    int both = node->number ? compile_add(c, node, OP_PICKED, next, i)
-                            : compile_add(c, node, OP_EITHER, next, one);
+    int both = compile_add(c, node, OP_EITHER, next, one);
     if (both < 0) return -1;
-    if (node->number) c->program->code[both].next = one;
     c->program->code[both].y = pc;
     pc = both;
   }

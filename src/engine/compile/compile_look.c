@@ -8,8 +8,6 @@
 */
 #include "engine/compile/compile.h"
 #include "engine/special/fold.h"
-#include "engine/special/goal.h"
-#include "engine/special/reach.h"
 #include "engine/special/rows.h"
 
 #include <string.h>
@@ -90,17 +88,6 @@ static const Set *has_run(Compiler *c, const Node *line) {
   return set;
 }
 
-/* What goal.c wrote:  is(count(goal), "=", 1) * #drawn + ...; the drawings are
-** also asked by rays from the goal (reach.c). */
-static const Set *reached(Compiler *c, const Node *node) {
-  const Set *written = compile_set(c, node);
-  Set *set = (Set *)compile_one(c, SET_REACHED, node, written);
-  if (!set) return NULL;
-  const Set *drawn = written->a->b->a->a;
-  set->reach = reach_compile(c, drawn->index);
-  return set;
-}
-
 /* to(t): somewhere, wherever the cursor is. */
 static const Set *somewhere(Compiler *c, const Node *to) {
   return compile_one(c, SET_NOT, to,
@@ -138,8 +125,6 @@ const Set *compile_look(Compiler *c, const Node *a) {
   const Set *set =
       c->game->board->nbodies ? compile_surface(c, a, &done) : NULL;
   if (done) return set;
-  const Node *goal = goal_rewrite(c, a);
-  if (goal != a) return goal ? reached(c, goal) : NULL;
   if (a->type == NODE_TO && a->a) return somewhere(c, a);
   if (a->type == NODE_LINE) return on_line(c, a);
   if (a->type == NODE_SEQ) set = gone(c, a, &done);

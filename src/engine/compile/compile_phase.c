@@ -7,7 +7,6 @@
 #include "engine/special/fold.h"
 #include "engine/text/movetext.h"
 #include "engine/special/pick.h"
-#include "engine/special/quick.h"
 
 #include <string.h>
 
@@ -63,25 +62,6 @@ static const Node *chosen_site(Compiler *c, const Node *to) {
   return node;
 }
 
-/* become { .. } turns into the kind that was picked. */
-static const Node *picked_kind(Compiler *c, const Node *turn) {
-  Arena *arena = &c->game->arena;
-  Node *either = node_new(arena, turn->type, turn->source);
-  Node *seq = node_new(arena, turn->a->type, turn->a->source);
-  Node *become = node_new(arena, NODE_BECOME, turn->a->b->source);
-  if (!either || !seq || !become) {
-    error_memory(c->err);
-    return NULL;
-  }
-  *either = *turn;
-  *seq = *turn->a;
-  *become = *turn->a->b;
-  either->a = seq;
-  seq->b = become;
-  become->number = 1;
-  return either;
-}
-
 /* A text and a target that stand alone need no code. */
 static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
   int n = 0;
@@ -92,9 +72,7 @@ static int plain_tail(Compiler *c, const Branch *b, int first, Drawn *d) {
       d->target = compile_target(c, f);
       if (d->target < 0) return -1;
     } else if (f->type != NODE_ALWAYS && f->type != NODE_BECAUSE) {
-      kept[n++] = i == b->second && i ? chosen_site(c, f)
-                  : i == b->turn && i ? picked_kind(c, f)
-                                      : f;
+      kept[n++] = i == b->second && i ? chosen_site(c, f) : f;
       if (!kept[n - 1]) return -1;
     }
   }
@@ -158,15 +136,6 @@ static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
     if (!d->where) return error_memory(c->err);
   }
   if (i < b->n && !where_sure(c, b, i, d)) return false;
-  d->is_known = b->is_known;
-  if (b->turn) {
-    const Node *become = NULL;
-    d->turn = fold_turn(c->game, b->factors[b->turn], &c->game->arena,
-                        &d->turn_kind, &become);
-    if (!d->turn) return error_memory(c->err);
-    d->turns = become->nnames;
-    d->turned = become->names;
-  }
   const Node *choice = fold_choice(b);
   if (choice) {
     d->prey = fold_prey(&c->game->arena, choice);
@@ -174,109 +143,6 @@ static bool drawn_of_branch(Compiler *c, const Branch *b, Drawn *d) {
     if (!d->prey) return error_memory(c->err);
   }
   return plain_tail(c, b, i, d) == 0;
-}
-
-/* ---- may two ways be the same move? ---- */
-
-enum { STEPS_MAX = 24 };
-
-static int flatten(const Node *n, const Node **out, int count) {
-  while (n && n->type == NODE_NAMED) n = n->a;
-  if (!n || count < 0) return count;
-  if (n->type == NODE_SEQ) return flatten(n->b, out, flatten(n->a, out, count));
-  if (count == STEPS_MAX) return -1;
-  out[count++] = n;
-  return count;
-}
-
-static bool is_same_way(const Node *n) {
-  return n->type == NODE_GO && n->name && !strcmp(n->name, "same");
-}
-
-/* One straight step, or several. */
-static bool is_straight(const Node *n) {
-  const Node *steps[STEPS_MAX];
-  int count = flatten(n, steps, 0);
-  for (int i = 0; i < count; i++)
-    if (!is_same_way(steps[i]) && node_class(steps[i]) != CLASS_TEST &&
-        steps[i]->type != NODE_BECAUSE)
-      return false;
-  return count > 0;
-}
-
-/* One way at most, which leaves the cursor where it is. */
-static bool is_single(const Node *n) {
-  switch (n->type) {
-  case NODE_SEQ:
-  case NODE_ELSE: return is_single(n->a) && is_single(n->b);
-  case NODE_TAKE:
-  case NODE_SAY:
-  case NODE_SET:
-  case NODE_MARK:
-  case NODE_UNMARK:
-  case NODE_FORGET:
-  case NODE_BECAUSE: return true;
-  case NODE_TARGET: return !n->a || is_single(n->a);
-  default: return node_class(n) == CLASS_TEST;
-  }
-}
-
-/* Do lines in these directions never lead from one site to another twice? */
-static bool are_apart(const Board *b, uint32_t dirs) {
-  for (int d = 0; d < b->ndirs; d++)
-    for (int e = 0; e < d; e++)
-      for (int n = 1; (dirs >> d & dirs >> e & 1) && n < b->count; n++)
-        if (!board_is_shift(b, (Dir)d) || !board_is_shift(b, (Dir)e) ||
-            (n * b->dir[d].shift % b->dir[e].shift == 0 &&
-             n * b->dir[d].shift / b->dir[e].shift > 0))
-          return false;
-  return true;
-}
-
-static bool turns_apart(const Game *g, const Node *toward, bool on_line) {
-  uint32_t dirs = 0;
-  if (!strcmp(toward->name, "along")) return on_line;
-  if (on_line || !strcmp(toward->name, "same")) return false;
-  for (int p = 0; p < g->nplayers; p++)
-    dirs |= board_dirs(g->board, toward->name, p);
-  return dirs && are_apart(g->board, dirs);
-}
-
-/* to(...) * lift, tests among it; returns what follows, or -1. */
-static int lifted(const Node *const *f, int count) {
-  int i = 0, places = 0;
-  for (; i < count && f[i]->type != NODE_LIFT; i++) {
-    places += f[i]->type == NODE_TO;
-    if (f[i]->type != NODE_TO && !is_single(f[i])) return -1;
-  }
-  return i < count && !f[i]->a && places == 1 && f[0]->type == NODE_TO ? i + 1
-                                                                       : -1;
-}
-
-/* A piece lifted, carried along a line and put down: where it came from and
-** where it went tell two ways apart, for lines from one site do not meet. */
-static bool is_carried(const Game *g, const Node *n) {
-  const Node *f[STEPS_MAX];
-  int count = flatten(n, f, 0), i = lifted(f, count);
-  bool turned = false, on_line = false, moved = false;
-  if (i < 0 || g->has_piles || !g->board->has_shifts) return false;
-  for (; i < count && f[i]->type != NODE_DROP; i++) {
-    const Node *s = f[i];
-    if (s->type == NODE_TOWARD && !turned) {
-      turned = turns_apart(g, s, on_line);
-      if (!turned) return false;
-    } else if (s->type == NODE_LINE && !turned && !on_line) {
-      on_line = true;
-    } else if (is_same_way(s) && turned) {
-      moved = true;
-    } else if (!(s->type == NODE_TIMES && is_straight(s->a)) && !is_single(s)) {
-      return false;
-    }
-  }
-  if (i == count || f[i]->a) return false;
-  for (i++; i < count; i++)
-    if (!is_single(f[i])) return false;
-  return turned && moved;
 }
 
 static bool begins_auto(const Node *n) {
@@ -341,8 +207,7 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   int emit = compile_emit(c);
   int code = emit < 0 ? -1 : compile_walk(c, node, emit);
   rule->code = compile_rule_line(c, node, code);
-  rule->repeats = !distinct_code(c->game, c->program, rule->code) &&
-                  !is_carried(c->game, node);
+  rule->repeats = !distinct_code(c->game, c->program, rule->code);
   rule->auto_first = first_decides(node);
   rule->has_turns = has_turns(node);
   note_pass(c->program, rule);
@@ -351,59 +216,14 @@ static bool phase_code(Compiler *c, PhaseRule *rule, const Node *node) {
   return rule->code >= 0;
 }
 
-/* ---- rules whose moves are tested once made ---- */
-
-/* A branch that must be walked, with its test. */
-static bool walked_branch(Compiler *c, const Branch *b, Quick *quick,
-                          int before) {
-  const Node *kept[FACTORS_MAX];
-  int n = 0, emit = compile_emit(c);
-  for (int i = 0; i < b->n; i++)
-    if (b->factors[i]->type != NODE_BECAUSE) kept[n++] = b->factors[i];
-  c->rule = b->rule;
-  int code = emit < 0 ? -1 : sequence_code(c, kept, n, emit);
-  int line = code < 0 ? -1 : compile_line(c, b->rule, b->factors[0]->source);
-  code = line < 0 ? -1 : compile_add(c, NULL, OP_RULE, code, line);
-  quick->code[quick->nwalked] = code;
-  quick->before[quick->nwalked++] = (uint16_t)before;
-  return code >= 0;
-}
-
-/* Draws what can be drawn and walks the rest; '*has_room' tells whether the
-** rule is of this kind after all. */
-static bool quick_branches(Compiler *c, const Folding *f, Quick *quick,
-                           Drawn *drawn, bool *has_room) {
-  int n = 0;
-  *has_room = false;
-  for (int i = 0; i < f->count; i++)
-    if (f->branches[i].is_walked) {
-      if (quick->nwalked == WALKED_MAX) return true;
-      if (!walked_branch(c, &f->branches[i], quick, n)) return false;
-    } else if (!drawn_of_branch(c, &f->branches[i], &drawn[n++])) {
-      return false;
-    }
-  *has_room = n > 0;
-  if (!n) return true;
-  quick->pattern = compile_pattern(c, drawn, n);
-  return quick->pattern >= 0;
-}
-
-/* The rule as code is there already; this finds the same ways quicker. */
-static bool compile_quick(Compiler *c, PhaseRule *rule, const Node *node,
-                          const char *name) {
-  Folding *f = memory_new(sizeof *f);
-  Drawn *drawn = memory_new(sizeof *drawn * BRANCHES_MAX);
-  Quick *quick = arena_new(&c->game->arena, sizeof *quick);
-  bool ok = f && drawn && quick, has_room = false;
-  if (!ok) error_memory(c->err);
-  if (ok && c->game->board->has_shifts && fold_tested(f, node, name, c->game)) {
-    ok = quick_branches(c, f, quick, drawn, &has_room);
-    if (ok && has_room && c->program->patterns[quick->pattern].on_planes)
-      ok = quick_compile(c, quick, f->test, drawn, &rule->quick);
-  }
-  memory_free(f);
-  memory_free(drawn);
-  return ok;
+/* A rule that nothing is known of but its set programs. */
+static void begin_rule(PhaseRule *rule) {
+  PhaseRule old = *rule;
+  *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
+  memcpy(rule->sets, old.sets, sizeof rule->sets);
+  rule->unset = old.unset;
+  rule->unset_source = old.unset_source;
+  rule->may_repeat = old.may_repeat;
 }
 
 /* Every way is walked, and ways that are alike are found by comparing. */
@@ -439,7 +259,7 @@ static bool keep_distinct(Compiler *c, int index, const Node *node,
   PhaseRule *rule = &c->program->phases[index];
   bool ok = true;
   if (is_distinct(c, rule, &ok) || !ok) return ok;
-  *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
+  begin_rule(rule);
   c->rule = name;
   return phase_code(c, rule, node);
 }
@@ -449,10 +269,14 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
                          const char *name) {
   PhaseRule *rule = &c->program->phases[index];
   if (c->is_plain) return plain_rule(c, rule, node);
+  begin_rule(rule);
+  if (rule->sets[0]) {
+    c->rule = name;
+    return phase_code(c, rule, node);
+  }
   Folding *folding = memory_new(sizeof *folding);
   Drawn *drawn = memory_new(sizeof *drawn * BRANCHES_MAX);
   bool ok = folding && drawn;
-  *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
   if (!ok) error_memory(c->err);
   if (ok && !c->game->board->nbodies &&
       fold_rule(folding, node, name, c->game)) {
@@ -474,17 +298,21 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
          compile_rule(c, rule->fallback, node->b, name);
   } else if (ok) {
     c->rule = name;
-    ok = phase_code(c, rule, node) && compile_quick(c, rule, node, name);
+    ok = phase_code(c, rule, node);
   }
   memory_free(folding);
   memory_free(drawn);
   return ok;
 }
 
+bool compile_check_phase(Compiler *c, int index, const Node *node) {
+  c->rule = c->game->phases[index].name;
+  return compile_check(c, node, false);
+}
+
 bool compile_phase(Compiler *c, int index, const Node *node) {
   Phase *phase = &c->game->phases[index];
   c->rule = phase->name;
-  if (!c->is_plain && !compile_check(c, node, false)) return false;
   phase->source = node->source;
   phase->is_chance = compile_is_chance(node);
   phase->has_auto = has_auto(node);

@@ -68,7 +68,6 @@ static bool is_on_planes(const Compiler *c, const Set *set) {
   case SET_KINDS: return g->layout.kind_planes >= 0;
   case SET_LINE: return set->rows && set->a->on_planes;
   case SET_NOT:
-  case SET_REACHED:
   case SET_RIVAL: return set->a && set->a->on_planes;
   case SET_STEP:
     return (g->board->has_shifts || g->board->nbodies) && set->a &&

@@ -80,7 +80,6 @@ static unsigned set_asks(const Program *p, const Set *set, unsigned here) {
   case SET_HAS_RUN:
   case SET_NONE: return sites_ask(p, set->a);
   case SET_BEATEN: return here | FLOW_ACTOR;
-  case SET_REACHED: return FLOW_CURSOR | set_asks(p, set->a, FLOW_CURSOR);
   case SET_WALK: return code_asks(p, set->index, FLOW_CURSOR ^ here, NULL);
   case SET_PICTURE: return here | FLOW_DIR;
   case SET_SPIKE:

@@ -139,21 +139,8 @@ int maker_letter(Maker *k, const Sketch *s, const PictureCell *cell,
   return maker_add_letter(k, &key, cell->symbol == '~' || cell->symbol == '#');
 }
 
-/* Where the actor, if it is of that kind, turns into one of several. */
-static bool maker_turn(Maker *k, const Sketch *s, LeafPlan *plan) {
-  const Drawn *d = k->drawn;
-  LetterKey key = {'^', d->turn, NULL, NULL};
-  plan->prey = plan->beside = -1;
-  if (drawn_line_actor(k->c->game, s->picture, s->line) != d->turn_kind)
-    return true;
-  plan->turns = d->turns;
-  plan->beside = maker_add_letter(k, &key, false);
-  return plan->beside != NO_LETTER;
-}
-
 bool maker_choice(Maker *k, const Sketch *s, LeafPlan *plan) {
   const Drawn *d = k->drawn;
-  if (d->turn) return maker_turn(k, s, plan);
   const char *kind = d->prey_kind ? d->prey_kind : s->bound;
   Arena *arena = &k->c->game->arena;
   plan->prey = plan->beside = -1;

@@ -144,6 +144,7 @@ static Lowered emit_leaf(Lower *l, Sym *s, const Instr *i) {
   if (s->has_hand) return LOWER_OK; /* a piece left in the hand: no move */
   plane_add(first.w, plane_next(b->on.w, b->words, 0));
   Val set = s->base ? s->lanes : emit_const(&l->e, &first);
+  leaf.bound = l->e.bounds[set];
   emit_item(&l->e, (Item){ITEM_LEAF, set, 0, (int32_t)p->nleaves});
   return push_leaf(l, s, &leaf) ? LOWER_OK : LOWER_NO;
 }

@@ -413,7 +413,6 @@ Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
   case SET_BEATEN: return beaten(l, s, set, place);
   case SET_WALK: return lower_look(l, s, set->index, place, -1, set->source);
   case SET_SEEN: return seen(l, s, set);
-  case SET_REACHED: return lower_test(l, s, set->a, place);
   default: break;
   }
   return lower_fail(l, LOWER_NO, set->source, "a test that has no set form");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** apart.c - what leaves do, and whether two of them may do the same.
 */
+#include "base/hash.h"
 #include "engine/pass/apart.h"
 #include "engine/lower/drawing.h"
 #include "engine/program/map.h"
@@ -232,7 +233,237 @@ static void classify(SetProgram *p, LeafAct *act) {
   }
 }
 
+/* ---- choices of one site ---- */
+
+/* What all choices of a program move and put, as one number each: if these
+** differ, so do the positions. Only choices whose places all depend on one
+** site can be gone through beforehand. What is taken does not count; where
+** pieces change sides on the way, neither does whose they are. */
+typedef struct Keys {
+  const SetProgram *p;
+  const Program *walk;
+  const SetLeaf *leaf;
+  Site site;
+  bool has_owners;
+  uint64_t sum;
+  struct LeafKey *at;
+  size_t mask;
+  Val *sets;              /* by leaf: what it reports */
+  const SetLeaf *pair[2]; /* the last pair that was compared, and the answer */
+  bool are_apart;
+} Keys;
+
+typedef struct LeafKey {
+  uint64_t key; /* 0: free */
+  const SetLeaf *leaf;
+} LeafKey;
+
+enum { KEYS_MAX = 1 << 16, OWNER_ANY = 1, OWNER_UNKNOWN = 0 };
+
+/* Whose piece surely stands where the test holds. */
+static int owner_of(const Set *set) {
+  if (!set) return OWNER_UNKNOWN;
+  int a;
+  switch (set->op) {
+  case SET_MINE: return 2;
+  case SET_THEIRS: return 3;
+  case SET_NEUTRAL: return 4;
+  case SET_AND: a = owner_of(set->a); return a ? a : owner_of(set->b);
+  case SET_OR:
+    a = owner_of(set->a);
+    return a == owner_of(set->b) ? a : OWNER_UNKNOWN;
+  default: return OWNER_UNKNOWN;
+  }
+}
+
+static bool key_place(const Keys *k, Place place, Site *out) {
+  *out = NO_SITE;
+  if (!place.base) return true; /* over the edge */
+  if (place.base != k->leaf->base[0]) return false;
+  *out = k->p->maps[place.map].to[k->site];
+  return true;
+}
+
+static uint64_t key_piece(int owner, int kind, Site site) {
+  return hash_mix((uint64_t)owner << 32 | (uint64_t)(kind + 2) << 16 | site);
+}
+
+static bool put_key(Keys *k, Place place, int kind) {
+  Site at;
+  if (!key_place(k, place, &at) || at == NO_SITE) return false;
+  k->sum += k->has_owners ? key_piece(2, kind, at) : key_piece(1, -1, at);
+  return true;
+}
+
+/* What goes over the edge is taken. */
+static bool move_key(Keys *k, const Set *what, Place from, Place to) {
+  Site a, b;
+  int owner = k->has_owners ? owner_of(what) : OWNER_ANY;
+  if (!owner || !is_held(what) || !key_place(k, from, &a) ||
+      !key_place(k, to, &b))
+    return false;
+  if (a != NO_SITE && b != NO_SITE)
+    k->sum += key_piece(owner, -1, b) - key_piece(owner, -1, a);
+  return true;
+}
+
+static bool drawn_key(Keys *k, const TraceStep *t) {
+  const Variant *v = &t->line->shape;
+  bool ok = true;
+  for (int i = 0; i < v->nchanges && ok; i++) {
+    const Change *c = &v->changes[i];
+    switch ((ChangeOp)c->op) {
+    case CHANGE_TAKE: break;
+    case CHANGE_MOVE:
+      ok = move_key(k, t->line->cells[c->cell].set, t->cells[c->cell],
+                    t->cells[c->to]);
+      break;
+    case CHANGE_PUT: ok = put_key(k, t->cells[c->cell], c->arg); break;
+    case CHANGE_TURN:
+    case CHANGE_CALL: ok = false; break;
+    }
+  }
+  return ok;
+}
+
+/* What is put somewhere and then taken, or moved on, is not gone into. */
+static bool key_step(Keys *k, const TraceStep *t) {
+  if (t->kind == TRACE_KNOWN) return true;
+  if (t->kind == TRACE_DRAW) return drawn_key(k, t);
+  if (t->kind == TRACE_ONCE) return !t->arrives || put_key(k, t->place, -1);
+  const Instr *i = &k->walk->code[t->x];
+  switch ((Opcode)i->op) {
+  case OP_PUT: return put_key(k, t->place, i->x);
+  case OP_SET:
+  case OP_MARK:
+  case OP_UNMARK:
+  case OP_FORGET:
+  case OP_RULE:
+  case OP_SAY:
+  case OP_TARGET: return true;
+  default: return false;
+  }
+}
+
+enum { PART_DEPTH = 8 };
+
+/* Is one set made of the other by cutting alone? */
+static bool is_part(const SetProgram *p, Val part, Val whole, int depth) {
+  const Value *v = &p->values[part], *of = &p->values[whole];
+  if (part == whole) return true;
+  if (!depth--) return false;
+  if (of->op == SP_OR &&
+      (is_part(p, part, of->a, depth) || is_part(p, part, of->b, depth)))
+    return true;
+  if (v->op == SP_OR)
+    return is_part(p, v->a, whole, depth) && is_part(p, v->b, whole, depth);
+  if (v->op == SP_AND && is_part(p, v->b, whole, depth)) return true;
+  return (v->op == SP_AND || v->op == SP_ANDN) &&
+         is_part(p, v->a, whole, depth);
+}
+
+/* Has one set none of the sites of the other, as they are written? */
+static bool excludes(const SetProgram *p, Val a, Val b, int depth) {
+  const Value *v = &p->values[a], *w = &p->values[b];
+  if (!depth--) return false;
+  if (v->op == SP_ANDN && is_part(p, b, v->b, PART_DEPTH)) return true;
+  if (v->op == SP_SHIFT && w->op == SP_SHIFT && v->imm == w->imm)
+    return excludes(p, v->a, w->a, depth) || excludes(p, w->a, v->a, depth);
+  bool cuts = v->op == SP_AND || v->op == SP_ANDN;
+  if (cuts && excludes(p, v->a, b, depth)) return true;
+  if (v->op == SP_AND && excludes(p, v->b, b, depth)) return true;
+  if (cuts) return false; /* the other side is taken apart below */
+  if ((w->op == SP_AND || w->op == SP_ANDN) && excludes(p, a, w->a, depth))
+    return true;
+  return w->op == SP_AND && excludes(p, a, w->b, depth);
+}
+
+static bool are_exclusive(Keys *k, const SetLeaf *a, const SetLeaf *b) {
+  Val x = k->sets[a - k->p->leaves], y = k->sets[b - k->p->leaves];
+  if (k->pair[0] == a && k->pair[1] == b) return k->are_apart;
+  k->pair[0] = a;
+  k->pair[1] = b;
+  return k->are_apart = a != b && x && y &&
+                        (excludes(k->p, x, y, PART_DEPTH) ||
+                         excludes(k->p, y, x, PART_DEPTH));
+}
+
+/* False: another choice that may be there at the same time has the key. */
+static bool keep_key(Keys *k, uint64_t key) {
+  size_t at = (size_t)(key >> 32) & k->mask;
+  if (!key) key = 1;
+  for (; k->at[at].key; at = (at + 1) & k->mask)
+    if (k->at[at].key == key && !are_exclusive(k, k->at[at].leaf, k->leaf))
+      return false;
+  k->at[at] = (LeafKey){key, k->leaf};
+  return true;
+}
+
+/* How many steps move or put pieces? */
+static int count_moves(const Keys *k) {
+  int n = 0;
+  for (int i = 0; i < k->leaf->nsteps; i++) {
+    const TraceStep *t = &k->leaf->steps[i];
+    n += t->kind == TRACE_DRAW || (t->kind == TRACE_ONCE && t->arrives) ||
+         (t->kind == TRACE_CHANGE && k->walk->code[t->x].op == OP_PUT);
+  }
+  return n;
+}
+
+static bool leaf_keys(Keys *k, const SetLeaf *leaf) {
+  k->leaf = leaf;
+  if (leaf->nbases != 1 || leaf->is_opaque || leaf->is_link || leaf->in_chain ||
+      count_moves(k) != 1)
+    return false;
+  for (int s = 0; s < k->p->game->board->bits; s++) {
+    if (!plane_has(leaf->bound.w, (Site)s)) continue;
+    k->site = (Site)s;
+    k->sum = 0;
+    for (int i = 0; i < leaf->nsteps; i++)
+      if (!key_step(k, &leaf->steps[i])) return false;
+    if (!keep_key(k, k->sum)) return false;
+  }
+  return true;
+}
+
+static bool has_once(const SetProgram *p) {
+  for (size_t i = 0; i < p->nleaves; i++)
+    for (int t = 0; t < p->leaves[i].nsteps; t++)
+      if (p->leaves[i].steps[t].kind == TRACE_ONCE) return true;
+  return false;
+}
+
+static void note_sets(Keys *k) {
+  const SetProgram *p = k->p;
+  for (size_t b = 0; b < p->nblocks; b++)
+    for (size_t i = 0; i < p->blocks[b].nitems; i++) {
+      const Item *item = &p->blocks[b].items[i];
+      if (item->kind == ITEM_LEAF) k->sets[item->to] = item->v;
+    }
+}
+
+/* Do all choices differ, in every position? */
+static bool all_distinct(const SetProgram *p, const Program *walk) {
+  size_t room = 16, need = p->nleaves * (size_t)p->game->board->bits;
+  while (room < 2 * need) room *= 2;
+  if (room > KEYS_MAX) return false;
+  Keys k = {.p = p,
+            .walk = walk,
+            .has_owners = !has_once(p),
+            .at = memory_new(room * sizeof *k.at),
+            .mask = room - 1,
+            .sets = memory_new((p->nleaves + 1) * sizeof *k.sets)};
+  bool ok = k.at && k.sets;
+  if (ok) note_sets(&k);
+  for (size_t i = 0; i < p->nleaves && ok; i++)
+    ok = leaf_keys(&k, &p->leaves[i]);
+  memory_free(k.at);
+  memory_free(k.sets);
+  return ok;
+}
+
 void apart_note(SetProgram *p, const Program *walk) {
+  p->is_distinct = all_distinct(p, walk);
   for (size_t i = 0; i < p->nleaves; i++) p->leaves[i].act = (LeafAct){0};
   for (size_t i = 0; i < p->nleaves; i++) {
     LeafAct act = read_leaf(p, &p->leaves[i], walk);

@@ -11,7 +11,6 @@
 
 /* name, what it does */
 #define PASSES(X)                                                              \
-  X(older, "older accelerators find the moves where they are faster")          \
   X(algebra, "masks that change nothing are dropped, equal shifts joined")     \
   X(jit, "programs become code of the processor")
 
@@ -23,7 +22,7 @@ typedef enum Pass {
 } Pass;
 
 bool pass_is_on(Pass pass);
-/* "-jit,-older": without these; NULL: all are on. Not while games load. */
+/* "-jit,-algebra": without these; NULL: all are on. Not while games load. */
 bool pass_choose(const char *list, Error *err);
 
 #endif

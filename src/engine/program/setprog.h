@@ -226,6 +226,7 @@ typedef struct SetLeaf {
   Val *site;     /* and sites, as sets of one; of the last: the leaf's set */
   int nsteps;
   TraceStep *steps;
+  Plane bound; /* its set never has other sites */
   bool is_auto;
   bool is_opaque; /* some step moves pieces that its key does not tell */
   bool is_link;   /* the way goes on in a chain: all its sites are values, its
@@ -259,6 +260,7 @@ typedef struct Question {
 typedef struct SetProgram {
   const Game *game;
   Player me;
+  bool is_distinct; /* no two choices can be one decision (apart.h) */
   Value *values;
   size_t nvalues, value_capacity;
   Block *blocks;

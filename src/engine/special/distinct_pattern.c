@@ -247,7 +247,6 @@ static Told read_code(Reader *r, Told t, int pc) {
       break;
     }
     if (op == OP_ELSE || op == OP_EITHER) return read_sides(r, t, i->x, i->y);
-    if (op == OP_PICKED) return read_sides(r, t, i->next, i->y);
     if (!is_aside(op)) read_other(r, &t, i);
   }
   return t;
@@ -370,7 +369,7 @@ static bool point_result(const Study *s, const Leaf *leaf, Site site,
   for (int pc = v->after; !*out && pc >= 0 && p->code[pc].op != OP_END;
        pc = p->code[pc].next) {
     const Instr *i = &p->code[pc];
-    if (i->op == OP_ELSE || i->op == OP_EITHER || i->op == OP_PICKED)
+    if (i->op == OP_ELSE || i->op == OP_EITHER)
       return false;
     if (i->op == OP_TAKE) *out = cell_key(site, 1);
     if (i->op == OP_PUT)

@@ -9,16 +9,18 @@
 /* ---- what cannot fail ---- */
 
 /* At most one way: tests, sure changes, and what acts on the cursor. */
-bool fold_is_single(const Node *n) {
+static bool is_sure(const Node *n);
+
+static bool is_single(const Node *n) {
   if (node_class(n) == CLASS_TEST) return true;
   switch (n->type) {
-  case NODE_SEQ: return fold_is_single(n->a) && fold_is_single(n->b);
-  case NODE_ELSE: return fold_is_single(n->a) && fold_is_single(n->b);
-  case NODE_TARGET: return !n->a || fold_is_single(n->a);
+  case NODE_SEQ: return is_single(n->a) && is_single(n->b);
+  case NODE_ELSE: return is_single(n->a) && is_single(n->b);
+  case NODE_TARGET: return !n->a || is_single(n->a);
   case NODE_EACH: return true;
   case NODE_BECOME: return n->nnames == 1;
   case NODE_TAKE: return true;
-  default: return fold_is_sure(n);
+  default: return is_sure(n);
   }
 }
 
@@ -29,7 +31,7 @@ static bool multiplies(const Node *n) {
           n->type == NODE_REMAINDER || multiplies(n->a) || multiplies(n->b));
 }
 
-bool fold_is_sure(const Node *n) {
+static bool is_sure(const Node *n) {
   switch (n->type) {
   case NODE_ALWAYS:
   case NODE_SAY:
@@ -38,26 +40,26 @@ bool fold_is_sure(const Node *n) {
   case NODE_SET: return !multiplies(n->a);
   case NODE_MARK: /* a plate does not lie everywhere */
     return strcmp(n->name, "plate") != 0;
-  case NODE_TARGET: return !n->a || fold_is_sure(n->a);
-  case NODE_SEQ: return fold_is_sure(n->a) && fold_is_sure(n->b);
-  case NODE_ELSE: return fold_is_single(n->a) && fold_is_sure(n->b);
+  case NODE_TARGET: return !n->a || is_sure(n->a);
+  case NODE_SEQ: return is_sure(n->a) && is_sure(n->b);
+  case NODE_ELSE: return is_single(n->a) && is_sure(n->b);
   default: return false;
   }
 }
 
 /* Speaks of the board only: stays true whatever the drawing changes. */
-bool fold_is_static(const Game *g, const Node *n) {
+static bool is_static(const Game *g, const Node *n) {
   switch (n->type) {
   case NODE_RANK:
   case NODE_ALWAYS: return true;
   case NODE_AT:
-    if (n->a) return fold_is_static(g, n->a);
+    if (n->a) return is_static(g, n->a);
     return game_register(g, n->name) < 0 && strcmp(n->name, "line") != 0;
   case NODE_NOT:
-  case NODE_LOOK: return fold_is_static(g, n->a);
+  case NODE_LOOK: return is_static(g, n->a);
   case NODE_SEQ:
   case NODE_EITHER:
-  case NODE_ELSE: return fold_is_static(g, n->a) && fold_is_static(g, n->b);
+  case NODE_ELSE: return is_static(g, n->a) && is_static(g, n->b);
   default: return false;
   }
 }
@@ -159,7 +161,7 @@ static bool may_not_draw(const Node *n) {
   const Picture *p = n->type == NODE_PICTURE ? n->picture : NULL;
   for (int i = 0; p && i < p->nletters; i++)
     if (node_class(p->letters[i].node) != CLASS_TEST &&
-        !fold_is_sure(p->letters[i].node))
+        !is_sure(p->letters[i].node))
       return true;
   return false;
 }
@@ -171,9 +173,9 @@ static bool reads_changed(const Branch *b, int core, int i) {
   return false;
 }
 
-int fold_core(const Branch *b) {
+static int find_core(const Branch *b) {
   int core = 0;
-  while (core < b->n && fold_is_sure(b->factors[core])) core++;
+  while (core < b->n && is_sure(b->factors[core])) core++;
   if (core == b->n) return says_something(b) ? core : -1;
   const Node *n = b->factors[core];
   if (reads_changed(b, core, core) || may_not_draw(n)) return -1;
@@ -188,7 +190,7 @@ int fold_tests(const Game *g, const Branch *b) {
   const Node *core = b->factors[b->core];
   int i = b->core + 1;
   while (i < b->n &&
-         (core->type == NODE_PICTURE ? fold_is_static(g, b->factors[i])
+         (core->type == NODE_PICTURE ? is_static(g, b->factors[i])
                                      : node_class(b->factors[i]) == CLASS_TEST))
     i++;
   return i;
@@ -205,7 +207,7 @@ static bool is_free_part(const Game *g, const Node *set) {
   if (set->type == NODE_SEQ)
     return is_free_part(g, set->a) && is_free_part(g, set->b);
   return set->type == NODE_EMPTY || set->type == NODE_BECAUSE ||
-         fold_is_static(g, set);
+         is_static(g, set);
 }
 
 static bool is_marked_before(const Branch *b, int lift, const char *name) {
@@ -223,7 +225,7 @@ static bool is_elsewhere(const Branch *b, int lift, const Node *n) {
 
 static bool is_all_sure(const Branch *b, int first) {
   for (int i = first; i < b->n; i++)
-    if (!fold_is_sure(b->factors[i])) return false;
+    if (!is_sure(b->factors[i])) return false;
   return true;
 }
 
@@ -233,7 +235,7 @@ static int find_second(const Game *g, const Branch *b) {
   int i = b->core + 1;
   const Node *const *at = b->factors;
   if (at[b->core]->type != NODE_TO || !is_occupied(at[b->core]->a)) return 0;
-  while (i < b->n && fold_is_sure(at[i])) i++;
+  while (i < b->n && is_sure(at[i])) i++;
   if (i + 3 >= b->n || at[i]->type != NODE_LIFT || at[i]->a) return 0;
   const Node *to = at[i + 1];
   if (to->type != NODE_TO || !to->a || !is_vacant(to->a) ||
@@ -282,7 +284,7 @@ static bool is_of_site(const Game *g, const Node *n) {
   case NODE_KIND:
   case NODE_BEATEN:
   case NODE_BECAUSE: return true;
-  default: return fold_is_static(g, n);
+  default: return is_static(g, n);
   }
 }
 
@@ -304,7 +306,7 @@ static bool can_choose(const Game *g, const Branch *b, int at) {
   for (int i = fold_tests(g, b); i < at; i++) {
     const Node *n = b->factors[i];
     if (n->type != NODE_BECOME && n->type != NODE_BECAUSE &&
-        (!fold_is_sure(n) || n->type == NODE_ELSE || n->type == NODE_SEQ))
+        (!is_sure(n) || n->type == NODE_ELSE || n->type == NODE_SEQ))
       return false;
   }
   return theirs && goes_ahead(g, b->factors[b->core]->picture);
@@ -357,7 +359,7 @@ static bool check_tail(const Game *g, const Branch *b) {
         can_choose(g, b, i))
       continue;
     bool speaks = n->type == NODE_BECAUSE && i == first + 1;
-    if (!fold_is_sure(n) && !acts && !takes && !puts && !speaks) return false;
+    if (!is_sure(n) && !acts && !takes && !puts && !speaks) return false;
   }
   return true;
 }
@@ -436,9 +438,8 @@ static bool guard_put(Folding *f, Branch *b) {
 /* Goes on with the next factor, or finishes the branch. */
 static bool go_on(Folding *f, Branch *b, const Node *const *rest, int nrest) {
   if (nrest) return expand(f, rest[0], b, rest + 1, nrest - 1);
-  if (f->is_tested) return fold_finish_tested(f, b);
   if (f->count == BRANCHES_MAX || !take_guards(f, b)) return false;
-  b->core = fold_core(b);
+  b->core = find_core(b);
   if (b->core < 0) return false;
   if (b->core < b->n) {
     if (b->guard && b->factors[b->core]->type == NODE_PICTURE) return false;
@@ -493,14 +494,14 @@ static bool expand_else(Folding *f, const Node *node, const Branch *so_far,
   const Node *right = node->b;
   if (f->fallback || so_far->guarded) return false;
   for (int i = 0; i < nrest; i++) {
-    if (!fold_is_sure(rest[i])) return false;
+    if (!is_sure(rest[i])) return false;
     right = rest[i]->type == NODE_TARGET
                 ? with_target(f, right, rest[i])
                 : join(f->arena, NODE_SEQ, right, rest[i]);
     if (!right) return false;
   }
   for (int i = so_far->n - 1; i >= 0; i--) {
-    if (!fold_is_sure(so_far->factors[i])) return false;
+    if (!is_sure(so_far->factors[i])) return false;
     right = join(f->arena, NODE_SEQ, so_far->factors[i], right);
     if (!right) return false;
   }
@@ -535,8 +536,7 @@ static bool expand(Folding *f, const Node *node, const Branch *so_far,
     return expand(f, node->a, so_far, rest, nrest) &&
            expand(f, node->b, so_far, rest, nrest);
   case NODE_ELSE:
-    if (node_class(node) == CLASS_TEST || fold_is_sure(node)) break;
-    if (f->is_tested) break;
+    if (node_class(node) == CLASS_TEST || is_sure(node)) break;
     return expand_else(f, node, so_far, rest, nrest);
   case NODE_SEQ: {
     const Node *list[FACTORS_MAX];
@@ -553,21 +553,11 @@ static bool expand(Folding *f, const Node *node, const Branch *so_far,
   return add_factor(f, node, so_far, rest, nrest);
 }
 
-static bool fold(Folding *f, const Node *node, const char *rule, Game *game,
-                 bool is_tested) {
+bool fold_rule(Folding *f, const Node *node, const char *rule, Game *game) {
   Branch empty = {.rule = rule};
   memset(f, 0, sizeof *f);
   f->game = game;
   f->rule = rule;
   f->arena = &game->arena;
-  f->is_tested = is_tested;
   return expand(f, node, &empty, NULL, 0) && f->count > 0;
-}
-
-bool fold_rule(Folding *f, const Node *node, const char *rule, Game *game) {
-  return fold(f, node, rule, game, false);
-}
-
-bool fold_tested(Folding *f, const Node *node, const char *rule, Game *game) {
-  return fold(f, node, rule, game, true) && f->test;
 }

@@ -30,9 +30,6 @@ typedef struct Branch {
   const Node *guard; /* tests of the whole branch, of no site; NULL: none */
   const char *rule;
   bool guarded;   /* left of the one '|': if none of these, the fallback */
-  bool is_walked; /* of a tested rule: this branch must be walked */
-  bool is_known;  /* and of one that need not: what is drawn is what happens */
-  int turn;       /* index of a choice of kinds; 0: none */
 } Branch;
 
 typedef struct Folding {
@@ -42,31 +39,11 @@ typedef struct Folding {
   const char *rule;     /* the name of what is taken apart */
   const Game *game;
   Arena *arena;
-  bool is_tested;   /* every branch ends with the same test */
-  const Node *test; /* that test */
 } Folding;
 
 /* Takes a rule apart. False: it must be walked. */
 bool fold_rule(Folding *folding, const Node *node, const char *rule,
                Game *game);
-
-/* The same for a rule whose every branch ends with the same test of what the
-** move has made ((a + b) * -check): the test is taken off, and asked when a
-** move is made. Branches that cannot be folded are kept to be walked. */
-bool fold_tested(Folding *folding, const Node *node, const char *rule,
-                 Game *game);
-/* at(rank(-1)) * mine "pawn" * become { .. } | always: the test of the board in
-** it, and the kind that turns. NULL: it is something else. */
-const Node *fold_turn(const Game *game, const Node *node, Arena *arena,
-                      int *kind, const Node **become);
-
-/* ---- between fold.c and fold_tested.c ---- */
-
-bool fold_is_sure(const Node *node);   /* one way, which cannot fail */
-bool fold_is_single(const Node *node); /* one way at most */
-bool fold_is_static(const Game *game, const Node *node);
-int fold_core(const Branch *branch);
-bool fold_finish_tested(Folding *folding, Branch *branch);
 
 /* The factors after the core that are tests asked before anything is done end
 ** before this index. */

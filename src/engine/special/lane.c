@@ -216,7 +216,6 @@ static Leaf leaf_of(const Maker *k, const LeafPlan *plan, int group) {
                 .group = (uint8_t)group,
                 .same = plan->same,
                 .branch = (uint8_t)k->branch,
-                .turns = (uint8_t)plan->turns,
                 .guarded = k->drawn->guarded,
                 .second = (int16_t)plan->second,
                 .prey = (int16_t)plan->prey,

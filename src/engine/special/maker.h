@@ -48,7 +48,6 @@ typedef struct LeafPlan {
   const Flip *flips;
   int nflips, captures;
   int second, prey, beside; /* letters; -1: none */
-  int turns;                /* kinds to choose from where 'beside' holds */
 } LeafPlan;
 
 /* A complaint about a place in a drawing; false. */

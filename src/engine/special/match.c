@@ -53,15 +53,10 @@ static bool second_row(Matcher *x, const Leaf *leaf, Dir side) {
   return true;
 }
 
-/* Subsets of what may be taken beside the row's last cell, or kinds that the
-** piece may turn into there. */
+/* Subsets of what may be taken beside the row's last cell. */
 static uint32_t count_choices(Matcher *x, const Leaf *leaf) {
   const Board *b = x->m->game->board;
   Site head = x->row[x->pattern->nodes[leaf->node].depth - 1];
-  if (leaf->turns)
-    return set_has(x->m, x->pattern->letters[leaf->beside].set, head)
-               ? leaf->turns
-               : 1;
   const Set *prey = x->pattern->letters[leaf->prey].set;
   unsigned n = 0;
   for (uint32_t d = b->any; d; d &= d - 1) {

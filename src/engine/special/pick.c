@@ -22,7 +22,7 @@ bool pick_allows(const Program *p, int code, bool autos) {
     Opcode op = (Opcode)i->op;
     ok = op != OP_MOST && op != OP_BEST && op != OP_ROLL && op != OP_HOOK &&
          op != OP_WEIGHT && (autos || op != OP_AUTO) && op != OP_CHOSEN &&
-         op != OP_PICKED && op != OP_REACH && op != OP_CREEP && op != OP_TURN &&
+         op != OP_REACH && op != OP_CREEP && op != OP_TURN &&
          !(op == OP_REPEAT && p->sorted); /* states are met once (choice.c) */
     if (op == OP_EMIT || op == OP_END || op == OP_FAIL) continue;
     if (op == OP_EITHER || op == OP_ELSE) {

@@ -112,13 +112,9 @@ INLINE uint32_t count_join(const PlaneRun *run, const Leaf *leaf,
 }
 
 /* Where there is something to take beside the head, every subset of it is a
-** move; elsewhere the empty one alone. Or a piece may turn into one of
-** several kinds there. */
+** move; elsewhere the empty one alone. */
 INLINE uint32_t ways_at(const PlaneRun *run, const Leaf *leaf, Site head) {
   int words = run->game->board->words;
-  if (leaf->turns)
-    return plane_has(letter_at(run, leaf->beside, words), head) ? leaf->turns
-                                                                : 1;
   const uint64_t *near = run->game->program->near + head * words;
   const uint64_t *prey = letter_at(run, leaf->prey, words);
   int n = 0;

@@ -57,7 +57,6 @@ static bool branches(const Game *g, const Instr *i) {
   case OP_TO_ORDER: return !sample_is_one_of(g, i->x);
   case OP_END:
   case OP_CHOSEN:
-  case OP_PICKED:
   case OP_REACH:
   case OP_TURN:
   case OP_USE:
@@ -177,7 +176,7 @@ bool sample_order(Machine *m, const Region *region, int pc) {
 
 bool sample_can(const Machine *m, const Position *pos) {
   const PhaseRule *rule = &m->program->phases[pos->phase];
-  return rule->can_sample && !m->planes_off && !m->sets_only && !m->no_sample;
+  return rule->can_sample && !m->planes_off && !m->no_sample;
 }
 
 static void run(Machine *m, Position *pos, Player me, const PhaseRule *rule,

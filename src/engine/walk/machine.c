@@ -20,7 +20,6 @@
 #include "engine/walk/set.h"
 #include "engine/walk/lattice_walk.h"
 #include "engine/special/tail.h"
-#include "engine/special/muster.h"
 #include "engine/vm/exec.h"
 #include "base/stop.h"
 
@@ -179,7 +178,6 @@ void machine_done(Machine *m) {
   memory_free(m->scratch);
   memory_free(m->outcomes);
   memory_free(m->spare);
-  muster_done(m);
   exec_free(m->exec);
   exec_free(m->end_exec);
   known_done(m);
@@ -416,10 +414,6 @@ bool run_from(Machine *m, int pc) {
     case OP_TO: return choice_to(m, i);
     case OP_TO_ORDER: return run_choice(m, i, choice_order);
     case OP_CHOSEN: m->way.cursor = (Site)m->choice; break;
-    case OP_PICKED:
-      if (m->choice == i->x) break;
-      pc = i->y;
-      continue;
     case OP_GO:
       if (!choice_go_on(m, i, &ok)) return run_choice(m, i, choose_step);
       break;

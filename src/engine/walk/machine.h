@@ -175,14 +175,13 @@ typedef struct Machine {
   uint32_t nelse;    /* runnings so far */
   uint32_t lefts;    /* frames of those whose left side is running */
   Pick pick;
-  int loading;      /* patterns whose letters are being evaluated */
-  bool sets_only;   /* set programs, wherever there is one (tests) */
-  bool jit_off;     /* they run on the VM (tests) */
-  bool planes_off;  /* rules are walked as they are written (machine_walk) */
-  Player decider;   /* of the decision that was finished last */
-  uint8_t decided;  /* and its phase */
-  bool is_final;    /* the move is made for good, and nobody reads how */
-  bool is_thorough; /* test every drawn move by making it (quick.c) */
+  int loading;       /* patterns whose letters are being evaluated */
+  bool compiled_off; /* compiled rules are not used (tests) */
+  bool jit_off;      /* they run on the VM (tests) */
+  bool planes_off;   /* rules are walked as they are written (machine_walk) */
+  Player decider;    /* of the decision that was finished last */
+  uint8_t decided;   /* and its phase */
+  bool is_final;     /* the move is made for good, and nobody reads how */
   bool
       no_session_rules; /* the rules of sessions do not apply (session_rules.h) */
   bool no_sample;       /* all moves are counted before one is drawn (tests) */
@@ -212,10 +211,9 @@ typedef struct Machine {
   struct Bunches *bunches; /* moves counted in bunches (bunch.h) */
   bool bunching;           /* they are being gathered */
   struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */
-  struct Mustered *mustered; /* ways counted from sets (muster.h) */
-  struct Exec *exec;         /* choices of set programs (engine/vm/exec.h) */
-  struct Exec *end_exec;     /* for 'ends': choices counted before are kept */
-  void *compiled_moves;      /* what compiled rules found (compiled.h) */
+  struct Exec *exec;       /* choices of set programs (engine/vm/exec.h) */
+  struct Exec *end_exec;   /* for 'ends': choices counted before are kept */
+  void *compiled_moves;    /* what compiled rules found (compiled.h) */
 } Machine;
 
 /* Words of a plane; a plane of the position, those of owners first; who is

@@ -15,7 +15,6 @@ OP(TEST, "set", "go on if the cursor's site is in the set")
 OP(TO, "set", "cursor on every site of the set in turn")
 OP(TO_ORDER, "x region", "cursor on every site of a region in written order")
 OP(CHOSEN, "", "cursor on the site picked with a folded move (fold.h)")
-OP(PICKED, "x number y", "go on if that was picked with the move, else at y")
 OP(GO, "set (directions)", "one step in each of the directions in turn")
 OP(TOWARD, "set (directions)", "direction register takes each of them in turn")
 OP(REACH, "x step, y how far",

@@ -50,7 +50,6 @@ typedef enum SetOp {
   SET_TABLE,    /* lattice: a cell on the table */
   SET_VIA,      /* lattice: mask[0]: a step (index) leads to some site in a */
   SET_PICTURE,  /* index: some way of this pattern from there */
-  SET_REACHED,  /* a, or quicker: by 'reach' (needs no cursor) */
   SET_HOOK,     /* index: a Lua function says so */
   SET_OWNED     /* index: owned by this player, whoever is asked */
 } SetOp;
@@ -91,7 +90,6 @@ typedef struct Set {
   int index;
   const struct Rows *rows; /* SET_LINE on small boards; else NULL */
   const struct Number *na, *nb;
-  const struct Reach *reach; /* NULL: it must be asked as it is written */
   Compare compare;
   const struct Flood *flood; /* SET_FLOOD in straight steps; NULL: walked */
   const uint64_t *turns;     /* of a SET_VIA over faces (turns.h) */
@@ -231,7 +229,6 @@ typedef struct Leaf {
   uint8_t side;            /* 0 none, 1 or 2: beside[side - 1] */
   uint8_t group;
   uint8_t branch; /* of the rule: which of its drawings */
-  uint8_t turns;  /* kinds to choose from where 'beside' holds; 0: none */
   bool same;      /* only in the direction of the walk so far */
   bool guarded;   /* counts against the fallback (PhaseRule) */
   int16_t second; /* letter of the sites it may go to besides; -1 */
@@ -399,32 +396,6 @@ typedef struct Hooks {
                  Error *err);
 } Hooks;
 
-enum { IMPACTS_MAX = 4, WALKED_MAX = 4, NOTHING = INT16_MIN };
-
-/* What a drawn move does to the board: at these offsets from the anchor
-** stands afterwards what stood at offset 'from', or nothing. */
-typedef struct Impact {
-  bool is_known; /* false: the move must be made to be known */
-  uint8_t n, nempty;
-  int16_t at[IMPACTS_MAX], from[IMPACTS_MAX];
-} Impact;
-
-/* A rule whose every way ends with the same test: its drawings find the
-** moves, the test is asked only where the move may have changed the answer
-** (quick.c). Ways that are not drawn are walked and stand among the others
-** before the template 'before'. */
-typedef struct Quick {
-  int pattern;
-  const Set *test;
-  const struct Reach *reach; /* the test is that this does not hold; NULL */
-  bool of_rival;             /* for the rival */
-  const Impact *impacts;     /* by template of the pattern */
-  int nwalked;
-  int code[WALKED_MAX];
-  uint16_t before[WALKED_MAX];
-} Quick;
-
-struct Muster;
 struct ExecCode;
 
 typedef struct PhaseRule {
@@ -432,12 +403,8 @@ typedef struct PhaseRule {
   const char *unset;                  /* why there is none */
   Source unset_source;
   bool may_repeat;   /* two of its choices may be one decision */
-  bool prefers_sets; /* nothing else finds its moves faster */
-  bool orders_alike; /* what does lists them in the same order */
 
   const struct Hops *hops;     /* counted hop by hop (hop.h); NULL: not so */
-  const struct Muster *muster; /* counted from sets (muster.h); NULL: not so */
-  const Quick *quick; /* the same ways found quicker on planes; NULL: none */
   int pattern;        /* a drawn phase; else -1 */
   int code;           /* a walk; else -1 */
   int fallback;       /* rule for when no guarded leaf has a move; -1: none */

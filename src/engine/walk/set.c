@@ -8,7 +8,6 @@
 #include "engine/walk/set.h"
 #include "engine/walk/flood.h"
 #include "engine/walk/number.h"
-#include "engine/special/reach.h"
 #include "engine/special/rows.h"
 #include "engine/special/runs.h"
 #include "engine/walk/lattice_walk.h"
@@ -195,22 +194,13 @@ static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
          op == SET_IS || op == SET_NONE || op == SET_MEETS || op == SET_SEEN ||
          op == SET_HAS_RUN || op == SET_LINE || op == SET_RIVAL ||
-         op == SET_WALK || op == SET_PICTURE || op == SET_REACHED ||
-         op == SET_HOOK;
+         op == SET_WALK || op == SET_PICTURE || op == SET_HOOK;
 }
 
 static bool is_prey(const Machine *m, const Set *set, Site site) {
   int kind = kind_at(m, site);
   return kind >= 0 && m->way.actor < KINDS_MAX &&
          (set->prey[m->way.actor] >> kind & 1);
-}
-
-static bool is_reached(Machine *m, const Set *set) {
-  bool answer;
-  if (set->reach && !m->planes_off &&
-      reach_ask(m, set->reach, m->way.me, &answer))
-    return answer;
-  return set_has(m, set->a, m->way.cursor);
 }
 
 static bool in_group(Machine *m, const Set *set, Site site) {
@@ -283,7 +273,6 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_TABLE:
   case SET_VIA: return lattice_walk_has(m, set, site);
   case SET_PICTURE: return picture_from(m, set->index, site);
-  case SET_REACHED: return is_reached(m, set);
   case SET_HOOK: return ask_hook(m, set->index, site);
   case SET_OWNED: return plane_has(machine_plane(m, set->index), site);
   case SET_GROUP: return in_group(m, set, site);
