@@ -335,8 +335,10 @@ static bool compile_definition(Compiler *c, const GameRules *rules) {
   return ok;
 }
 
+/* 'ends' as set programs, when all else is compiled. */
 static bool compile_ending(Compiler *c) {
   Program *main = c->program;
+  share(main->walk, main);
   c->program = main->walk;
   c->is_plain = true;
   bool ok = compile_end_sets(c, main);

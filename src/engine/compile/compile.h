@@ -147,6 +147,10 @@ int compile_target(Compiler *c, const Node *node);
 int compile_rule_line(Compiler *c, const Node *node, int next);
 /* The line of a rule, which is known by its name's address; -1: memory. */
 int compile_line(Compiler *c, const char *rule, Source source);
+/* The same of a line of a picture. */
+int compile_drawn_line(Compiler *c, const char *rule, const PictureLine *line);
+/* Notes the lines of a rule in reading order. */
+bool compile_note_lines(Compiler *c, const Node *node);
 /* is(stock "kind", ">=", least); NULL: no memory. */
 const Node *compile_stock_test(Compiler *c, int kind, int least);
 /* The rule of a phase, in compile_phase.c. */

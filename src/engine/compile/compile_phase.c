@@ -307,7 +307,7 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
 
 bool compile_check_phase(Compiler *c, int index, const Node *node) {
   c->rule = c->game->phases[index].name;
-  return compile_check(c, node, false);
+  return compile_check(c, node, false) && compile_note_lines(c, node);
 }
 
 bool compile_phase(Compiler *c, int index, const Node *node) {

@@ -301,50 +301,6 @@ static int walk_seq(Compiler *c, const Node *node, int next) {
 }
 
 /* A rule that is a walk counts as one line, however often it is compiled. */
-int compile_line(Compiler *c, const char *rule, Source source) {
-  Program *p = c->program;
-  for (size_t i = 0; i < p->nlines; i++) {
-    RuleLine *line = &p->lines[i];
-    if (line->drawn || line->rule != rule) continue;
-    if (!line->source.file) line->source = source;
-    return (int)i;
-  }
-  if (!memory_reserve((void **)&p->lines, &p->line_capacity, p->nlines + 1,
-                      sizeof *p->lines)) {
-    error_memory(c->err);
-    return -1;
-  }
-  p->lines[p->nlines] = (RuleLine){rule, rule, NULL, source, false};
-  return (int)p->nlines++;
-}
-
-/* Does every way of the rule go through a drawing, or a rule with a name of
-** its own? Then that one is what its moves are counted by. */
-static bool is_told(const Node *n) {
-  switch (n->type) {
-  case NODE_PICTURE:
-  case NODE_NAMED: return true;
-  case NODE_SEQ: return is_told(n->a) || is_told(n->b);
-  case NODE_EITHER:
-  case NODE_ELSE: return is_told(n->a) && is_told(n->b);
-  case NODE_REPEAT: return n->number > 0 && is_told(n->a);
-  case NODE_TARGET: return n->a && is_told(n->a);
-  case NODE_RIVAL:
-  case NODE_FIRST:
-  case NODE_BEST:
-  case NODE_MOST:
-  case NODE_CHANCE: return is_told(n->a);
-  default: return false;
-  }
-}
-
-int compile_rule_line(Compiler *c, const Node *node, int next) {
-  if (c->is_plain && is_told(node->type == NODE_NAMED ? node->a : node))
-    return next;
-  int line = next < 0 ? -1 : compile_line(c, c->rule, node->source);
-  return line < 0 ? -1 : compile_add(c, node, OP_RULE, next, line);
-}
-
 static int walk_named(Compiler *c, const Node *node, int next) {
   const char *rule = c->rule;
   c->rule = node->name;

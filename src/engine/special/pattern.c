@@ -22,23 +22,6 @@ bool maker_fault(Maker *k, const PictureLine *line, int column,
 
 /* ---- one sketch ---- */
 
-static bool add_rule_line(Maker *k, const PictureLine *l, int *index) {
-  Program *pr = k->c->program;
-  RuleLine line = {k->drawn->rule, l->name ? l->name : k->drawn->rule, l,
-                   l->source, false};
-  for (size_t i = 0; i < pr->nlines; i++) /* drawn once, used more often */
-    if (pr->lines[i].drawn == l && pr->lines[i].rule == line.rule) {
-      *index = (int)i;
-      return true;
-    }
-  if (!memory_reserve((void **)&pr->lines, &pr->line_capacity, pr->nlines + 1,
-                      sizeof *pr->lines))
-    return error_memory(k->c->err);
-  *index = (int)pr->nlines;
-  pr->lines[pr->nlines++] = line;
-  return true;
-}
-
 static int add_variant(Maker *k, const Variant *v) {
   Program *pr = k->c->program;
   if (!memory_reserve((void **)&pr->variants, &pr->variant_capacity,
@@ -311,9 +294,11 @@ bool maker_can_act(Maker *k, const Picture *p, const PictureLine *l, int kind) {
 
 static bool add_line(Maker *k, const Picture *p, const PictureLine *l) {
   const Game *g = k->c->game;
-  int line = 0, most = longest_row(g->board);
+  int line, most = longest_row(g->board);
   Sketch s = {.picture = p, .line = l, .rows = l->rows};
-  if (!check_edges(k, l) || !add_rule_line(k, l, &line)) return false;
+  if (!check_edges(k, l)) return false;
+  line = compile_drawn_line(k->c, k->drawn->rule, l);
+  if (line < 0) return false;
   if (l->rows == 2) {
     s.length = l->length;
     for (int r = 0; r < 2; r++) {
