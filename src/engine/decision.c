@@ -239,21 +239,19 @@ static bool make_of_hops(Machine *m, Position *pos, bool *is_done, Error *err) {
 
 /* ---- set programs ---- */
 
-/* Counts the choices of a set program. False: there is none, there is nothing
-** to count, or they must be listed. */
-static bool count_sets(Machine *m, Position *pos, bool *is_known, Error *err) {
+bool decision_count_sets(Machine *m, Position *pos, bool *is_known,
+                         Error *err) {
   const PhaseRule *rule = &m->program->phases[pos->phase];
   Player me = decision_decider(m->game, pos);
   uint32_t count;
-  if (!decision_has_sets(m, rule, me)) return false;
+  *is_known = false;
+  m->offer.pos = NULL;
+  if (!decision_has_sets(m, rule, me)) return true;
   if (!choose_count(m, pos, me, rule, &count, is_known, err)) {
     m->failed = true;
     return false;
   }
-  if (!*is_known || !count) {
-    *is_known = false;
-    return false;
-  }
+  if (!*is_known || !count) return true;
   decision_note_picked(m, pos, rule, count);
   m->offer.by_sets = true;
   return true;
@@ -276,8 +274,9 @@ bool decision_make(Machine *m, Position *pos, Error *err) {
     if (count) return true;
   }
   bool is_done = false;
-  if (count_sets(m, pos, &is_done, err)) return !m->failed;
-  if (m->failed) return false;
+  if (!decision_count_sets(m, pos, &is_done, err)) return false;
+  if (m->offer.pos) return true;
+  is_done = false;
   if (m->program->phases[pos->phase].hops &&
       !make_of_hops(m, pos, &is_done, err))
     return false;

@@ -36,6 +36,9 @@ bool play_compiled(Machine *m, Position *pos, uint32_t *count, int *line,
 /* Counts the hops of the rule (hop.h), if it is one of hops; '*is_known' tells
 ** whether their number is known, and if it is not 0 they are on offer. */
 bool decision_count_hops(Machine *m, Position *pos, bool *is_known, Error *err);
+/* Counts the choices of the phase's set program, if it has one; the same of
+** '*is_known'. */
+bool decision_count_sets(Machine *m, Position *pos, bool *is_known, Error *err);
 /* The machine's own list holds all the ways of this position. */
 void decision_note_list(Machine *m, const Position *pos);
 /* They were counted and one of them will be picked (pick.h). */

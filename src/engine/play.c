@@ -329,7 +329,8 @@ static bool keep_listed(Machine *m, Position *pos, const PhaseRule *rule,
 static bool go_auto(Machine *m, Position *pos, const PhaseRule *rule,
                     bool *made, Journal *undo, Error *err) {
   Player me = decision_decider(m->game, pos);
-  bool lists = !undo && rule == &m->program->phases[pos->phase];
+  bool lists =
+      !undo && rule == &m->program->phases[pos->phase] && !rule->sets[0];
   MoveList *list = decision_own_list(m);
   bool is_known;
   if (lists && rule->can_pick && !m->planes_off) {
@@ -364,11 +365,58 @@ static bool make_pass(Machine *m, Position *pos, const PhaseRule *rule,
   return finish(m, pos, me, NO_SITE, rule->pass_target, NULL, err);
 }
 
+/* Makes the choice of the machine's run that is automatic. */
+static bool make_auto_choice(Machine *m, Position *pos, const PhaseRule *rule,
+                             uint32_t k, Journal *undo, Error *err) {
+  Player me = decision_decider(m->game, pos);
+  Site place = NO_SITE;
+  m->offer.pos = NULL;
+  if (!choose_make(m, pos, me, rule, k, err)) return false;
+  int target = m->way.target;
+  if (play_ends_asks_place(m->program))
+    place = last_place(m->journal.at, m->journal.count);
+  bool kept = keep_edits(undo, m->journal.at, m->journal.count);
+  if (!kept) journal_back(&m->journal, m->game, pos, 0);
+  m->journal.count = 0;
+  if (!kept) return error_memory(err);
+  return finish(m, pos, me, place, target, undo, err);
+}
+
+/* By the phase's set program: no automatic way, or the only one. '*is_done'
+** false: which of them is the first, the walk tells. */
+static bool auto_of_sets(Machine *m, Position *pos, bool *made, bool *is_done,
+                         Journal *undo, Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  Player me = decision_decider(m->game, pos);
+  uint32_t k;
+  if (!decision_count_sets(m, pos, is_done, err) || !*is_done)
+    return !m->failed;
+  int n = m->offer.pos ? choose_autos(m, me, rule, &k) : 0;
+  *is_done = n < 2;
+  if (n != 1) return true;
+  *made = true;
+  return make_auto_choice(m, pos, rule, k, undo, err);
+}
+
+/* The ways of a rule in the order of the walk. */
+static bool list_walked(Machine *m, Position *pos, int index, MoveList *list,
+                        Error *err) {
+  const PhaseRule *rule = &m->program->phases[index];
+  Player me = decision_decider(m->game, pos);
+  if (!rule->sets[me]) return decision_list_rule(m, pos, index, list, err);
+  return machine_ways(m, pos, me, rule->code, list, err) &&
+         dedupe_drop(m, pos, list, 0, err);
+}
+
 /* Makes an automatic way of the rule; '*made' tells whether there is one. */
 static bool make_auto(Machine *m, Position *pos, int index, bool *made,
                       Journal *undo, Error *err) {
   const PhaseRule *rule = &m->program->phases[index];
+  bool is_done;
   *made = false;
+  if (index == pos->phase &&
+      (!auto_of_sets(m, pos, made, &is_done, undo, err) || is_done))
+    return !m->failed;
   if (decision_is_drawn(m, rule)) {
     bool alone = decision_run_drawn(m, pos, rule, err);
     if (m->failed) return false;
@@ -389,10 +437,11 @@ static bool make_auto(Machine *m, Position *pos, int index, bool *made,
            make_auto(m, pos, rule->fallback, made, undo, err);
   }
   MoveList *list = decision_own_list(m);
-  if (!decision_list_rule(m, pos, index, list, err)) return false;
+  if (!list_walked(m, pos, index, list, err)) return false;
   const Move *move = find_auto(list);
   *made = move != NULL;
-  if (!move && index == pos->phase) decision_note_list(m, pos);
+  if (!move && index == pos->phase && !rule->sets[0])
+    decision_note_list(m, pos);
   return !move || make_one(m, pos, list, *move, undo, err);
 }
 

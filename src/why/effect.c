@@ -6,6 +6,7 @@
 ** tells besides which of them it pushed, and which over the edge.
 */
 #include "why/effect.h"
+#include "engine/lower/drawing.h"
 
 #include <string.h>
 
@@ -114,6 +115,38 @@ static void count_drawn(EffectTally *e, const Position *pos, const Move *move) {
     if (!piece || game_owner(e->game, piece) == e->me) continue;
     e->pushed++;
     e->ejected += cells[c->to] == NO_SITE;
+  }
+}
+
+static bool is_theirs(const Set *set) {
+  if (!set) return false;
+  if (set->op == SET_AND) return is_theirs(set->a) || is_theirs(set->b);
+  return set->op == SET_THEIRS;
+}
+
+/* The rivals' pieces that a drawn line moves; what it moves over the edge is
+** taken. */
+static void count_pushed(EffectTally *e, const DrawnLine *line) {
+  const Variant *v = &line->shape;
+  int pushed = 0, over = 0;
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *c = &v->changes[i];
+    if (c->op != CHANGE_MOVE || !is_theirs(line->cells[c->cell].set)) continue;
+    pushed++;
+    over += line->cells[c->to].is_off;
+  }
+  e->pushed = pushed;
+  if (over <= e->taken && over > e->ejected) e->ejected = over;
+}
+
+/* The same of a move that is known by its rule line alone; a line whose row
+** may end over the edge is read as two. */
+static void count_line(EffectTally *e, int line) {
+  const Program *p = e->game->program->walk;
+  for (size_t i = 0; i < p->npatterns && line >= 0; i++) {
+    const Drawing *d = p->patterns[i].drawing;
+    for (int k = 0; d && k < d->nlines; k++)
+      if (d->lines[k].line == line) count_pushed(e, &d->lines[k]);
   }
 }
 
@@ -229,7 +262,10 @@ bool effect_write(Session *s, size_t index, bool is_named, Text *out,
   bool ok = play_do(&s->machine, after, &s->legal, *move, &edits, err);
   if (ok) {
     for (size_t i = 0; i < edits.count; i++) count_edit(&e, &edits.at[i]);
-    if (move->template != MOVE_EDITS) count_drawn(&e, s->pos, move);
+    if (move->template != MOVE_EDITS)
+      count_drawn(&e, s->pos, move);
+    else
+      count_line(&e, play_line(g, &s->legal, move));
     count_turned(&e, s->pos, after);
     if (is_named) add_name(s, index, out);
     add_parts(&e, out, start);

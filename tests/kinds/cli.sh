@@ -296,14 +296,19 @@ holds simulate-json-jobs-2 cmp "$scratch/json1" "$scratch/json2"
 holds simulate-json-jobs-5 cmp "$scratch/json1" "$scratch/json5"
 holds simulate-rate-on-stderr grep -q 'plies/s' "$scratch/note"
 holds simulate-no-rate bash -c '! grep -q "plies/s" "$0"' "$scratch/text1"
-simulate --no-planes --jobs 2 --json 2>/dev/null | sed '/^  "time": /d' >"$scratch/sites"
-holds simulate-without-planes cmp "$scratch/json1" "$scratch/sites"
-# A walk that stands beside drawings, castling, is named by the same line.
+# The walk alone plays the same games where both list the moves site by site.
+for planes in '' --no-planes; do
+  "$ABAX" simulate gomoku --games 4 --limit 60 --seed 7 --jobs 2 --json $planes 2>/dev/null | sed '/^  "time": /d' >"$scratch/sites$planes"
+done
+holds simulate-without-planes cmp "$scratch/sites" "$scratch/sites--no-planes"
+# A walk that stands beside drawings, castling, is counted by its own line.
 for planes in '' --no-planes; do
   "$ABAX" simulate chess960 --from '1r2k1r1/p6p/8/8/8/8/P6P/1R2K1R1 w GBgb - 0 1' --games 40 --limit 4 --seed 1 \
     --json $planes 2>/dev/null | sed '/^  "time": /d' >"$scratch/lines$planes"
 done
-holds simulate-lines-without-planes cmp "$scratch/lines" "$scratch/lines--no-planes"
+for planes in '' --no-planes; do
+  holds "simulate-lines-named$planes" grep -q '"name": "castle", "line": [0-9]*, "moves": [1-9]' "$scratch/lines$planes"
+done
 # Who leads when a game is cut asks both for their moves: nothing kept for the
 # one may answer for the other.
 for planes in '' --no-planes; do
@@ -311,7 +316,6 @@ for planes in '' --no-planes; do
 done
 holds simulate-leads test -s "$scratch/leads"
 holds simulate-leads-without-planes cmp "$scratch/leads" "$scratch/leads--no-planes"
-holds simulate-lines-named grep -q '"name": "castle", "line": 21, "moves": [1-9]' "$scratch/lines"
 simulate --json --seed 8 2>/dev/null | sed '/^  "time": /d' >"$scratch/other"
 holds simulate-other-seed bash -c '! cmp -s "$0" "$1"' "$scratch/json1" "$scratch/other"
 holds simulate-games test "$(member "$scratch/json1" games)" -eq 12

@@ -5,7 +5,6 @@
 ** stuck, dead, evaluate. What other files find out about finished code (what
 ** it asks, which tails are single ways, hops, subsets) is noted last.
 */
-#include "engine/special/distinct.h"
 #include "engine/compile/compile.h"
 #include "engine/special/flips.h"
 #include "engine/compile/flow.h"
@@ -247,16 +246,14 @@ static bool lower_sets(Compiler *c, Program *main, PhaseRule *rule, int code) {
 }
 
 /* May two ways of the rule be one decision? */
-static bool may_repeat(const Compiler *c, const PhaseRule *rule, int code) {
-  if (distinct_code(c->game, c->program, code)) return false;
-  for (int p = 0; p < c->game->nplayers; p++)
+static bool may_repeat(const Game *g, const PhaseRule *rule) {
+  for (int p = 0; p < g->nplayers; p++)
     if (rule->sets[p] && !rule->sets[p]->program->is_distinct) return true;
   return false;
 }
 
 /* Why a phase has no set program, whatever its rule is; NULL: it may have. */
 static const char *never_lowered(const Game *g, const Phase *phase) {
-  if (phase->has_auto) return "it has automatic ways";
   if (phase->is_chance) return "chance answers";
   return g->board->has_rings ? "lines of the board go round" : NULL;
 }
@@ -273,7 +270,7 @@ static bool compile_sets(Compiler *c, Program *main) {
       continue;
     }
     if (!lower_sets(c, main, rule, code)) return false;
-    rule->may_repeat = may_repeat(c, rule, code);
+    rule->may_repeat = may_repeat(c->game, rule);
     if (!main->sorted || !rule->may_repeat) continue;
     no_sets(rule, "the first way to a result gives it its text", phase->source);
     for (int p = 0; p < c->game->nplayers; p++) {

@@ -235,16 +235,17 @@ static void classify(SetProgram *p, LeafAct *act) {
 
 /* ---- choices of one site ---- */
 
-/* What all choices of a program move and put, as one number each: if these
-** differ, so do the positions. Only choices whose places all depend on one
-** site can be gone through beforehand. What is taken does not count; where
-** pieces change sides on the way, neither does whose they are. */
+/* What all choices of a program change of who stands where, as one number
+** each: if these differ, so do the positions. Only choices whose places all
+** depend on one site can be gone through beforehand. Where an 'each' is made
+** with them, it takes and turns rivals' pieces alone (once.c), so only own
+** pieces count. */
 typedef struct Keys {
   const SetProgram *p;
   const Program *walk;
   const SetLeaf *leaf;
   Site site;
-  bool has_owners;
+  bool own_only;
   uint64_t sum;
   struct LeafKey *at;
   size_t mask;
@@ -258,16 +259,16 @@ typedef struct LeafKey {
   const SetLeaf *leaf;
 } LeafKey;
 
-enum { KEYS_MAX = 1 << 16, OWNER_ANY = 1, OWNER_UNKNOWN = 0 };
+enum { KEYS_MAX = 1 << 16, OWNER_UNKNOWN = 0, OWNER_ME = 1 };
 
 /* Whose piece surely stands where the test holds. */
 static int owner_of(const Set *set) {
   if (!set) return OWNER_UNKNOWN;
   int a;
   switch (set->op) {
-  case SET_MINE: return 2;
-  case SET_THEIRS: return 3;
-  case SET_NEUTRAL: return 4;
+  case SET_MINE: return OWNER_ME;
+  case SET_THEIRS: return 2;
+  case SET_NEUTRAL: return 3;
   case SET_AND: a = owner_of(set->a); return a ? a : owner_of(set->b);
   case SET_OR:
     a = owner_of(set->a);
@@ -291,20 +292,26 @@ static uint64_t key_piece(int owner, int kind, Site site) {
 static bool put_key(Keys *k, Place place, int kind) {
   Site at;
   if (!key_place(k, place, &at) || at == NO_SITE) return false;
-  k->sum += k->has_owners ? key_piece(2, kind, at) : key_piece(1, -1, at);
+  k->sum += key_piece(OWNER_ME, k->own_only ? -1 : kind, at);
   return true;
 }
 
-/* What goes over the edge is taken. */
+/* What goes over the edge only leaves, as what is taken does. */
 static bool move_key(Keys *k, const Set *what, Place from, Place to) {
   Site a, b;
-  int owner = k->has_owners ? owner_of(what) : OWNER_ANY;
-  if (!owner || !is_held(what) || !key_place(k, from, &a) ||
+  int owner = owner_of(what);
+  if (!owner || (k->own_only && owner != OWNER_ME) || !key_place(k, from, &a) ||
       !key_place(k, to, &b))
     return false;
-  if (a != NO_SITE && b != NO_SITE)
-    k->sum += key_piece(owner, -1, b) - key_piece(owner, -1, a);
+  if (a != NO_SITE) k->sum -= key_piece(owner, -1, a);
+  if (b != NO_SITE) k->sum += key_piece(owner, -1, b);
   return true;
+}
+
+static bool take_key(Keys *k, const Set *what, Place place) {
+  int owner = owner_of(what);
+  if (k->own_only && owner > OWNER_ME) return true;
+  return move_key(k, what, place, (Place){0, 0});
 }
 
 static bool drawn_key(Keys *k, const TraceStep *t) {
@@ -313,7 +320,9 @@ static bool drawn_key(Keys *k, const TraceStep *t) {
   for (int i = 0; i < v->nchanges && ok; i++) {
     const Change *c = &v->changes[i];
     switch ((ChangeOp)c->op) {
-    case CHANGE_TAKE: break;
+    case CHANGE_TAKE:
+      ok = take_key(k, t->line->cells[c->cell].set, t->cells[c->cell]);
+      break;
     case CHANGE_MOVE:
       ok = move_key(k, t->line->cells[c->cell].set, t->cells[c->cell],
                     t->cells[c->to]);
@@ -433,13 +442,28 @@ static bool has_once(const SetProgram *p) {
   return false;
 }
 
-static void note_sets(Keys *k) {
-  const SetProgram *p = k->p;
-  for (size_t b = 0; b < p->nblocks; b++)
-    for (size_t i = 0; i < p->blocks[b].nitems; i++) {
-      const Item *item = &p->blocks[b].items[i];
-      if (item->kind == ITEM_LEAF) k->sets[item->to] = item->v;
-    }
+static bool has_leaf(const SetProgram *p, size_t b) {
+  for (size_t i = 0; i < p->blocks[b].nitems; i++) {
+    const Item *item = &p->blocks[b].items[i];
+    if (item->kind == ITEM_LEAF ||
+        (item->kind == ITEM_BLOCK && has_leaf(p, (size_t)item->to)))
+      return true;
+  }
+  return false;
+}
+
+/* Finds the sets of the leaves, from block 'b' on. False: a leaf stands in a
+** loop, so that it reports more than once. */
+static bool note_sets(Keys *k, size_t b) {
+  const Block *block = &k->p->blocks[b];
+  bool ok = true;
+  for (size_t i = 0; i < block->nitems && ok; i++) {
+    const Item *item = &block->items[i];
+    if (item->kind == ITEM_BLOCK) ok = note_sets(k, (size_t)item->to);
+    if (item->kind != ITEM_LEAF) continue;
+    k->sets[item->to] = item->v;
+  }
+  return ok && (block->kind != BLOCK_LOOP || !has_leaf(k->p, b));
 }
 
 /* Do all choices differ, in every position? */
@@ -449,12 +473,12 @@ static bool all_distinct(const SetProgram *p, const Program *walk) {
   if (room > KEYS_MAX) return false;
   Keys k = {.p = p,
             .walk = walk,
-            .has_owners = !has_once(p),
+            .own_only = has_once(p),
             .at = memory_new(room * sizeof *k.at),
             .mask = room - 1,
             .sets = memory_new((p->nleaves + 1) * sizeof *k.sets)};
   bool ok = k.at && k.sets;
-  if (ok) note_sets(&k);
+  ok = ok && note_sets(&k, 0);
   for (size_t i = 0; i < p->nleaves && ok; i++)
     ok = leaf_keys(&k, &p->leaves[i]);
   memory_free(k.at);

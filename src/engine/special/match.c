@@ -417,9 +417,11 @@ static bool note_ends(Machine *m, const Variant *v, const Template *t,
     end = mirrored(v, v->end);
     to = mirrored(v, v->to);
   }
+  bool has_other = v->is_mirror && v->rows == 2;
+  int other = has_other ? 1 + (int)cells[mirrored(v, to)] : 0;
   return journal_note(&m->journal, NOTE_FROM, cells[from], 0) &&
          (end == NO_CELL ||
-          journal_note(&m->journal, NOTE_END, cells[end], 0)) &&
+          journal_note(&m->journal, NOTE_END, cells[end], other)) &&
          journal_note(&m->journal, NOTE_TO, cells[to], 0);
 }
 

@@ -332,9 +332,39 @@ void movetext_write(Machine *m, Position *pos, const MoveList *list,
   keep_text(&m->text, out, size);
 }
 
-bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
-                    size_t size) {
-  if (move->template == MOVE_EDITS) return false;
+/* The same edits with the notes of a drawing read from its other end: where
+** it begins, ends and goes to stand one behind the other. */
+static bool read_otherwise(const Edit *edits, int n, Edit *out) {
+  int end = 1;
+  while (end < n && !(edits[end].op == EDIT_NOTE &&
+                      edits[end].arg == NOTE_END && edits[end].now))
+    end++;
+  if (end + 1 >= n) return false;
+  memcpy(out, edits, (size_t)n * sizeof *out);
+  out[end - 1].slot = edits[end].slot;
+  out[end].slot = edits[end - 1].slot;
+  out[end + 1].slot = (uint16_t)(edits[end].now - 1);
+  return true;
+}
+
+static bool write_otherwise(Machine *m, Position *pos, const MoveList *list,
+                            const Move *move, char *out, size_t size) {
+  Edit *edits = memory_new((size_t)move->nedits * sizeof *edits + 1);
+  bool ok =
+      edits && read_otherwise(movelist_edits(list, move), move->nedits, edits);
+  text_clear(&m->text);
+  if (ok)
+    write_edits(m->game, mover(m->game, pos), edits, move->nedits, -1,
+                &m->text);
+  if (ok) keep_text(&m->text, out, size);
+  memory_free(edits);
+  return ok;
+}
+
+bool movetext_other(Machine *m, Position *pos, const MoveList *list,
+                    const Move *move, char *out, size_t size) {
+  if (move->template == MOVE_EDITS)
+    return write_otherwise(m, pos, list, move, out, size);
   Template t = m->program->templates[move->template];
   const Variant *v = &m->program->variants[t.variant];
   if (!v->is_mirror || v->rows != 2) return false;

@@ -29,8 +29,8 @@ void movetext_write(Machine *m, Position *pos, const MoveList *list,
 
 /* A second spelling of the same move (a row named from its other end); false
 ** when there is none. */
-bool movetext_other(Machine *m, Position *pos, const Move *move, char *out,
-                    size_t size);
+bool movetext_other(Machine *m, Position *pos, const MoveList *list,
+                    const Move *move, char *out, size_t size);
 
 /* Folds a typed or canonical text for comparison: blanks, '-', '/', an 'x'
 ** that is not the first letter, and ASCII case do not count. Where they part

@@ -431,6 +431,20 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   return drop_twins(m, pos, me, code, count, is_known, err);
 }
 
+int choose_autos(const Machine *m, Player me, const PhaseRule *rule,
+                 uint32_t *first) {
+  const Exec *x = m->exec;
+  const SetProgram *p = rule->sets[me]->program;
+  uint32_t n = 0, before = 0;
+  for (size_t i = 0; i < x->nfinds; i++) {
+    const Find *f = &x->finds[i];
+    if (p->leaves[f->leaf].is_auto && !n) *first = before;
+    if (p->leaves[f->leaf].is_auto) n += f->count;
+    before += f->count;
+  }
+  return n > 1 || x->ndropped ? 2 * (n > 0) : (int)n;
+}
+
 bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                  uint32_t k, Error *err) {
   const ExecCode *code = rule->sets[me];

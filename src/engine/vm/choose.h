@@ -14,6 +14,10 @@
 ** be one decision, so they must be listed. */
 bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                   uint32_t *count, bool *is_known, Error *err);
+/* How many choices of the run before are automatic: none, one ('*first'), or
+** more. */
+int choose_autos(const Machine *m, Player me, const PhaseRule *rule,
+                 uint32_t *first);
 /* Makes the k-th choice of the run before: what it changed stands in the
 ** machine's journal, and the way as it ended. */
 bool choose_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,

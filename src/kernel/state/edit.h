@@ -36,7 +36,8 @@ typedef enum Note {
   NOTE_FROM,   /* slot: a piece was lifted or moved from here; on a lattice,
                ** old and now: the cell (journal_note_cell) */
   NOTE_TO,     /* slot: and stands here now */
-  NOTE_END,    /* slot: the other end of a drawn row */
+  NOTE_END,    /* slot: the other end of a drawn row; now: 1 + where it goes
+               ** to, if the drawing can be read from there */
   NOTE_TAKEN,  /* slot: something was captured here */
   NOTE_KIND,   /* now: kind put or turned into */
   NOTE_SAY,    /* now: format; slot: cursor */

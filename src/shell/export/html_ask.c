@@ -123,8 +123,8 @@ static void add_spellings(Session *s, size_t i, Text *out) {
     html_add_json(text, out);
     comma = ",";
   }
-  if (s != NULL &&
-      movetext_other(&s->machine, s->pos, &s->legal.at[i], text, sizeof text)) {
+  if (s != NULL && movetext_other(&s->machine, s->pos, &s->legal,
+                                  &s->legal.at[i], text, sizeof text)) {
     text_add(out, comma);
     html_add_json(text, out);
   }
