@@ -141,6 +141,19 @@ static void arrive(Key *k, Site site) {
   add_site(k->arrived, &k->narrived, site);
 }
 
+/* A piece that takes the place of one like it changes nothing there. */
+static void replace(Key *k, Site from, Site to) {
+  Piece moved = position_piece(k->m->game, k->m->pos, from);
+  bool is_like = moved && !has_site(k->arrived, k->narrived, from) &&
+                 position_piece(k->m->game, k->m->pos, to) == moved &&
+                 !has_site(k->left, k->nleft, to);
+  leave(k, from);
+  if (!is_like)
+    arrive(k, to);
+  else if (had_piece(k, to))
+    k->sum -= key_of(KEY_TAKEN, to);
+}
+
 static void take(Key *k, Site site) {
   if (site == NO_SITE) return;
   if (takes_back(k, site))
@@ -165,9 +178,7 @@ static void drawn_key(Key *k, const Choice *c, const TraceStep *t) {
         take(k, from);
         break;
       }
-      if (!is_held(k, from)) break;
-      leave(k, from);
-      arrive(k, to);
+      if (is_held(k, from)) replace(k, from, to);
       break;
     case CHANGE_PUT: arrive(k, from); break;
     case CHANGE_CALL: break;
