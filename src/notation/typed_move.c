@@ -23,7 +23,7 @@ static bool fits_folded(Session *s, size_t i, const char *typed) {
 
 static bool fits_otherwise(Session *s, size_t i, const char *typed) {
   char other[MOVE_TEXT], folded[MOVE_TEXT];
-  if (!movetext_other(&s->machine, s->pos, &s->legal.at[i], other,
+  if (!movetext_other(&s->machine, s->pos, &s->legal, &s->legal.at[i], other,
                       sizeof other))
     return false;
   movetext_fold(other, folded, sizeof folded);
