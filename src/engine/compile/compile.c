@@ -302,8 +302,28 @@ static bool compile_end_sets(Compiler *c, Program *main) {
   return true;
 }
 
-/* Random play may draw the ways of a rule that is walked, if they are distinct
-** and nothing but their number matters. */
+/* Does the set program ask sites one at a time? */
+static bool has_loops(const PhaseRule *r) {
+  const SetProgram *p = r->sets[0] ? r->sets[0]->program : NULL;
+  for (size_t i = 0; p && i < p->nblocks; i++)
+    if (p->blocks[i].kind == BLOCK_LOOP) return true;
+  return false;
+}
+
+/* Are the candidates of the code the sites of a set, and nothing to look for?
+** Then one of them is drawn and tested faster than all are. */
+static bool chooses_site(const Program *p, int pc) {
+  const Instr *i = &p->code[pc];
+  if (i->one_way) return true;
+  if (i->op == OP_EITHER) return chooses_site(p, i->x) && chooses_site(p, i->y);
+  if (i->op == OP_TO) return p->code[i->next].one_way;
+  return (i->op == OP_RULE || i->op == OP_TEST || i->op == OP_FORGET ||
+          i->op == OP_SET) &&
+         chooses_site(p, i->next);
+}
+
+/* Random play may draw the ways of a rule, if they are distinct and nothing but
+** their number matters. */
 static void note_samples(Program *p, const Game *game) {
   for (int i = 0; i < game->nphases; i++) {
     PhaseRule *r = &p->phases[i];
@@ -311,7 +331,8 @@ static void note_samples(Program *p, const Game *game) {
     r->can_sample =
         r->code >= 0 && r->pattern < 0 && r->fallback < 0 && r->can_pick &&
         !r->hops && !r->by_subsets && !phase->has_auto && !phase->is_chance &&
-        !game->board->nbodies && !r->sets[0] &&
+        !game->board->nbodies &&
+        (!r->sets[0] || (has_loops(r) && chooses_site(p, r->code))) &&
         (!r->repeats || (!p->sorted && told_code(game, p, r->code)));
   }
 }

@@ -272,7 +272,9 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
   begin_rule(rule);
   if (rule->sets[0]) {
     c->rule = name;
-    return phase_code(c, rule, node);
+    if (!phase_code(c, rule, node)) return false;
+    rule->may_repeat = rule->may_repeat && rule->repeats;
+    return true;
   }
   Folding *folding = memory_new(sizeof *folding);
   Drawn *drawn = memory_new(sizeof *drawn * BRANCHES_MAX);
