@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { APART_MAX = 31 }; /* classes of one rule */
-
 /* A leaf while its trace is gone through. */
 typedef struct Reader {
   const SetProgram *p;
@@ -221,7 +219,7 @@ static void classify(SetProgram *p, LeafAct *act) {
     }
   }
   act->class = n;
-  if (n == APART_MAX) {
+  if (n == APART_CLASSES) {
     act->is_plain = false;
     return;
   }
@@ -558,12 +556,9 @@ static void sites_of(const SetProgram *p, const LeafAct *act,
 }
 
 /* Adds the sites to those with the same key; false: one was there before. */
-static bool add_sites(Exec *x, const SetProgram *p, const Find *f) {
-  const LeafAct *act = &p->leaves[f->leaf].act;
+static bool add_sites(Exec *x, const SetProgram *p, const LeafAct *act,
+                      const uint64_t *here, const uint64_t *sites) {
   int words = p->game->board->words;
-  const uint64_t *set = x->store + f->words, *sites = set + words;
-  uint64_t here[PLANE_WORDS];
-  sites_of(p, act, set, here);
   if (act->has[ACT_TAKEN] && takes_back(p, act, here, sites)) return false;
   uint64_t *found = found_with(x->apart, key_of(p, act, sites), words);
   for (int i = 0; found && i < words; i++) {
@@ -573,18 +568,46 @@ static bool add_sites(Exec *x, const SetProgram *p, const Find *f) {
   return found != NULL;
 }
 
+/* Where pieces of a class leave, or arrive if they come from nowhere: choices
+** of two classes that share no such site differ. */
+static bool shares_none(ApartTable *t, const SetProgram *p, const LeafAct *act,
+                        const uint64_t *here, const uint64_t *sites) {
+  int words = p->game->board->words;
+  int role = act->has[ACT_FROM] ? ACT_FROM : ACT_TO;
+  uint64_t *own = t->ends[act->class], add[PLANE_WORDS] = {0};
+  if (role == act->told)
+    memcpy(add, here, sizeof *add * (size_t)words);
+  else if (act->varies[role])
+    return false;
+  else
+    plane_add(add, p->maps[act->map[role]].to[sites[act->base[role]]]);
+  bool is_first = !(t->seen >> act->class & 1);
+  t->seen |= 1u << act->class;
+  for (int i = 0; i < words; i++) own[i] = add[i] | (is_first ? 0 : own[i]);
+  for (uint32_t c = act->clashes & t->seen; c; c &= c - 1)
+    for (int i = 0; i < words; i++)
+      if (t->ends[__builtin_ctz(c)][i] & add[i]) return false;
+  return true;
+}
+
+static bool is_apart(Exec *x, const SetProgram *p, const Find *f) {
+  const LeafAct *act = &p->leaves[f->leaf].act;
+  const uint64_t *set = x->store + f->words;
+  const uint64_t *sites = set + p->game->board->words;
+  uint64_t here[PLANE_WORDS];
+  if (!act->is_plain) return false;
+  sites_of(p, act, set, here);
+  return add_sites(x, p, act, here, sites) &&
+         (!act->clashes || shares_none(x->apart, p, act, here, sites));
+}
+
 bool apart_all(Exec *x, const ExecCode *code) {
-  const SetProgram *p = code->program;
-  uint32_t seen = 0;
   if (!x->apart) x->apart = memory_new(sizeof *x->apart);
   if (!x->apart) return false;
   x->apart->stamp++;
   x->apart->last = NULL;
-  for (size_t i = 0; i < x->nfinds; i++) {
-    const LeafAct *act = &p->leaves[x->finds[i].leaf].act;
-    if (!act->is_plain || (act->clashes & seen)) return false;
-    seen |= 1u << act->class;
-    if (!add_sites(x, p, &x->finds[i])) return false;
-  }
+  x->apart->seen = 0;
+  for (size_t i = 0; i < x->nfinds; i++)
+    if (!is_apart(x, code->program, &x->finds[i])) return false;
   return true;
 }

@@ -7,6 +7,7 @@
 ** fixed site. Entries have the stamp of their run: nothing is cleared.
 */
 #include "engine/print/c_out.h"
+#include "engine/vm/exec.h"
 
 #include <string.h>
 
@@ -69,11 +70,31 @@ static void print_entry(CPrinter *c, Text *out, const LeafAct *act) {
   text_add(out, ";\n      e = &f->apart[at];\n");
 }
 
+/* Where the piece leaves, or arrives if it comes from nowhere: classes whose
+** moves might agree must not share such a site. */
+static void print_ends(CPrinter *c, Text *out, const LeafAct *act) {
+  int role = act->has[ACT_FROM] ? ACT_FROM : ACT_TO;
+  if (!act->clashes) return;
+  if (role == act->told) {
+    text_add(out, "      end = here;\n");
+  } else if (act->varies[role]) {
+    text_add(out, "      return 0;\n");
+    return;
+  } else {
+    text_add(out, "      end = one(");
+    print_role(c, out, act, role);
+    text_add(out, ");\n");
+  }
+  for (int k = 0; k < APART_CLASSES; k++)
+    if (act->clashes >> k & 1)
+      text_addf(out, "      if (any(both(end, ends[%d]))) return 0;\n", k);
+  text_addf(out, "      ends[%d] = either(ends[%d], end);\n", act->class,
+            act->class);
+}
+
 static void act_text(CPrinter *c, Text *out, const LeafAct *act) {
-  if (act->clashes)
-    text_addf(out, "      if (seen & 0x%xu) return 0;\n", act->clashes);
-  text_addf(out, "      seen |= 0x%xu;\n", 1u << act->class);
   print_here(c, out, act);
+  print_ends(c, out, act);
   print_takes_back(c, out, act);
   if (!act->has[ACT_TAKEN] || act->varies[ACT_TAKEN]) {
     print_entry(c, out, act);
@@ -109,15 +130,17 @@ void c_print_apart(CPrinter *c, const SetProgram *p, int number) {
     return;
   }
   c->p = p;
+  int classes = c_apart_classes(p) ? c_apart_classes(p) : 1;
   text_addf(out,
             "static int apart_%d(Finds *f) {\n"
-            "  uint32_t seen = 0;\n"
+            "  Set end, ends[%d];\n"
+            "  for (int i = 0; i < %d; i++) ends[i] = none;\n"
             "  f->stamp++;\n"
             "  for (uint32_t i = 0; i < f->n; i++) {\n"
             "    const Find *g = &f->at[i];\n"
             "    uint32_t at = 0;\n    Set here;\n    Apart *e;\n"
             "    switch (g->leaf) {\n",
-            number);
+            number, classes, classes);
   for (size_t i = 0; i < p->nleaves; i++) {
     text_init(&texts[i]);
     if (p->leaves[i].act.is_plain) act_text(c, &texts[i], &p->leaves[i].act);
@@ -129,7 +152,7 @@ void c_print_apart(CPrinter *c, const SetProgram *p, int number) {
                 "      continue;\n    }\n"
                 "    if (any(both(e->sites, here))) return 0;\n"
                 "    e->sites = either(e->sites, here);\n"
-                "  }\n  (void)seen;\n  return 1;\n}\n\n");
+                "  }\n  (void)end;\n  (void)ends;\n  return 1;\n}\n\n");
   for (size_t i = 0; i < p->nleaves; i++) text_done(&texts[i]);
   memory_free(texts);
 }

@@ -121,7 +121,7 @@ static void loop_head(CPrinter *c, int index, int depth) {
               index);
     c_indent(out, depth);
     text_addf(out,
-              "for (uint64_t left_%d = %s.w[w_%d]; left_%d; left_%d &= "
+              "for (uint64_t left_%d = WORD(%s, w_%d); left_%d; left_%d &= "
               "left_%d - 1) {",
               index, over.at, index, index, index, index);
   }
@@ -136,7 +136,8 @@ static void loop_head(CPrinter *c, int index, int depth) {
     text_addf(out, "const Set %s = left_%d & (0 - left_%d);\n", each.at, index,
               index);
   else
-    text_addf(out, "Set %s = none;\n%*s%s.w[w_%d] = left_%d & (0 - left_%d);\n",
+    text_addf(out,
+              "Set %s = none;\n%*sWORD(%s, w_%d) = left_%d & (0 - left_%d);\n",
               each.at, 2 * depth + 2, "", each.at, index, index, index);
   c_indent(out, depth + 1);
   text_addf(out, "(void)%s;\n", each.at);

@@ -218,11 +218,12 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
             "#define CHAINS %d /* moves of several parts */\n"
             "#define APART %d /* entries that tell moves apart */\n"
             "#define AFTER %d\n#define ENDS %d\n"
+            "#define SEEN %d /* placements remembered */\n"
             "#define UNSURE %d /* a move may turn out not to be known */\n"
             "#ifndef FINDS\n#define FINDS 4096 /* room for sets of moves */\n"
             "#endif\n",
             info->has_chains, info->classes * (g->board->bits + 1),
-            info->has_after, info->has_ends, info->is_unsure);
+            info->has_after, info->has_ends, g->seen_room, info->is_unsure);
   text_addf(out,
             "enum {\n  PLAYERS = %d,\n  BASES = %d, /* sites a move chooses at "
             "most */\n  DEPTH = 250, /* functions inside functions */\n"
@@ -230,11 +231,11 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
             "  BUDGET = 4000000, /* turns of loops */\n  STUCK_ENDS = %d, /* a "
             "player without "
             "a move may end the game */\n  KEEPS = %d, /* moves of a position "
-            "may be kept */\n  SEEN = %d, /* placements remembered */\n"
+            "may be kept */\n"
             "  REMEMBERS_ALL = %d /* the whole position is remembered */\n"
             "};\n\n",
             g->nplayers, info->bases, g->program->stuck_ends,
-            !g->program->asks_seen, g->seen_room, g->session.repetition != 0);
+            !g->program->asks_seen, g->session.repetition != 0);
   print_targets(g, out);
   print_phases(g, out);
   text_add(out, types);
@@ -244,6 +245,14 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
 
 static const char going[] =
     "/* ---- what follows from a move ---- */\n\n"
+    "/* A position without its history. */\n"
+    "INLINE void copy(Position *to, const Position *from) {\n"
+    "#if SEEN\n"
+    "  memcpy(to, from, offsetof(Position, seen));\n"
+    "#else\n"
+    "  *to = *from;\n"
+    "#endif\n"
+    "}\n\n"
     "static int decider(const Position *p) {\n"
     "  return asks_rival[p->phase] ? next_player(p, p->turn) : p->turn;\n"
     "}\n\n"
@@ -387,11 +396,12 @@ static const char turns[] =
     "  for (uint32_t i = 0; i < f->ndropped && f->dropped[i] <= k; i++) k++;\n"
     "  while (k >= g->count) k -= g++->count;\n"
     "#if UNSURE\n"
-    "  Position before = *p;\n"
+    "  Position before;\n"
+    "  copy(&before, p);\n"
     "#endif\n"
     "  if (!make_one(p, f, g, kth(g->set, k), me, &step)) {\n"
     "#if UNSURE\n"
-    "    *p = before;\n"
+    "    copy(p, &before);\n"
     "#endif\n"
     "    return 0;\n"
     "  }\n"
@@ -503,8 +513,9 @@ static const char differ[] =
     "  for (uint32_t i = 0; i <= mask; i++) after[i].hash = 0;\n"
     "  for (uint32_t i = 0; i < f->n; i++)\n"
     "    for (Set left = f->at[i].set; any(left); left = rest(left), k++) {\n"
-    "      Position q = *p;\n"
+    "      Position q;\n"
     "      Step s;\n"
+    "      copy(&q, p);\n"
     "      int site = first(left);\n"
     "      if (!play(&q, f, &f->at[i], site, &s)) return 0;\n"
     "      uint64_t h = q.hash ^ mix((uint64_t)target_phase[s.target] << 8 |\n"
@@ -616,7 +627,7 @@ static void print_start(const Game *g, Text *out) {
       if (position_plane(g, s, i)[w])
         text_addf(out,
                   words == 1 ? "  p->%s%.0d = 0x%llxu;\n"
-                             : "  p->%s.w[%d] = 0x%llxu;\n",
+                             : "  WORD(p->%s, %d) = 0x%llxu;\n",
                   c_plane_name(g, i).at, w,
                   (unsigned long long)position_plane(g, s, i)[w]);
   if (lay->cells)

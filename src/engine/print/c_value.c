@@ -98,56 +98,66 @@ static const char support_one[] =
     "}\n";
 
 static const char support_many[] =
+    "#if defined(__GNUC__) && !(WORDS & (WORDS - 1))\n"
+    "typedef uint64_t Set __attribute__((vector_size(8 * WORDS), "
+    "aligned(8)));\n"
+    "#define SET(...) {__VA_ARGS__}\n"
+    "#define WORD(a, i) (a)[i]\n"
+    "INLINE Set both(Set a, Set b) { return a & b; }\n"
+    "INLINE Set either(Set a, Set b) { return a | b; }\n"
+    "INLINE Set without(Set a, Set b) { return a & ~b; }\n"
+    "INLINE Set differ(Set a, Set b) { return a ^ b; }\n"
+    "#else\n"
     "typedef struct { uint64_t w[WORDS]; } Set; /* of sites */\n"
-    "static const Set none = {{0}};\n"
+    "#define SET(...) {{__VA_ARGS__}}\n"
+    "#define WORD(a, i) (a).w[i]\n"
+    "#define EACH(a) for (int i = 0; i < WORDS; i++) (a).w[i]\n"
+    "INLINE Set both(Set a, Set b) { EACH(a) &= b.w[i]; return a; }\n"
+    "INLINE Set either(Set a, Set b) { EACH(a) |= b.w[i]; return a; }\n"
+    "INLINE Set without(Set a, Set b) { EACH(a) &= ~b.w[i]; return a; }\n"
+    "INLINE Set differ(Set a, Set b) { EACH(a) ^= b.w[i]; return a; }\n"
+    "#endif\n"
+    "#define none ((Set)SET(0))\n"
     "#define EACH_WORD for (int i = 0; i < WORDS; i++)\n"
     "INLINE int any(Set a) {\n"
     "  uint64_t all = 0;\n"
-    "  EACH_WORD all |= a.w[i];\n"
+    "  EACH_WORD all |= WORD(a, i);\n"
     "  return all != 0;\n"
     "}\n"
-    "INLINE Set both(Set a, Set b) { EACH_WORD a.w[i] &= b.w[i]; return "
-    "a; }\n"
-    "INLINE Set either(Set a, Set b) { EACH_WORD a.w[i] |= b.w[i]; "
-    "return a; }\n"
-    "INLINE Set without(Set a, Set b) { EACH_WORD a.w[i] &= ~b.w[i]; "
-    "return a; }\n"
-    "INLINE Set differ(Set a, Set b) { EACH_WORD a.w[i] ^= b.w[i]; "
-    "return a; }\n"
     "INLINE int count(Set a) {\n"
     "  int n = 0;\n"
-    "  EACH_WORD n += bits(a.w[i]);\n"
+    "  EACH_WORD n += bits(WORD(a, i));\n"
     "  return n;\n"
     "}\n"
     "INLINE int first(Set a) {\n"
     "  int i = 0;\n"
-    "  while (i + 1 < WORDS && !a.w[i]) i++;\n"
-    "  return i * 64 + low(a.w[i]);\n"
+    "  while (i + 1 < WORDS && !WORD(a, i)) i++;\n"
+    "  return i * 64 + low(WORD(a, i));\n"
     "}\n"
     "INLINE int last(Set a) {\n"
     "  int i = WORDS - 1;\n"
-    "  while (i > 0 && !a.w[i]) i--;\n"
-    "  return i * 64 + high(a.w[i]);\n"
+    "  while (i > 0 && !WORD(a, i)) i--;\n"
+    "  return i * 64 + high(WORD(a, i));\n"
     "}\n"
     "INLINE Set one(int s) {\n"
     "  Set a = none;\n"
-    "  if (s < 64 * WORDS) a.w[s >> 6] = (uint64_t)1 << (s & 63);\n"
+    "  if (s < 64 * WORDS) WORD(a, s >> 6) = (uint64_t)1 << (s & 63);\n"
     "  return a;\n"
     "}\n"
-    "INLINE int has(Set a, int s) { return (int)(a.w[s >> 6] >> (s & "
+    "INLINE int has(Set a, int s) { return (int)(WORD(a, s >> 6) >> (s & "
     "63) & 1); }\n"
     "INLINE Set lowest(Set a) { return any(a) ? one(first(a)) : a; }\n"
     "INLINE Set rest(Set a) {\n"
     "  int i = 0;\n"
-    "  while (i + 1 < WORDS && !a.w[i]) i++;\n"
-    "  a.w[i] &= a.w[i] - 1;\n"
+    "  while (i + 1 < WORDS && !WORD(a, i)) i++;\n"
+    "  WORD(a, i) &= WORD(a, i) - 1;\n"
     "  return a;\n"
     "}\n"
     "INLINE int kth(Set a, uint32_t k) {\n"
     "  for (int i = 0; i < WORDS; i++) {\n"
-    "    uint32_t n = (uint32_t)bits(a.w[i]);\n"
+    "    uint32_t n = (uint32_t)bits(WORD(a, i));\n"
     "    if (k < n) {\n"
-    "      uint64_t w = a.w[i];\n"
+    "      uint64_t w = WORD(a, i);\n"
     "      while (k--) w &= w - 1;\n"
     "      return i * 64 + low(w);\n"
     "    }\n"
@@ -183,14 +193,18 @@ static const char support_bits[] =
 
 void c_print_support(CPrinter *c) {
   text_add(&c->head,
-           "#include <stdint.h>\n#include <string.h>\n\n"
+           "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n\n"
            "#if defined(__GNUC__) /* a game needs some of what follows */\n"
            "#define INLINE static inline __attribute__((always_inline))\n"
            "#pragma GCC diagnostic ignored \"-Wunused-function\"\n"
            "#pragma GCC diagnostic ignored \"-Wunused-const-variable\"\n"
+           "#if !defined(__clang__)\n"
+           "#pragma GCC diagnostic ignored \"-Wpsabi\"\n"
+           "#endif\n"
            "#else\n#define INLINE static inline\n"
            "#endif\n\n");
-  text_addf(&c->head, "enum { WORDS = %d, SITES = %d, NO_SITE = 0xFFFF };\n\n",
+  text_addf(&c->head,
+            "#define WORDS %d\nenum { SITES = %d, NO_SITE = 0xFFFF };\n\n",
             c->words, c->game->board->bits);
   text_add(&c->head, support_bits);
   text_add(&c->head, c->words == 1 ? support_one : support_many);
@@ -205,10 +219,10 @@ void c_print_set(CPrinter *c, Text *out, const Plane *set) {
   Text t;
   bool is_new;
   text_init(&t);
-  text_add(&t, "{{");
+  text_add(&t, "SET(");
   for (int i = 0; i < c->words; i++)
     text_addf(&t, "%s0x%llxu", i ? ", " : "", (unsigned long long)set->w[i]);
-  text_add(&t, "}}");
+  text_add(&t, ")");
   int id = c_define(c, text_string(&t), &is_new);
   if (is_new)
     text_addf(&c->head, "static const Set set_%d = %s;\n", id, text_string(&t));
@@ -223,7 +237,7 @@ void c_print_set(CPrinter *c, Text *out, const Plane *set) {
 static void word_part(Text *t, const ShiftPart *part, int from, int by,
                       bool *any) {
   if (from < 0 || from >= PLANE_WORDS || !part->mask.w[from]) return;
-  text_addf(t, "%s(a.w[%d] & 0x%llxu)", *any ? " | " : "", from,
+  text_addf(t, "%s(WORD(a, %d) & 0x%llxu)", *any ? " | " : "", from,
             (unsigned long long)part->mask.w[from]);
   if (by > 0) text_addf(t, " << %d", by);
   if (by < 0) text_addf(t, " >> %d", -by);
@@ -270,7 +284,7 @@ static int define_shift(CPrinter *c, int shift) {
   } else {
     text_add(&t, "  Set b;\n");
     for (int w = 0; w < c->words; w++) {
-      text_addf(&t, "  b.w[%d] = ", w);
+      text_addf(&t, "  WORD(b, %d) = ", w);
       shift_word(c, &t, s, w);
       text_add(&t, ";\n");
     }
@@ -289,11 +303,11 @@ static void print_table(CPrinter *c, const char *name, int id,
   int n = c->game->board->bits;
   text_addf(&c->head, "static const Set %s_%d[SITES] = {\n", name, id);
   for (int s = 0; s < n; s++) {
-    text_add(&c->head, c->words == 1 ? " " : " {{");
+    text_add(&c->head, c->words == 1 ? " " : " SET(");
     for (int w = 0; w < c->words; w++)
       text_addf(&c->head, "%s0x%llxu", w ? ", " : "",
                 (unsigned long long)table[s].w[w]);
-    text_add(&c->head, c->words == 1 ? "," : "}},");
+    text_add(&c->head, c->words == 1 ? "," : "),");
     if (s % 4 == 3 || s + 1 == n) text_add(&c->head, "\n");
   }
   text_add(&c->head, "};\n");

@@ -58,7 +58,7 @@ typedef struct Find {
   size_t end;
 } Find;
 
-enum { APART_KEYS = 512 };
+enum { APART_KEYS = 512, APART_CLASSES = 31 };
 
 /* Sites of choices that agree in all else (apart.c). */
 typedef struct ApartEntry {
@@ -70,6 +70,8 @@ typedef struct ApartEntry {
 typedef struct ApartTable {
   uint32_t stamp; /* of this run: entries of others are free */
   ApartEntry *last;
+  uint32_t seen; /* classes that were found */
+  uint64_t ends[APART_CLASSES][PLANE_WORDS]; /* by class: where pieces leave */
   ApartEntry at[APART_KEYS];
 } ApartTable;
 
