@@ -464,6 +464,41 @@ static int define_widen(CPrinter *c, const int *shifts, int n) {
   return id;
 }
 
+/* The direction that leads back along 'dir' from everywhere; -1: none. */
+static int opposite_of(const CPrinter *c, int dir) {
+  const Board *b = c->game->board;
+  for (int d = 0; d < b->ndirs; d++) {
+    bool is_back = true;
+    for (int s = 0; s < b->bits && is_back; s++) {
+      if (!board_has(b, (Site)s)) continue;
+      Site t = board_next(b, (Site)s, (Dir)dir);
+      Site r = board_next(b, (Site)s, (Dir)d);
+      is_back = (t == NO_SITE || board_next(b, t, (Dir)d) == s) &&
+                (r == NO_SITE || board_next(b, r, (Dir)dir) == s);
+    }
+    if (is_back) return d;
+  }
+  return -1;
+}
+
+/* From one site, which is what most questions ask from, a ray tells. */
+static int define_fill(CPrinter *c, int dir) {
+  int id = define_widen(c, &c->p->back[dir], 1), back = opposite_of(c, dir);
+  char key[32];
+  bool is_new;
+  if (back < 0 || !is_straight(c, back) || !define_ray(c, back)) return id;
+  snprintf(key, sizeof key, "fill %d", dir);
+  int fill = c_define(c, key, &is_new);
+  if (is_new)
+    text_addf(&c->head,
+              "static Set widen_%d(Set a, Set over) {\n"
+              "  if (!any(a)) return a;\n"
+              "  if (any(rest(a))) return widen_%d(a, over);\n"
+              "  return either(a, both(see_%d(first(a), over), over));\n}\n",
+              fill, id, back);
+  return fill;
+}
+
 static int define_dash(CPrinter *c, int dir) {
   char key[32];
   bool is_new;
@@ -624,9 +659,7 @@ static bool expression(CPrinter *c, const Value *x) {
               define_rays(c, (uint32_t)x->imm), a.at, b.at, a.at, b.at);
     break;
   }
-  case SP_FILL:
-    call(c, "widen", define_widen(c, &p->back[x->imm], 1), x, 2);
-    break;
+  case SP_FILL: call(c, "widen", define_fill(c, x->imm), x, 2); break;
   case SP_FLOOD:
     call(c, "widen", define_widen(c, p->near, p->nnear), x, 2);
     break;
