@@ -24,4 +24,10 @@ typedef struct Compiled {
   int (*count)(const Position *pos, void *moves, uint32_t *count);
 } Compiled;
 
+/* Rules that are being compiled while the game is played. The game ends it
+** before it is freed. */
+typedef struct CompiledLater {
+  void (*end)(struct CompiledLater *later);
+} CompiledLater;
+
 #endif

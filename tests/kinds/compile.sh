@@ -88,3 +88,33 @@ if [ "$status" -eq 0 ] && grep -q 'no-such-compiler.*; the interpreter plays' "$
 else
   fail 'no compiler: the interpreter plays' "status $status" "$(cat "$err")"
 fi
+
+# A file that is not what abax wrote is not loaded; the next run compiles anew.
+run "$ABAX_FAST" simulate tic-tac-toe --games 5 --jobs 1 --compile
+for file in "$XDG_CACHE_HOME"/abax/*.so; do printf x >>"$file"; done
+run "$ABAX_FAST" simulate tic-tac-toe --games 5 --jobs 1 --compile
+if [ "$status" -eq 0 ] && grep -q 'was not what abax wrote there, and is removed; the interpreter plays' "$err"; then
+  pass 'a changed file is not loaded'
+else
+  fail 'a changed file is not loaded' "status $status" "$(cat "$err")"
+fi
+run "$ABAX_FAST" simulate tic-tac-toe --games 5 --jobs 1 --compile
+if [ "$status" -eq 0 ] && ! grep -q note "$err"; then pass 'and compiled anew'; else
+  fail 'and compiled anew' "status $status" "$(cat "$err")"
+fi
+
+# Long work compiles in the background, short work does not, with one result.
+rm -f "$XDG_CACHE_HOME"/abax/*
+run "$ABAX_FAST" simulate breakthrough --games 50 --jobs 1 --csv
+if ls "$XDG_CACHE_HOME"/abax/*.so >/dev/null 2>&1; then
+  fail 'short work is not compiled' "$(ls "$XDG_CACHE_HOME"/abax)"
+else pass 'short work is not compiled'; fi
+run "$ABAX_FAST" simulate breakthrough --games 400000 --jobs 1 --csv
+cp "$out" "$scratch/switched"
+if ls "$XDG_CACHE_HOME"/abax/*.so >/dev/null 2>&1; then pass 'long work is compiled'; else
+  fail 'long work is compiled' "$(cat "$err")"
+fi
+run "$ABAX_FAST" simulate breakthrough --games 400000 --jobs 1 --csv --no-compile
+if cmp -s "$out" "$scratch/switched"; then pass 'switching changes nothing'; else
+  fail 'switching changes nothing' "$(diff "$out" "$scratch/switched" | head -5)"
+fi

@@ -6,6 +6,7 @@
 ** it asks, which tails are single ways, hops, subsets) is noted last.
 */
 #include "engine/compile/compile.h"
+#include "engine/compiled.h"
 #include "engine/special/flips.h"
 #include "engine/compile/flow.h"
 #include "engine/special/hop.h"
@@ -171,6 +172,7 @@ static void free_own(Program *p) {
 }
 
 static void free_program(Program *p) {
+  if (p->later) p->later->end(p->later);
   free_sets(p);
   if (p->walk) free_own(p->walk);
   memory_free(p->walk);

@@ -470,7 +470,8 @@ typedef struct Program {
   ** that is quicker must agree with. It shares lines, formats, dice and
   ** reasons with this one. NULL: it is itself that program. */
   struct Program *walk;
-  struct Compiled *compiled; /* compiled.h; NULL: not (yet) */
+  struct Compiled *compiled;   /* compiled.h; NULL: not (yet) */
+  struct CompiledLater *later; /* it is on the way; NULL: it is not */
 } Program;
 
 #endif

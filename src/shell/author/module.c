@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT
-** module.c - printing, compiling, keeping and loading.
-**
-** A module's name is a hash of its C text, the compiler and the flags, so a
-** file in the cache belongs to exactly these rules. The folder and the file
-** must be the user's own and writable by nobody else.
+** module.c - printing, compiling and loading; module_cache.c keeps.
 */
 #include "shell/author/module.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/home.h"
-#include "engine/print/c_game.h"
+#include "base/stop.h"
 #include "engine/compiled.h"
+#include "engine/print/c_game.h"
+#include "shell/author/module_cache.h"
 #include "shell/command/command.h"
-#include "shell/command/process.h"
-
-enum { PATH_BYTES = 1024 };
 
 /* The first is for this machine alone. */
 static const char *const flags[] = {"-march=native",
@@ -36,66 +36,66 @@ static const char *const flags[] = {"-march=native",
                                     "-fvisibility=hidden"};
 enum { FLAGS = sizeof flags / sizeof *flags };
 
-/* ---- the cache folder ---- */
-
-static bool is_owned(const char *path, bool is_folder, bool may_be_root) {
-  struct stat st;
-  if (lstat(path, &st) != 0) return false;
-  return (is_folder ? S_ISDIR(st.st_mode) : S_ISREG(st.st_mode)) &&
-         (st.st_uid == geteuid() || (may_be_root && st.st_uid == 0)) &&
-         !(st.st_mode & (S_IWGRP | S_IWOTH));
-}
-
-static bool is_private(const char *path, bool is_folder) {
-  return is_owned(path, is_folder, false);
-}
-
-static bool find_folder(char *path, size_t size, Error *err) {
-  const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-  int n = cache && *cache == '/'
-              ? snprintf(path, size, "%s", cache)
-              : snprintf(path, size, "%s/.cache", home ? home : "");
-  if (n <= 0 || (size_t)n + 8 >= size || (!home && !cache))
-    return error_set(err, ERROR_IO,
-                     "there is no folder for compiled rules: "
-                     "set XDG_CACHE_HOME");
-  mkdir(path, 0700);
-  snprintf(path + n, size - (size_t)n, "/abax");
-  mkdir(path, 0700);
-  if (is_private(path, true)) return true;
-  return error_set(err, ERROR_IO,
-                   "'%s' is not used for compiled rules: it must be a folder "
-                   "of yours that nobody else can write to",
-                   path);
-}
-
 static const char *compiler(void) {
   const char *cc = getenv("CC");
   return cc && *cc ? cc : "cc";
 }
 
-static bool name_module(const Text *text, char *path, size_t size, Error *err) {
-  char folder[PATH_BYTES];
-  if (!find_folder(folder, sizeof folder, err)) return false;
-  uint64_t key = hash_bytes(text->at, text->length, 0);
+/* A number for the compiler and its flags. */
+static uint64_t how(void) {
+  uint64_t key = hash_string(compiler());
   for (int i = 0; i < FLAGS; i++)
     key = hash_bytes(flags[i], strlen(flags[i]), key);
-  key = hash_bytes(ABAX_VERSION, sizeof ABAX_VERSION,
-                   key ^ hash_string(compiler()));
-  int n =
-      snprintf(path, size, "%s/%016llx.so", folder, (unsigned long long)key);
-  return n > 0 && (size_t)n + 32 < size
-             ? true
-             : error_set(err, ERROR_IO, "the path of the cache is too long");
+  return key;
 }
 
 /* ---- compiling ---- */
 
+/* What the compiler says is for nobody: play goes on without it. */
+static void become_compiler(const char *const *argv) {
+  int null = open("/dev/null", O_RDWR);
+  if (null >= 0) {
+    dup2(null, STDIN_FILENO);
+    dup2(null, STDOUT_FILENO);
+    dup2(null, STDERR_FILENO);
+  }
+  setpgid(0, 0); /* Ctrl-C ends abax, which ends it */
+  setpriority(PRIO_PROCESS, 0, 10);
+  execvp(argv[0], (char *const *)argv);
+  _exit(127);
+}
+
+/* Waits for the compiler; it is ended if nobody needs it any more. */
+static bool await(pid_t child, const volatile bool *is_over, int *status) {
+  const struct timespec moment = {0, 5000000};
+  for (;;) {
+    pid_t done = waitpid(child, status, WNOHANG);
+    if (done == child) return true;
+    if (done < 0 && errno != EINTR) return false;
+    if ((is_over && *is_over) || stop_asked) kill(-child, SIGKILL);
+    nanosleep(&moment, NULL);
+  }
+}
+
+static bool run_compiler(const char *const *argv, const volatile bool *is_over,
+                         Error *err) {
+  int status = 0;
+  pid_t child = fork();
+  if (child == 0) become_compiler(argv);
+  if (child > 0) setpgid(child, child);
+  if (child < 0 || !await(child, is_over, &status))
+    return error_set(err, ERROR_IO, "'%s' cannot be run", argv[0]);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+    return error_set(err, ERROR_IO, "'%s' cannot be run: is it installed?",
+                     argv[0]);
+  return error_set(err, ERROR_IO, "'%s' failed on the rules", argv[0]);
+}
+
 /* Compiles beside the module and renames: a reader finds all of it or none. */
 static bool compile(const Text *text, const char *path, bool is_for_here,
-                    Error *err) {
-  char source[PATH_BYTES + 32], object[PATH_BYTES + 32];
-  Text out;
+                    const volatile bool *is_over, Error *err) {
+  char source[CACHE_PATH + 32], object[CACHE_PATH + 32];
   snprintf(source, sizeof source, "%s.%ld.c", path, (long)getpid());
   snprintf(object, sizeof object, "%s.%ld.tmp", path, (long)getpid());
   const char *argv[FLAGS + 5] = {compiler()};
@@ -104,13 +104,12 @@ static bool compile(const Text *text, const char *path, bool is_for_here,
   argv[n++] = "-o";
   argv[n++] = object;
   argv[n] = source;
-  text_init(&out);
   bool ok = file_save_later(source, text->at, text->length, err) &&
-            process_read(argv, &out, err) &&
+            run_compiler(argv, is_over, err) &&
+            (!is_for_here || module_cache_seal(object, err)) &&
             file_put_private(object, path, err);
   unlink(source);
   if (!ok) unlink(object);
-  text_done(&out);
   return ok;
 }
 
@@ -140,10 +139,10 @@ static bool load(Game *game, const char *path, Error *err) {
 }
 
 bool module_may(const Game *game, Error *err) {
-  return !game->board->has_rings ||
-         error_set(err, ERROR_RULE,
-                   "%s is not compiled: lines of its board go round",
-                   game->name);
+  if (!game->board->has_rings) return true;
+  return err && error_set(err, ERROR_RULE,
+                          "%s is not compiled: lines of its board go round",
+                          game->name);
 }
 
 /* The rules as C; false: they cannot be printed. */
@@ -156,20 +155,22 @@ static bool print(Game *game, Text *text, Error *err) {
                    info.why);
 }
 
-bool module_attach(Game *game, Error *err) {
-  char path[PATH_BYTES];
+bool module_attach_while(Game *game, const volatile bool *is_over, Error *err) {
+  char path[CACHE_PATH];
   Text text;
+  if (!module_may(game, err) || !module_cache_name(game, how(), path, err))
+    return false;
+  if (file_exists(path))
+    return module_cache_check(path, err) && load(game, path, err);
   text_init(&text);
-  bool ok = print(game, &text, err) &&
-            name_module(&text, path, sizeof path, err) &&
-            (file_exists(path) || compile(&text, path, true, err));
-  if (ok && !is_private(path, false))
-    ok = error_set(err, ERROR_IO,
-                   "'%s' is not loaded: somebody else could have written it",
-                   path);
-  ok = ok && load(game, path, err);
+  bool ok = print(game, &text, err) && compile(&text, path, true, is_over, err);
   text_done(&text);
-  return ok;
+  if (ok) module_cache_trim(path);
+  return ok && module_cache_check(path, err) && load(game, path, err);
+}
+
+bool module_attach(Game *game, Error *err) {
+  return module_attach_while(game, NULL, err);
 }
 
 /* ---- modules that are shipped ---- */
@@ -178,25 +179,19 @@ bool module_attach(Game *game, Error *err) {
 ** decide what would be printed. */
 static bool name_shipped(const Game *game, const char *folder, char *path,
                          size_t size) {
-  uint64_t key = hash_bytes(ABAX_VERSION, sizeof ABAX_VERSION,
-                            game->rules_hash ^ position_size(game));
-  for (int i = 0; i < game->noptions; i++) {
-    const char *value = game->options[i].choices[game->options[i].chosen];
-    key = hash_bytes(value, strlen(value) + 1, key);
-  }
   int n = snprintf(path, size, "%s/%s-%016llx.so", folder, game->name,
-                   (unsigned long long)key);
+                   (unsigned long long)module_key(game));
   return n > 0 && (size_t)n < size;
 }
 
 bool module_ship(Game *game, const char *folder, Error *err) {
-  char path[PATH_BYTES];
+  char path[CACHE_PATH];
   Text text;
   text_init(&text);
   bool ok = print(game, &text, err) && file_make_directory(folder, err);
   if (ok && !name_shipped(game, folder, path, sizeof path))
     ok = error_set(err, ERROR_IO, "the path of '%s' is too long", folder);
-  ok = ok && compile(&text, path, false, err);
+  ok = ok && compile(&text, path, false, NULL, err);
   if (ok) shell_note("wrote %s\n", path);
   text_done(&text);
   return ok;
@@ -204,13 +199,13 @@ bool module_ship(Game *game, const char *folder, Error *err) {
 
 void module_use(Game *game) {
   static const char *const inner[] = {"modules", "../lib/abax"};
-  char path[PATH_BYTES], folder[PATH_BYTES];
+  char path[CACHE_PATH], folder[CACHE_PATH];
   Error ignored;
   error_clear(&ignored);
   for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
     if (home_folder(inner[i], folder, sizeof folder) &&
         name_shipped(game, folder, path, sizeof path) &&
-        is_owned(path, false, true) && load(game, path, &ignored))
+        module_is_owned(path, false, true) && load(game, path, &ignored))
       return;
 }
 

@@ -12,15 +12,26 @@
 
 #include "base/error.h"
 #include "kernel/state/game.h"
+#include "shell/command/command.h"
 
-/* May the rules be printed as C? False with the reason: lines of the board go
-** round, which printed rules do not follow yet. */
+/* May the rules be printed as C? False with the reason ('err' may be NULL):
+** lines of the board go round, which printed rules do not follow yet. */
 bool module_may(const Game *game, Error *err);
 
 /* Compiles the rules of the game, or finds them compiled, and attaches them.
 ** False: they cannot be compiled here ('err' says why); the interpreter plays
 ** on. */
 bool module_attach(Game *game, Error *err);
+
+/* The same, until '*is_over' holds: then the compiler is ended. */
+bool module_attach_while(Game *game, const volatile bool *is_over, Error *err);
+
+/* Compiles while the game is played, once that has gone on for a while, and
+** attaches the rules when they are there (module_later.c). */
+void module_begin(Game *game);
+/* The setting 'compile': off, and module_begin does nothing. */
+void module_write_switch(Shell *shell, Text *out);
+bool module_change_switch(Shell *shell, int argc, char **argv, Error *err);
 
 /* Compiles the rules for machines other than this one, into a folder where
 ** module_use finds them. */

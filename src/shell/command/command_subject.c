@@ -91,10 +91,12 @@ bool command_subject(Shell *shell, int *argc, char ***argv, Subject *subject,
   ++*argv;
   if (!load(shell, name, subject, options->settings, options->nsettings, err))
     return false;
-  if (options->compile)
+  if (options->compile) {
     module_try(subject->game);
-  else if (options->may_compile && !shell->in_lesson)
+  } else if (options->may_compile && !shell->in_lesson) {
     module_use(subject->game);
+    module_begin(subject->game);
+  }
   return true;
 }
 

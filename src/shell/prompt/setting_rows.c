@@ -6,6 +6,7 @@
 **   set NAME VALUE    changes it, until the program ends
 */
 #include "shell/prompt/setting.h"
+#include "shell/author/module.h"
 
 #include <string.h>
 #include "shell/record/autosave.h"
@@ -79,6 +80,9 @@ static const SettingRow rows[] = {
     {"clock", "off|15m|5m+3s|PLAYER 10m",
      "Time for each player; a player whose time runs out loses.", write_clock,
      change_clock},
+    {"compile", "on|off",
+     "Compile the rules with the machine's C compiler while long work runs.",
+     module_write_switch, module_change_switch},
     {"limit", "off|PLIES", "The game ends after this many plies.", write_limit,
      change_limit},
     {"movable", "auto|on|off",
