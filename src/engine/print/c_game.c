@@ -219,6 +219,15 @@ static void print_plays(Printing *p) {
     text_addf(out, "  case %zu: return play_%zu(p, leaf, at, site, s);\n", i,
               i);
   text_add(out, "  default: return 0;\n  }\n}\n\n"
+                "/* How many sites the last part of a choice has. */\n"
+                "static int leaf_sites(int program, int leaf) {\n"
+                "  switch (program * 65536 + leaf) {\n");
+  for (size_t i = 0; i < p->count; i++)
+    for (size_t k = 0; k < p->at[i].program->nleaves; k++)
+      if (p->at[i].program->leaves[k].nbases > 1)
+        text_addf(out, "  case %zu: return %d;\n", i * 65536 + k,
+                  p->at[i].program->leaves[k].nbases);
+  text_add(out, "  default: return 1;\n  }\n}\n\n"
                 "/* Does the choice end the game, or put somebody out? */\n"
                 "static int ends_game(int program, int leaf) {\n"
                 "  int n = program * 65536 + leaf;\n  return n < 0");

@@ -21,6 +21,11 @@ static const char interface[] =
     "**   n = game_count(&p, &moves);       how many moves it has; 0: it is "
     "over\n"
     "**   game_make(&p, &moves, k);         the k-th of them is made\n"
+    "**   game_player(&p)                   who is asked, from 0\n"
+    "**   game_sites(&moves, k, at, max)    the sites the k-th move chooses, "
+    "in\n"
+    "**                                     order; how many they are\n"
+    "**   game_site_name(s)                 \"e4\"\n"
     "**   game_result(&p)                   0: it goes on; 255: drawn; else "
     "the\n"
     "**                                     number of the winner, from 1\n"
@@ -559,7 +564,10 @@ static const char api[] =
     "int GAME(random)(Position *p, Moves *m);\n"
     "int GAME(playout)(Position *p, Moves *m, int limit);\n"
     "uint64_t GAME(perft)(const Position *p, int depth);\n"
-    "void GAME(start)(Position *p, uint64_t seed);\n\n"
+    "void GAME(start)(Position *p, uint64_t seed);\n"
+    "int GAME(player)(const Position *p);\n"
+    "int GAME(sites)(const Moves *m, uint32_t k, uint16_t *out, int max);\n"
+    "const char *GAME(site_name)(int site);\n\n"
     "static void make_room(Moves *m) {\n"
     "  m->f = (Finds){.at = m->at, .room = FINDS};\n"
     "#if APART\n"
@@ -581,6 +589,23 @@ static const char api[] =
     "  return make_move(p, &m->f, k, &m->f, &line) == 1;\n"
     "}\n"
     "int GAME(result)(const Position *p) { return p->result; }\n"
+    "int GAME(player)(const Position *p) { return decider(p); }\n"
+    "int GAME(sites)(const Moves *m, uint32_t k, uint16_t *out, int max) {\n"
+    "  const Finds *f = &m->f;\n"
+    "  const Find *g = f->at;\n"
+    "  int n = 0;\n"
+    "  for (uint32_t i = 0; i < f->ndropped && f->dropped[i] <= k; i++) k++;\n"
+    "  while (k >= g->count) k -= g++->count;\n"
+    "#if CHAINS\n"
+    "  for (uint32_t i = g->path; i < g->path_end; i += 2u + f->store[i + 1])\n"
+    "    for (int j = 0; j < f->store[i + 1]; j++, n++)\n"
+    "      if (n < max) out[n] = f->store[i + 2 + (uint32_t)j];\n"
+    "#endif\n"
+    "  for (int j = 0; j < leaf_sites(f->program, g->leaf) - 1; j++, n++)\n"
+    "    if (n < max) out[n] = g->site[j];\n"
+    "  if (n < max) out[n] = (uint16_t)kth(g->set, k);\n"
+    "  return n + 1;\n"
+    "}\n"
     "uint64_t GAME(hash)(const Position *p) { return p->hash; }\n"
     "int GAME(random)(Position *p, Moves *m) {\n"
     "  uint32_t total = 0;\n"
@@ -645,6 +670,24 @@ static void print_start(const Game *g, Text *out) {
   for (int i = 0; i < g->nsite_slots; i++)
     text_addf(out, "  p->site[%d] = %d;\n", i, *position_site(g, s, i));
   text_add(out, "  remember(p);\n}\n\n");
+}
+
+/* Names are text from a script: strings are escaped. */
+static void print_names(const Game *g, Text *out) {
+  const Board *b = g->board;
+  text_add(out, "const char *GAME(site_name)(int site) {\n"
+                "  static const char *const name[SITES] = {");
+  for (int s = 0; s < b->bits; s++) {
+    text_add(out, s % 8 ? " " : "\n    ");
+    if (board_has(b, (Site)s))
+      c_string(out, board_name(b, (Site)s));
+    else
+      text_add(out, "\"\"");
+    text_add_char(out, ',');
+  }
+  text_add(out,
+           "\n  };\n"
+           "  return site >= 0 && site < SITES ? name[site] : \"\";\n}\n\n");
 }
 
 static const char program_main[] =
@@ -739,6 +782,7 @@ void c_turn_play(const Game *g, const CGame *info, Text *out) {
   text_add(out, turns);
   text_add(out, api);
   print_start(g, out);
+  print_names(g, out);
   text_add(out, program_main);
   text_add(out, module);
 }
