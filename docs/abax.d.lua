@@ -40,7 +40,7 @@
 ---@field players? any `players = { "black", "white" }`: One to eight names; the first begins. Required.
 ---@field seats? any `seats = { "south", "west", "north" }`: Where each player sits, for forward, back, sideways and rank. Else on squares south, north, west, east; on hexagons three or more sit round the board.
 ---@field board? any `board = grid(8, 8)`: A board made by one of the words for boards; required.
----@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral }, tokin = { "T", of = "man" } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number as many as are wanted); 'of' names the kind it is again in a stock. Without this key there is one kind, 'piece', drawn by the players' initials.
+---@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral }, tokin = { "T", of = "man", is = "gold" } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number as many as are wanted); 'of' names the kind it is again in a stock, 'is' what it is like (traits), 'letters' declares one kind for each letter and 'facing' the way each of them looks. Without this key there is one kind, 'piece', drawn by the players' initials.
 ---@field piles? any `piles = { 5, ["a1-a4"] = 9 }`: Pieces stand on pieces: how high a pile may be, and on which sites higher or lower.
 ---@field regions? any `regions = { throne = "e5", home = { "a1-h1", "a8-h8" } }`: Sets of sites with names; a list with one entry for each player makes the region each player's own.
 ---@field route? any `route = "A1 B1 B2 A2 A1"`: The way that 'ahead' goes on a board which is no track, the same for all players; it is closed if it ends where it began.
@@ -218,10 +218,17 @@ function theirs(...) end
 
 ---`kind "chief"`
 ---
----A piece of that kind, whoever owns it.
+---A piece of that kind, or with that trait, whoever owns it.
 ---@param ... any
 ---@return test
 function kind(...) end
+
+---`line(alike, 4), alike(walk)`
+---
+---A piece with the trait in question, for one trait or another: all that line, or the brackets, call alike share it.
+---@param ... any
+---@return test
+function alike(...) end
 
 ---`of "white"`
 ---
@@ -310,16 +317,16 @@ always = nil
 ---@return rule
 function to(test) end
 
----`go "forward"`
+---`go "forward", go "left"`
 ---
----One step in the direction, or in each of the directions.
+---One step in the direction, or in each of the directions; left, right, half-left, half-right and opposite are told from the walk so far, and facing from the piece.
 ---@param ... any
 ---@return rule
 function go(...) end
 
 ---`toward "diagonal"`
 ---
----The direction register takes each of them; go "same" follows it.
+---The direction register takes each of them; go "same" follows it. toward "left" turns it.
 ---@param ... any
 ---@return rule
 function toward(...) end
@@ -418,6 +425,13 @@ function send(...) end
 ---@param ... any
 ---@return rule
 function become(...) end
+
+---`turn "left"`
+---
+---The piece that faces a way turns: left, right, opposite, half-left, half-right, or to the directions named.
+---@param ... any
+---@return rule
+function turn(...) end
 
 ---`mark "ep"`
 ---

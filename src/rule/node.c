@@ -40,9 +40,25 @@ NodeClass node_class(const Node *node) {
                ? CLASS_TEST
                : CLASS_WALK;
   case NODE_NAMED:
+  case NODE_SHARED:
   case NODE_RIVAL: return node_class(node->a);
   default: return (NodeClass)type_classes[node->type];
   }
+}
+
+bool node_is_relative(const Node *node) {
+  static const char *const words[] = {"same",      "along",      "legs",
+                                      "left",      "right",      "opposite",
+                                      "half-left", "half-right", "facing"};
+  const char *at = node->name;
+  if ((node->type != NODE_GO && node->type != NODE_TOWARD) || !at) return false;
+  while (*at) {
+    size_t n = strcspn(at, "+ ");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+      if (strlen(words[i]) == n && !strncmp(words[i], at, n)) return true;
+    at += n + strspn(at + n, "+ ");
+  }
+  return false;
 }
 
 bool node_is_refusal(const Node *node) {

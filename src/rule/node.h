@@ -34,6 +34,8 @@
   X(RANK, TEST) /* number */                                                   \
   X(ALWAYS, TEST)                                                              \
   X(HOLDS, TEST)    /* a: some piece of the pile */                            \
+  X(ALIKE, TEST)    /* has the trait in question (traits.h) */                 \
+  X(SHARED, WALK)   /* a: for one trait or another */                          \
   X(BEATEN, TEST)   /* relation (names: kind, its prey, ...) by the actor */   \
   X(GROUP, TEST)    /* a: connected with the cursor over it */                 \
   X(REACH, TEST)    /* a: repeated steps lead there from the cursor */         \
@@ -63,6 +65,7 @@
   X(FLIP, WALK)                                                                \
   X(SWAP, WALK)    /* a: a walk to the other piece */                          \
   X(SEND, WALK)    /* name */                                                  \
+  X(TURN, WALK)    /* name: directions it faces */                             \
   X(BECOME, WALK)  /* names: kinds */                                          \
   X(MARK, WALK)    /* name */                                                  \
   X(UNMARK, WALK)  /* name */                                                  \
@@ -189,6 +192,10 @@ Node *node_new(Arena *arena, NodeType type, Source source);
 ** number, and so on. */
 NodeClass node_class(const Node *node);
 const char *node_type_name(NodeType type);
+
+/* A step or a turn whose directions depend on the walk so far: "same", "left"
+** ... anywhere in its names. */
+bool node_is_relative(const Node *node);
 
 /* -always * because "one a turn" * rule: it makes no move, and is there to say
 ** why. */

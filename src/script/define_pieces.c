@@ -2,6 +2,7 @@
 ** define_pieces.c - what a position holds besides sites: kinds of pieces,
 ** piles, counters and registers.
 */
+#include "script/family.h"
 #include "script/loading.h"
 #include "script/value.h"
 
@@ -52,14 +53,49 @@ static void spread_letters(Definition *d, KindSpec *k) {
     define_fault(d, k->name, "'%s' needs a letter for each player", k->name);
 }
 
+static void add_kind(Definition *d, KindSpec *k) {
+  const char *letters[PLAYERS_MAX];
+  Error err;
+  spread_letters(d, k);
+  for (int p = 0; p < PLAYERS_MAX; p++) letters[p] = k->letters[p];
+  for (int p = 0; p < (k->is_neutral ? 1 : d->game->nplayers); p++)
+    if (game_piece_of_letter(d->game, letters[p]) || !strcmp(letters[p], "."))
+      define_fault(d, k->name,
+                   "'%s' cannot be drawn by '%s': the letter is taken; choose "
+                   "another",
+                   k->name, letters[p]);
+  if (game_add_kind(d->game, k->name, k->is_neutral, k->stock, letters, &err) <
+      0)
+    define_fault(d, k->name, "%s", err.text);
+}
+
+/* One kind for each letter of a family, from the one that is declared. */
+static void add_family(Definition *d, const KindSpec *k) {
+  Family family;
+  family_read(d, k->name, k->is_neutral, &family);
+  for (int i = 0; i < family.count; i++) {
+    KindSpec one = *k;
+    one.name = family.name[i];
+    one.nletters = family.nletters;
+    for (int p = 0; p < family.nletters; p++)
+      snprintf(one.letters[p], 8, "%c", family.letter[p][i]);
+    if (game_kind(d->game, one.name) >= 0)
+      define_fault(d, k->name, "'%s': there is a kind '%s' already", k->name,
+                   one.name);
+    add_kind(d, &one);
+  }
+  family_note(d, k->name, &family);
+}
+
 static void read_kind(Definition *d, const char *name) {
   lua_State *L = d->L;
   KindSpec k = {.name = name, .stock = -1};
-  const char *letters[PLAYERS_MAX];
-  Error err;
+  bool is_family = false;
   if (lua_istable(L, -1)) {
-    static const char *const keys[] = {"of", NULL};
+    static const char *const keys[] = {"of", "is", "letters", "facing", NULL};
     define_only(d, name, keys);
+    is_family = lua_getfield(L, -1, "letters") != LUA_TNIL;
+    lua_pop(L, 1);
     int n = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= n; i++) {
       lua_rawgeti(L, -1, i);
@@ -69,18 +105,17 @@ static void read_kind(Definition *d, const char *name) {
   } else {
     read_kind_item(d, &k);
   }
+  if (is_family && k.nletters)
+    define_fault(d, name, "'%s' has letters = \"...\", and no other letter",
+                 name);
+  if (is_family) {
+    add_family(d, &k);
+    return;
+  }
   if (k.nletters == 0)
     define_fault(d, name, "'%s' needs a letter to be drawn by", name);
-  spread_letters(d, &k);
-  for (int p = 0; p < PLAYERS_MAX; p++) letters[p] = k.letters[p];
-  for (int p = 0; p < (k.is_neutral ? 1 : d->game->nplayers); p++)
-    if (game_piece_of_letter(d->game, letters[p]) || !strcmp(letters[p], "."))
-      define_fault(d, name,
-                   "'%s' cannot be drawn by '%s': the letter is taken; choose "
-                   "another",
-                   name, letters[p]);
-  if (game_add_kind(d->game, name, k.is_neutral, k.stock, letters, &err) < 0)
-    define_fault(d, name, "%s", err.text);
+  add_kind(d, &k);
+  if (lua_istable(L, -1)) family_traits(d, name);
 }
 
 static void default_kind(Definition *d) {
@@ -188,7 +223,9 @@ void define_pieces(Definition *d) {
     read_kind(d, names[i]);
     lua_pop(L, 1);
   }
-  for (int i = 0; i < n; i++) read_stocked(d, &d->game->kinds[i]);
+  for (int i = 0; n && i < d->game->nkinds; i++)
+    read_stocked(d, &d->game->kinds[i]);
+  family_check(d);
   lua_pop(L, 1);
   find_bodies(d);
   read_piles(d);
@@ -249,6 +286,7 @@ static void check_free(Definition *d, const char *name) {
     define_fault(d, name, "'%s' is too long for a name", name);
   const char *other = board_region(g->board, name)            ? "a region"
                       : game_kind(g, name) >= 0               ? "a kind"
+                      : game_trait(g, name)                   ? "a trait"
                       : board_site(g->board, name) != NO_SITE ? "a site"
                       : !strcmp(name, "line")                 ? "a line"
                       : game_register(g, name) >= 0           ? "a register"

@@ -20,11 +20,13 @@ static const Key keys[] = {
      "A board made by one of the words for boards; required."},
     {"pieces",
      "pieces = { king = \"K\", man = { \"x\", \"o\", 12 }, stone = { \"*\", "
-     "neutral }, tokin = { \"T\", of = \"man\" } }",
+     "neutral }, tokin = { \"T\", of = \"man\", is = \"gold\" } }",
      "The kinds: one letter (a capital is the first player's, a small one the "
      "second's) or one for each player, and how many a player has in stock "
      "(without a number as many as are wanted); 'of' names the kind it is "
-     "again in a stock. Without this key there is one "
+     "again in a stock, 'is' what it is like (traits), 'letters' declares one "
+     "kind for each letter and 'facing' the way each of them looks. Without "
+     "this key there is one "
      "kind, 'piece', drawn by the players' initials."},
     {"piles", "piles = { 5, [\"a1-a4\"] = 9 }",
      "Pieces stand on pieces: how high a pile may be, and on which sites "

@@ -65,6 +65,8 @@ int l_of(struct lua_State *L);
 int l_mover(struct lua_State *L);
 int l_win(struct lua_State *L);
 int l_lose(struct lua_State *L);
+int l_alike(struct lua_State *L);
+int l_turn(struct lua_State *L);
 int l_kind(struct lua_State *L);
 int l_at(struct lua_State *L);
 int l_rank(struct lua_State *L);

@@ -110,8 +110,12 @@ static const Word words[] = {
       "An own piece (on top); of that kind; an own region.", "test", MINE),
     B(theirs, "test", "theirs, theirs \"king\", theirs \"camp\"",
       "A rival's piece; of that kind; his region.", "test", THEIRS),
-    F(kind, "test", "kind \"chief\"", "A piece of that kind, whoever owns it.",
-      "test"),
+    F(kind, "test", "kind \"chief\"",
+      "A piece of that kind, or with that trait, whoever owns it.", "test"),
+    B(alike, "test", "line(alike, 4), alike(walk)",
+      "A piece with the trait in question, for one trait or another: all that "
+      "line, or the brackets, call alike share it.",
+      "test", ALIKE),
     F(of, "test", "of \"white\"", "A piece of that player's, whoever is asked.",
       "test"),
     F(mover, "test", "mover \"white\"",
@@ -138,10 +142,14 @@ static const Word words[] = {
     F(to, "choice", "to(test), to \"region\"",
       "The cursor stands in turn on every site of the set, in its order.",
       "rule"),
-    F(go, "choice", "go \"forward\"",
-      "One step in the direction, or in each of the directions.", "rule"),
+    F(go, "choice", "go \"forward\", go \"left\"",
+      "One step in the direction, or in each of the directions; left, right, "
+      "half-left, half-right and opposite are told from the walk so far, and "
+      "facing from the piece.",
+      "rule"),
     F(toward, "choice", "toward \"diagonal\"",
-      "The direction register takes each of them; go \"same\" follows it.",
+      "The direction register takes each of them; go \"same\" follows it. "
+      "toward \"left\" turns it.",
       "rule"),
     F(beside, "choice", "beside()", "Every neighbouring site.", "rule"),
     F(ahead, "choice", "ahead(n)", "n steps along the mover's route.", "rule"),
@@ -179,6 +187,10 @@ static const Word words[] = {
       "rule"),
     F(become, "change", "become \"king\"",
       "The piece turns into that kind; a list is a choice.", "rule"),
+    F(turn, "change", "turn \"left\"",
+      "The piece that faces a way turns: left, right, opposite, half-left, "
+      "half-right, or to the directions named.",
+      "rule"),
     F(mark, "change", "mark \"ep\"", "The cursor's site into the register.",
       "rule"),
     F(unmark, "change", "unmark \"fresh\"",

@@ -115,6 +115,9 @@ int l_lose(lua_State *L) {
 
 int l_kind(lua_State *L) { return with_name(L, NODE_KIND, "kind \"chief\""); }
 
+/* alike(walk): for one trait or another; tests stay tests. */
+int l_alike(lua_State *L) { return with_walk(L, NODE_SHARED); }
+
 int l_at(lua_State *L) {
   if (lua_type(L, 1) == LUA_TSTRING)
     return with_name(L, NODE_AT, "at \"home\"");
@@ -272,6 +275,7 @@ int l_become(lua_State *L) {
                          "become \"king\"");
   return with_names(L, NODE_BECOME, "become \"king\"");
 }
+int l_turn(lua_State *L) { return with_name(L, NODE_TURN, "turn \"left\""); }
 int l_mark(lua_State *L) { return with_name(L, NODE_MARK, "mark \"ep\""); }
 int l_unmark(lua_State *L) {
   return with_name(L, NODE_UNMARK, "unmark \"ep\"");

@@ -55,6 +55,17 @@ static const Form forms[] = {
     {'R', 3, HAS_PILES, HAS_SPACE, "to($T) * take($i) * say \"{last}\""},
     {'R', 3, HAS_KINDS, HAS_SPACE,
      "to(mine) * become($j) * say \"{to}={kind}\""},
+    {'R', 4, HAS_FACED, ON_BOARD,
+     "to(empty) * put \"kf\" * say \"{kind}{to}\""},
+    {'R', 4, HAS_FACED, ON_BOARD,
+     "to(mine \"kf\") * turn \"$u\" * say \"{last}={kind}\""},
+    {'R', 3, HAS_FACED, ON_BOARD,
+     "to(mine \"kf\") * toward \"facing\" * lift * go \"same\" * empty * drop"},
+    {'R', 3, HAS_TRAITS, HAS_SPACE | HAS_PLATE,
+     "to(empty) * put \"t1\" * say \"{kind}{to}\""},
+    {'R', 2, HAS_TRAITS, HAS_SPACE,
+     "to(mine) * become \"t2\" * say \"{to}={kind}\""},
+    {'R', 2, HAS_FLAT, HAS_PLATE, "$P * say \"{piece}{from}{to}{dir:e=>}\""},
     {'R', 2, HAS_KINDS, HAS_SPACE,
      "to($T) * become { $j, $j } * say \"{last}={kind}\""},
     {'R', 3, HAS_FLAT | HAS_RUNS, ON_BOARD,
@@ -169,6 +180,11 @@ static const Form forms[] = {
     {'W', 12, 0, HAS_SPACE, "go \"$d\""},
     {'W', 4, 0, HAS_SPACE, "go \"$d\" * $T"},
     {'W', 3, 0, HAS_SPACE, "toward \"$d\" * go \"same\""},
+    {'W', 4, HAS_FACING, ON_BOARD, "go \"$d\" * go \"$t\""},
+    {'W', 3, HAS_FACING, ON_BOARD, "toward \"$d\" * times(2, go \"$t\")"},
+    {'W', 2, HAS_FACING, ON_BOARD,
+     "go \"$d\" * toward \"$t\" * (go \"same\" * $T)^-2"},
+    {'W', 2, HAS_FACED, ON_BOARD, "toward \"facing\" * go \"same\""},
     {'W', 3, 0, HAS_SPACE, "(go \"$d\" * $T)^-2"},
     {'W', 2, 0, HAS_SPACE, "times(2, $W)"},
     {'W', 2, 0, HAS_SPACE, "$W * $T * $W"},
@@ -261,6 +277,11 @@ static const Form forms[] = {
     {'T', 5, HAS_KINDS, 0, "mine($k)"},
     {'T', 5, HAS_KINDS | HAS_RIVAL, 0, "theirs($k)"},
     {'T', 5, HAS_KINDS, 0, "kind($k)"},
+    {'T', 3, HAS_TRAITS, 0, "kind \"t1\""},
+    {'T', 3, HAS_TRAITS, 0, "mine \"t2\""},
+    {'T', 2, HAS_TRAITS, 0, "#alike(alike * $W * alike)"},
+    {'T', 2, HAS_TRAITS | HAS_RUNS, ON_BOARD, "#line(alike, $i)"},
+    {'T', 2, HAS_FACED, ON_BOARD, "mine \"kf\""},
     {'T', 2, 0, 0, "always"},
     {'T', 2, HAS_PILES, 0, "full"},
     {'T', 2, HAS_PILES, 0, "holds($Q)"},
@@ -327,6 +348,7 @@ static const Form forms[] = {
     /* ---- numbers ---- */
     {'N', 8, 0, 0, "count($T)"},
     {'N', 6, 0, 0, "$i"},
+    {'N', 2, HAS_TRAITS | HAS_STOCK, 0, "stock \"t1\""},
     {'N', 5, HAS_COUNTER, 0, "\"n\""},
     {'N', 3, HAS_COUNTER, 0, "\"v\""},
     {'N', 1, HAS_KINDS, HAS_SPACE, "stock($k)"},
@@ -454,9 +476,13 @@ static void some_kind(Sketch *p, bool own, Text *out) {
 /* True: the hole was a small thing. */
 static bool fill_small(Sketch *p, char hole, Text *out) {
   static const char *const compare[] = {"=", "~=", "<", "<=", ">", ">="};
+  static const char *const turns[] = {"left", "right", "opposite", "left+right",
+                                      "same+left"};
   static const char *const faces[] = {"x+", "x-", "y+", "y-", "z+", "z-"};
   switch (hole) {
   case 'd': text_add(out, sketch_direction(p)); return true;
+  case 'u': text_add(out, turns[sketch_below(p, 4)]); return true;
+  case 't': text_add(out, turns[sketch_below(p, 5)]); return true;
   case 'k': some_kind(p, false, out); return true;
   case 'j': some_kind(p, true, out); return true;
   case 'x': text_add(out, sketch_site(p)); return true;

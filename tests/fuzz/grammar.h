@@ -18,7 +18,7 @@
 **   A what follows a move   L, J loop bodies      E how a game ends
 ** and small things:
 **   d directions  k kind  j own kind  x site  l sites  i small number
-**   o comparison  r own rule of a region */
+**   o comparison  r own rule of a region  t turn of a walk  u of a piece */
 
 /* Grows the sort; 'fuel' bounds how much. */
 void grammar_grow(Sketch *sketch, char sort, int fuel, Text *out);

@@ -111,6 +111,12 @@ static bool ask_board(Sketch *p) {
   return ok;
 }
 
+static bool has_direction(const Sketch *p, const char *name) {
+  for (int i = 0; i < p->ndirections; i++)
+    if (!strcmp(p->directions[i], name)) return true;
+  return false;
+}
+
 static void draw_kinds(Sketch *p) {
   p->nkinds = sketch_chance(p, 45) ? 0 : 1 + sketch_below(p, 3);
   if (p->has & HAS_SPACE) p->nkinds = 2;
@@ -127,6 +133,10 @@ static void draw_kinds(Sketch *p) {
     if (p->is_limited[i]) p->has |= HAS_STOCK;
   }
   if (p->nkinds > 1 && sketch_chance(p, 25)) p->has |= HAS_RELATION;
+  if (sketch_chance(p, 30)) p->has |= HAS_TRAITS;
+  if (p->players <= 2 && has_direction(p, "e") && has_direction(p, "w") &&
+      sketch_chance(p, 30))
+    p->has |= HAS_FACED;
 }
 
 static void draw_features(Sketch *p) {
@@ -180,11 +190,13 @@ void sketch_done(Sketch *p) { free(p->sites); }
 /* ---- writing ---- */
 
 static void write_kind(Sketch *p, int kind, Text *out) {
+  static const char *const traits[] = {"t1 t2", "t2", "t1"};
   bool neutral = kind == p->nkinds - 1 && (p->has & HAS_NEUTRAL);
   text_addf(out, "%sk%d = { ", kind ? ", " : "", kind + 1);
   for (int i = 0; i < (neutral ? 1 : p->players); i++)
     text_addf(out, "%s\"%s\"", i ? ", " : "", sketch_letter(p, kind, i));
   if (p->is_limited[kind]) text_addf(out, ", %d", 2 + sketch_below(p, 8));
+  if (p->has & HAS_TRAITS) text_addf(out, ", is = \"%s\"", traits[kind % 3]);
   text_add(out, neutral ? ", neutral }" : " }");
 }
 
@@ -197,6 +209,8 @@ static void write_pieces(Sketch *p, Text *out) {
   }
   text_add(out, "  pieces = { ");
   for (int i = 0; i < p->nkinds; i++) write_kind(p, i, out);
+  if (p->has & HAS_FACED)
+    text_add(out, ", kf = { letters = \"YZ\", facing = \"e w\" }");
   text_add(out, " },\n");
 }
 

@@ -35,9 +35,11 @@ enum {
   HAS_BAR = 1 << 18,   /* a site "bar" of each player's own */
   HAS_PHASES = 1 << 19,
   HAS_RELATION = 1 << 20,
-  HAS_RUNS = 1 << 21,  /* directions in which 'line' and runs go on */
-  HAS_SMALL = 1 << 22, /* few sites: 'most' looks at whole series */
-  HAS_LARGE = 1 << 23, /* so many that 'group' for each of them takes long */
+  HAS_RUNS = 1 << 21,   /* directions in which 'line' and runs go on */
+  HAS_SMALL = 1 << 22,  /* few sites: 'most' looks at whole series */
+  HAS_LARGE = 1 << 23,  /* so many that 'group' for each of them takes long */
+  HAS_TRAITS = 1 << 24, /* "t1" and "t2" of its kinds */
+  HAS_FACED = 1 << 25,  /* "kf" faces east or west */
 };
 
 enum { SKETCH_KINDS = 4, SKETCH_PHASES = 5 };

@@ -19,6 +19,7 @@
 #include "engine/pass/apart.h"
 #include "engine/vm/exec.h"
 #include "engine/lower/lower.h"
+#include "engine/compile/traits.h"
 
 #include <stdio.h>
 
@@ -386,8 +387,10 @@ static bool check_weight(Compiler *c, const GameRules *rules) {
   return false;
 }
 
-bool compile_game(Game *game, const GameRules *rules, Error *err) {
+bool compile_game(Game *game, const GameRules *written, Error *err) {
   Compiler c = {.game = game, .reason = -1, .err = err};
+  GameRules own = *written;
+  const GameRules *rules = &own;
   int main_phase = game_phase(game, "main");
   error_clear(err);
   c.program = memory_new(sizeof *c.program);
@@ -397,7 +400,8 @@ bool compile_game(Game *game, const GameRules *rules, Error *err) {
   c.program->nhooks = rules->nhooks;
   c.program->nrules = game->nphases;
   game->targets[0].phase = (uint8_t)(main_phase < 0 ? 0 : main_phase);
-  if (!check_weight(&c, rules) || !compile_sense(&c, rules) ||
+  if (!check_weight(&c, rules) || !traits_expand(&c, &own) ||
+      !check_weight(&c, rules) || !compile_sense(&c, rules) ||
       !default_formats(&c, rules))
     return false;
   for (int i = 0; i < game->nphases; i++)

@@ -30,7 +30,10 @@ static bool check_number(Checker *k, const Node *node, bool has);
 static bool fault(Checker *k, const Node *node) {
   char name[32];
   size_t n = 0;
-  for (const char *s = node_type_name(node->type); n < 31 && s[n]; n++)
+  NodeType type = node->type == NODE_KIND && node->number
+                      ? (NodeType)node->number /* what was written out */
+                      : node->type;
+  for (const char *s = node_type_name(type); n < 31 && s[n]; n++)
     name[n] = (char)tolower((unsigned char)s[n]);
   name[n] = 0;
   if (node->type == NODE_HOOK_TEST)

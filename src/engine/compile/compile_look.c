@@ -34,9 +34,7 @@ static const Set *stepped(Compiler *c, const Node *node) {
 }
 
 static bool is_step(const Node *a) {
-  return a->type == NODE_BESIDE ||
-         (a->type == NODE_GO && strcmp(a->name, "same") != 0 &&
-          strcmp(a->name, "along") != 0);
+  return a->type == NODE_BESIDE || (a->type == NODE_GO && !node_is_relative(a));
 }
 
 /* A drawing, perhaps with a tail that cannot fail: it has a way wherever the

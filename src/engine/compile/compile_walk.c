@@ -8,6 +8,7 @@
 #include "engine/compile/compile.h"
 #include "engine/walk/machine.h"
 #include "engine/lower/drawing.h"
+#include "engine/compile/turning.h"
 
 #include <string.h>
 
@@ -102,6 +103,8 @@ static int walk_go(Compiler *c, const Node *node, Opcode op, int next,
   if (!strcmp(names, "along")) return compile_add(c, node, op, next, -2);
   if (!strcmp(names, "legs") && c->game->board->nbodies)
     return compile_add(c, node, op, next, -3);
+  if (turning_is_meant(c->game->board, names))
+    return turning_compile(c, node, op, next, names);
   return compile_add_set(c, node, op, next, compile_dirs(c, node, names));
 }
 

@@ -6,6 +6,7 @@
 ** declare one is told.
 */
 #include "engine/compile/unknown.h"
+#include "engine/compile/turning.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -144,6 +145,11 @@ bool unknown_direction(Compiler *c, Source source, const char *name) {
   size_t n = 0, at = 0;
   for (int i = 0; i < b->ndirs && n < 64; i++) all[n++] = b->dir[i].name;
   for (int i = 0; i < b->nclasses; i++) all[n++] = b->classes[i].name;
+  if (turning_is_meant(b, name) || !strcmp(name, "facing"))
+    return compile_fault(c, source,
+                         "'%s' is told from a walk: write go \"%s\" or toward "
+                         "\"%s\", alone",
+                         name, name, name);
   const char *near = text_nearest(name, all, n);
   if (near)
     return compile_fault(c, source,

@@ -8,6 +8,7 @@
 */
 #include "engine/lower/lower.h"
 #include "engine/program/map.h"
+#include "engine/compile/turning.h"
 
 /* Chooses a site of the set: the cursor's new base. */
 static Lowered choose(Lower *l, const Instr *i, Sym *s, const Set *set) {
@@ -41,6 +42,7 @@ static uint32_t dirs_of(const Lower *l, const Instr *i, const Sym *s) {
   (void)l;
   if (i->x == -1) return s->dir < DIRS_MAX ? 1u << s->dir : 0;
   if (i->x == -2) return s->along;
+  if (i->x == -4) return turning_dirs(i->set, (Dir)s->dir);
   return i->set->mask[s->me];
 }
 
@@ -84,7 +86,7 @@ Lowered lower_go(Lower *l, const Instr *i, Sym *s) {
   SlotSet reads = {{0}};
   Asks asks = {0};
   if (!s->cursor.base) return LOWER_OK;
-  if (i->x == -1 && s->dir == DIR_UNKNOWN) {
+  if ((i->x == -1 || i->x == -4) && s->dir == DIR_UNKNOWN) {
     lower_fail(l, LOWER_NO, i->source, "the direction is not known here");
     return LOWER_NO;
   }
@@ -105,6 +107,10 @@ Lowered lower_go(Lower *l, const Instr *i, Sym *s) {
 }
 
 Lowered lower_toward(Lower *l, const Instr *i, Sym *s) {
+  if (i->x == -4 && s->dir == DIR_UNKNOWN) {
+    lower_fail(l, LOWER_NO, i->source, "the direction is not known here");
+    return LOWER_NO;
+  }
   for (uint32_t d = dirs_of(l, i, s); d; d &= d - 1) {
     Sym t = *s;
     t.dir = (Dir)__builtin_ctz(d);

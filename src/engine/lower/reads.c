@@ -147,7 +147,7 @@ static void read_instr(Reading *r, const Instr *i) {
   switch ((Opcode)i->op) {
   case OP_GO:
   case OP_TOWARD:
-    if (i->x == -1) r->asks.dir = true;
+    if (i->x == -1 || i->x == -4) r->asks.dir = true;
     if (i->x == -2) r->asks.line = true;
     return;
   case OP_TIMES:

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PATH_MAX_SITES = 64 };
+enum { PATH_MAX_SITES = 64, DROPS_MAX = 32 };
 
 /* ---- facts ---- */
 
@@ -26,6 +26,10 @@ typedef struct Facts {
   Plane taken;
   bool hit;
   int kind;
+  const Edit *part, *part_end; /* the edits of what is told now */
+  int lifted;                  /* pieces that left the first site */
+  int up, down;                /* pieces since the last note */
+  int drop[DROPS_MAX], ndrops;
   const Edit *values; /* notes that follow a 'say' */
   size_t nvalues;
 } Facts;
@@ -35,17 +39,33 @@ static void add_path(Facts *f, Site site) {
   if (f->npath < PATH_MAX_SITES) f->path[f->npath++] = site;
 }
 
+/* A piece that leaves a site or comes to one. */
+static void learn_edit(Facts *f, const Edit *e) {
+  bool is_pile = e->op == EDIT_POP || e->op == EDIT_PUSH;
+  if (!is_pile && e->op != EDIT_CELL) return;
+  if (e->old) f->up++;
+  if (e->now) f->down++;
+}
+
+static void learn_drop(Facts *f) {
+  if (f->down && f->ndrops < DROPS_MAX) f->drop[f->ndrops++] = f->down;
+  f->down = 0;
+}
+
 static void learn(Facts *f, const Edit *e) {
   switch ((Note)e->arg) {
   case NOTE_FROM:
     if (f->from == NO_SITE) {
       f->from = e->slot;
       f->from_cell = edit_cell(e);
+      f->lifted = f->up;
     }
+    f->up = f->down = 0;
     f->left = e->slot;
     add_path(f, e->slot);
     break;
   case NOTE_TO:
+    learn_drop(f);
     f->to = e->slot;
     f->to_cell = edit_cell(e);
     if (e->slot != f->left) f->last = e->slot;
@@ -59,6 +79,7 @@ static void learn(Facts *f, const Edit *e) {
   case NOTE_KIND:
     f->kind = e->now;
     f->last = e->slot;
+    f->up = f->down = 0; /* it was turned, not lifted */
     break;
   default: break;
   }
@@ -142,10 +163,36 @@ static void write_spikes(const Facts *f, int index, Text *out) {
   text_add(out, spikes);
 }
 
-static void write_dir(const Facts *f, int index, Text *out) {
+/* The sign of a direction among "n=+ s=-"; where none is given, its name. */
+static void write_dir(const Facts *f, int index, const char *signs, Text *out) {
   int dir = value_of(f, index);
   const Board *b = f->game->board;
-  if (dir < b->ndirs) text_add(out, b->dir[dir].name);
+  if (dir >= b->ndirs) return;
+  const char *name = b->dir[dir].name;
+  size_t n = strlen(name);
+  for (const char *at = signs ? signs : ""; *at; at += strspn(at, " ")) {
+    size_t all = strcspn(at, " ");
+    if (!strncmp(at, name, n) && at[n] == '=') {
+      text_add_bytes(out, at + n + 1, all - n - 1);
+      return;
+    }
+    at += all;
+  }
+  text_add(out, name);
+}
+
+/* What stood where the piece that moves began. */
+static Piece moved(const Facts *f) {
+  for (const Edit *e = f->part; e < f->part_end; e++)
+    if ((e->op == EDIT_POP || e->op == EDIT_CELL) && e->slot == f->from &&
+        e->old)
+      return (Piece)e->old;
+  return 0;
+}
+
+static void write_drops(const Facts *f, Text *out) {
+  for (int i = 0; f->ndrops > 1 && i < f->ndrops; i++)
+    text_addf(out, "%d", f->drop[i]);
 }
 
 static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
@@ -170,7 +217,14 @@ static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
   case SLOT_KIND:
     if (f->kind >= 0) text_add(out, g->kinds[f->kind].letter[0]);
     break;
-  case SLOT_DIR: write_dir(f, index, out); break;
+  case SLOT_DIR: write_dir(f, index, slot->text, out); break;
+  case SLOT_PIECE:
+    if (moved(f)) text_add(out, g->kinds[g->pieces[moved(f)].kind].letter[0]);
+    break;
+  case SLOT_LIFTED:
+    if (f->lifted > 1) text_addf(out, "%d", f->lifted);
+    break;
+  case SLOT_DROPS: write_drops(f, out); break;
   case SLOT_PIPS: text_addf(out, "%d", value_of(f, index)); break;
   case SLOT_COUNTER: text_addf(out, "%d", (int16_t)value_of(f, index)); break;
   case SLOT_HIT:
@@ -241,6 +295,7 @@ static void write_said(Facts *f, const Program *p, const Edit *say,
 static void next_part(Facts *f) {
   f->from = f->to = NO_SITE;
   f->hit = false;
+  f->lifted = f->ndrops = f->up = f->down = 0;
 }
 
 static int unsaid_format(const Program *p, const Facts *f, int format) {
@@ -276,16 +331,22 @@ static void write_edits(const Game *game, Player me, const Edit *edits,
              .cursor = NO_SITE,
              .left = NO_SITE,
              .last = NO_SITE,
-             .kind = -1};
+             .kind = -1,
+             .part = edits,
+             .part_end = edits + count};
   int said = 0;
   for (size_t i = 0; i < count; i++) {
-    if (edits[i].op != EDIT_NOTE) continue;
+    if (edits[i].op != EDIT_NOTE) {
+      learn_edit(&f, &edits[i]);
+      continue;
+    }
     if (edits[i].arg == NOTE_TEXT) {
       write_bytes(&edits[i], out);
       said = 1;
     } else if (edits[i].arg == NOTE_SAY) {
       write_said(&f, game->program, &edits[i], edits + count, out);
       next_part(&f);
+      f.part = &edits[i];
       said++;
     } else {
       learn(&f, &edits[i]);

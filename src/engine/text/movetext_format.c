@@ -7,6 +7,7 @@
 #include "engine/text/movetext.h"
 #include "base/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SLOTS_MAX = 32 };
@@ -24,7 +25,8 @@ static const SlotName slot_names[] = {
     {"*", SLOT_HIT},           {"left:from", SLOT_LEFT_FROM},
     {"left:to", SLOT_LEFT_TO}, {"cell:from", SLOT_CELL_FROM},
     {"cell:to", SLOT_CELL_TO}, {"face:to", SLOT_FACE_TO},
-    {"spikes", SLOT_SPIKES},
+    {"spikes", SLOT_SPIKES},   {"piece", SLOT_PIECE},
+    {"lifted", SLOT_LIFTED},   {"drops", SLOT_DROPS},
 };
 
 /* {path:x}: what stands between the sites. */
@@ -49,11 +51,33 @@ static bool no_slot(const Game *game, const char *name, Error *err) {
     return error_set(err, ERROR_RULE,
                      "a text has no slot '{%s}' (did you mean {%s}?)", name,
                      near);
-  return error_set(err, ERROR_RULE,
-                   "a text has no slot '{%s}': write {from} {to} {end} {last} "
-                   "{path:x} {taken} {kind} {dir} {pips}, or the name of a "
-                   "register or counter",
-                   name);
+  return error_set(
+      err, ERROR_RULE,
+      "a text has no slot '{%s}': write {from} {to} {end} {last} "
+      "{path:x} {taken} {piece} {kind} {dir} {pips}, or the name of a "
+      "register or counter",
+      name);
+}
+
+/* {dir:n=+ s=-}: every pair names a direction. */
+static bool read_signs(Game *game, const char *signs, Slot *slot, Error *err) {
+  const Board *b = game->board;
+  char name[SITE_NAME];
+  for (const char *at = signs; *at; at += strspn(at, " ")) {
+    size_t n = strcspn(at, "= "), all = strcspn(at, " ");
+    snprintf(name, sizeof name, "%.*s", (int)n, at);
+    if (n == 0 || n + 1 >= all)
+      return error_set(err, ERROR_RULE,
+                       "{dir:n=+ s=-} says what is written for a direction: "
+                       "its name, '=' and a sign");
+    if (board_dir(b, name) == NO_DIR)
+      return error_set(err, ERROR_RULE,
+                       "{dir:...} names '%s', which is no direction of the "
+                       "board",
+                       name);
+    at += all;
+  }
+  return read_between(game, SLOT_DIR, signs, slot, err);
 }
 
 static bool read_slot(Game *game, const char *name, Slot *slot, Error *err) {
@@ -64,6 +88,7 @@ static bool read_slot(Game *game, const char *name, Slot *slot, Error *err) {
     }
   if (!strncmp(name, "path:", 5))
     return read_between(game, SLOT_PATH, name + 5, slot, err);
+  if (!strncmp(name, "dir:", 4)) return read_signs(game, name + 4, slot, err);
   if (!strncmp(name, "taken:", 6))
     return read_between(game, SLOT_TAKEN, name + 6, slot, err);
   slot->type = SLOT_REGISTER;

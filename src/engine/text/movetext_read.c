@@ -250,6 +250,19 @@ static bool reads_dir(const Reading *r, const Slot *slot, const Slot *end,
   return false;
 }
 
+/* {dir:n=+ s=-} */
+static bool reads_sign(const Reading *r, const Slot *slot, const Slot *end,
+                       const char *at) {
+  for (const char *sign = slot->text; *sign; sign += strspn(sign, " ")) {
+    size_t all = strcspn(sign, " "), name = strcspn(sign, "=") + 1;
+    if (!strncmp(at, sign + name, all - name) &&
+        reads(r, slot + 1, end, at + all - name))
+      return true;
+    sign += all;
+  }
+  return reads_dir(r, slot, end, at);
+}
+
 /* With the part up to the next ']', or without it. */
 static bool reads_option(const Reading *r, const Slot *slot, const Slot *end,
                          const char *at) {
@@ -274,8 +287,13 @@ static bool reads(const Reading *r, const Slot *slot, const Slot *end,
   case SLOT_PATH: return reads_sites(r, slot, end, 2, MANY, at);
   case SLOT_TAKEN:
   case SLOT_REGISTER: return reads_sites(r, slot, end, 0, MANY, at);
+  case SLOT_PIECE:
   case SLOT_KIND: return reads_kind(r, slot, end, at);
-  case SLOT_DIR: return reads_dir(r, slot, end, at);
+  case SLOT_DIR:
+    return slot->text ? reads_sign(r, slot, end, at)
+                      : reads_dir(r, slot, end, at);
+  case SLOT_LIFTED:
+  case SLOT_DROPS: return reads(r, slot + 1, end, at + digits);
   case SLOT_PIPS:
   case SLOT_COUNTER: return digits && reads(r, slot + 1, end, at + digits);
   case SLOT_HIT: return reads(r, slot + 1, end, at + (*at == '*'));

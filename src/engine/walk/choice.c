@@ -11,6 +11,7 @@
 #include "engine/walk/set.h"
 #include "engine/walk/lattice_walk.h"
 #include "engine/special/tail.h"
+#include "engine/compile/turning.h"
 
 #include <string.h>
 
@@ -195,6 +196,7 @@ static uint32_t dirs_of(const Machine *m, const Instr *i) {
   if (i->x == -1) return m->way.dir == NO_DIR ? 0 : 1u << m->way.dir;
   if (i->x == -2) return m->way.along;
   if (i->x == -3) return lattice_walk_legs(m);
+  if (i->x == -4) return turning_dirs(i->set, m->way.dir);
   return i->set->mask[m->way.me];
 }
 

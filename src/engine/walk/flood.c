@@ -63,9 +63,7 @@ static bool is_same(const Node *n) {
 }
 
 static bool is_directed(const Node *n) {
-  return n->type == NODE_BESIDE ||
-         (n->type == NODE_GO && !is_same(n) && strcmp(n->name, "along") != 0 &&
-          strcmp(n->name, "legs") != 0);
+  return n->type == NODE_BESIDE || (n->type == NODE_GO && !node_is_relative(n));
 }
 
 static bool first_cell(Compiler *c, const Node *n, FloodStep *s) {

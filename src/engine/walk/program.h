@@ -281,7 +281,10 @@ typedef enum SlotType {
   SLOT_PATH,  /* text: what stands between */
   SLOT_TAKEN, /* text: likewise, or NULL: a comma */
   SLOT_KIND,
-  SLOT_DIR,
+  SLOT_DIR,    /* text: "n=+ s=-", what is written for each, or NULL */
+  SLOT_PIECE,  /* the letter of the piece that moves */
+  SLOT_LIFTED, /* how many pieces were lifted, if more than one */
+  SLOT_DROPS,  /* how many were dropped on each site, if on more than one */
   SLOT_PIPS,
   SLOT_HIT,      /* {*}: a star if something was sent or taken here */
   SLOT_REGISTER, /* index */

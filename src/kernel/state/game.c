@@ -34,6 +34,8 @@ int game_add_kind(Game *game, const char *name, bool is_neutral, int stock,
   kind->is_neutral = is_neutral;
   kind->stock = stock;
   kind->stocked = (uint8_t)k;
+  kind->facing = NO_DIR;
+  kind->family = -1;
   for (int o = 0; o < owners; o++) {
     Piece piece = (Piece)game->npieces++;
     snprintf(kind->letter[o], sizeof kind->letter[o], "%s", letters[o]);
@@ -51,6 +53,23 @@ int game_add_kind(Game *game, const char *name, bool is_neutral, int stock,
 
 int game_kind(const Game *game, const char *name) {
   FIND(game->kinds, game->nkinds, name);
+}
+
+const Trait *game_trait(const Game *game, const char *name) {
+  for (int i = 0; i < game->ntraits; i++)
+    if (!strcmp(game->traits[i].name, name)) return &game->traits[i];
+  return NULL;
+}
+
+Trait *game_add_trait(Game *game, const char *name) {
+  Trait *trait = (Trait *)game_trait(game, name);
+  if (trait) return trait;
+  if (game->ntraits == TRAITS_MAX || strlen(name) >= NAME_MAX_BYTES)
+    return NULL;
+  trait = &game->traits[game->ntraits++];
+  *trait = (Trait){.kinds = 0};
+  snprintf(trait->name, sizeof trait->name, "%s", name);
+  return trait;
 }
 
 int game_kind_named(const Game *game, const char *word) {

@@ -26,6 +26,7 @@ enum {
   TARGETS_MAX = 192, /* every phase by every way of naming the player */
   OPTIONS_MAX = 16,
   FIELDS_MAX = 8,
+  TRAITS_MAX = 32,
   FACES_MAX = 24, /* greatest number a die shows */
   NAME_MAX_BYTES = 32
 };
@@ -47,10 +48,20 @@ typedef struct Kind {
   int stock;                       /* pieces a player starts with; -1: no end */
   const char *shape;               /* in pictures (look.h); NULL: by its name */
   const char *colour[PLAYERS_MAX]; /* the same; neutral: [0] */
+  Dir facing;                      /* where it looks; NO_DIR: nowhere */
+  int family;                      /* the trait that is its family; -1: none */
   uint8_t stocked;             /* the kind it is in a stock: mostly itself */
   char letter[PLAYERS_MAX][8]; /* as drawn; neutral: letter[0] */
   Piece piece[PLAYERS_MAX];    /* the piece of each owner; neutral: [0] */
 } Kind;
+
+/* A name for several kinds: those that are tall, or the family 'tank' whose
+** members face each way. */
+typedef struct Trait {
+  char name[NAME_MAX_BYTES];
+  uint32_t kinds; /* mask */
+  bool is_family; /* it tells what they are called, not what they are like */
+} Trait;
 
 typedef struct PieceInfo {
   uint8_t kind;
@@ -162,6 +173,8 @@ typedef struct Game {
 
   int nkinds;
   Kind kinds[KINDS_MAX];
+  int ntraits;
+  Trait traits[TRAITS_MAX];
   int npieces; /* codes 1 .. npieces-1 */
   PieceInfo pieces[PIECES_MAX];
   int ncounters, ncounter_slots;
@@ -223,6 +236,10 @@ bool game_lay_out(Game *game, Error *err);
 
 /* -1 when there is none of that name. */
 int game_kind(const Game *game, const char *name);
+/* The trait of that name, added if there is none; NULL: there are too many. */
+Trait *game_add_trait(Game *game, const char *name);
+/* NULL when there is none. */
+const Trait *game_trait(const Game *game, const char *name);
 /* The same as people say it: "moon", "Moons". */
 int game_kind_named(const Game *game, const char *word);
 int game_counter(const Game *game, const char *name);

@@ -1,0 +1,8 @@
+--! tests/errors/alike_twice.lua:7:22: one 'alike' stands inside another: which is meant?
+--!       moves = to(mine) * alike(alike * alike(alike)) * take,
+--!                          ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(5, 5), pieces = { king = { "K", is = "royal" } },
+  moves = to(mine) * alike(alike * alike(alike)) * take,
+}
