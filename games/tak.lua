@@ -13,12 +13,12 @@ local begin = named("place", enter(rival(put "flat"), "{to}"))      -- the first
 local open  = -kind "wall" * because "a wall stands in the way" * -kind "cap" * because "a capstone stands in the way"
 local crush = kind "wall" * become "flat" * drop(1) * mine "cap"    -- a capstone alone lays a wall flat
 local leave, carry = -always, -always
+for n = 1, size do leave = leave + is(hand, ">=", n) * drop(n) end
+local onward = (go "same" * because "the board ends there" * (open * leave + is(hand, "=", 1) * crush))^1
 for n = 1, size do                                  -- as many as the board is wide
-  carry = carry + lift(n)
-  leave = leave + is(hand, ">=", n) * drop(n)
+  carry = carry + is(height, ">=", n) * because "the stack is not so high" * lift(n) * toward "any" * onward
+        * say((n > 1 and n or "") .. "{from}{dir:n=+ s=- e=> w=<}{drops}")
 end
-carry = carry * toward "any" * (go "same" * because "the board ends there" * (open * leave + is(hand, "=", 1) * crush))^1
-      * say "{lifted}{from}{dir:n=+ s=- e=> w=<}{drops}"
 local move  = named("move", to(mine) * carry)
 
 -- A road goes from side to side over flat stones and the capstone.
