@@ -1,15 +1,21 @@
 -- Pig: throw as often as you dare; a one loses what this turn has brought. Who holds 100 wins.
-local goal = option("goal", { 100, 50, 200 }, "Points that win.")
+local seats = option("players", { 2, 3, 4, 5, 6 }, "How many play.")
+local goal  = option("goal", { 100, 50, 200 }, "Points that win.")
 
 local throw = say "throw" / "die"
 local stop  = is("score", ">", "held") * because "throw first" * set("held", "score") * say "hold"
 local one   = is(pips, "=", 1) * set("score", "held")           -- the turn's points are lost, and the turn
 
+local players, chairs = {}, {}                      -- there is no board but a chair for each
+for i, name in ipairs { "red", "blue", "green", "yellow", "white", "black" } do
+  if i <= seats then players[i], chairs[name] = name, name end
+end
+
 return game {
   name    = "Pig",
-  players = { "red", "blue" },                      -- red begins
-  board   = track { red = "red", blue = "blue" },   -- there is none: two seats
-  vars    = { score = { 0, 0 }, held = { 0, 0 } },
+  players = players,                                -- the first begins
+  board   = track(chairs),
+  vars    = { score = per_player(0), held = per_player(0) },
   show    = { "score", "held" },
   phases  = {
     main  = { throw = throw, hold = stop },

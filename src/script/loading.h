@@ -18,6 +18,7 @@ enum { SETTINGS_LIMIT = 32, LOAD_DEPTH = 8 };
 typedef struct Setting {
   const char *name, *value;
   bool is_used;
+  bool is_false; /* it was given as false */
   Source source; /* of a variant's: where it stands */
 } Setting;
 

@@ -126,14 +126,24 @@ static void wrong_preset(lua_State *L, const Option *o, const Setting *preset) {
   lua_error(L);
 }
 
-/* What a variant sets is its default; what the user sets is in force. */
-static void choose(lua_State *L, Loading *l, Option *o) {
-  const Setting *given = find_setting(l->settings, l->nsettings, o->name);
+/* size = false: the variant does without that option, and has its first
+** choice. */
+static bool is_taken_away(const Option *o, const Setting *preset) {
+  return preset && preset->is_false && find_choice(o, preset->value) < 0;
+}
+
+/* What a variant sets is its default; what the user sets is in force. False:
+** there is no such option any more. */
+static bool choose(lua_State *L, Loading *l, Option *o) {
   const Setting *preset = find_setting(l->presets, l->npresets, o->name);
+  o->usual = o->chosen = 0;
+  if (is_taken_away(o, preset)) return false;
+  const Setting *given = find_setting(l->settings, l->nsettings, o->name);
   o->usual = preset ? find_choice(o, preset->value) : 0;
   if (o->usual < 0) wrong_preset(L, o, preset);
   o->chosen = given ? find_choice(o, given->value) : o->usual;
   if (o->chosen < 0) wrong_choice(L, o, given->value);
+  return true;
 }
 
 static Option *new_option(lua_State *L, Game *game, const char *name) {
@@ -164,8 +174,9 @@ int l_option(lua_State *L) {
   }
   refuse_keys(L);
   read_choices(L, o, arena);
-  choose(L, l, o);
+  bool is_kept = choose(L, l, o);
   lua_rawgeti(L, 2, o->chosen + 1);
+  if (!is_kept) l->game->noptions--; /* the last one */
   return 1;
 }
 
@@ -180,9 +191,10 @@ static void add_presets(lua_State *L, Loading *l) {
     if (lua_type(L, -2) != LUA_TSTRING || l->npresets == SETTINGS_LIMIT)
       luaL_error(L, "options = { name = value } names options of the parent");
     const char *name = value_string(L, -2);
+    bool is_false = lua_isboolean(L, -1) && !lua_toboolean(L, -1);
     lua_pushstring(L, choice_text(L, -1));
     Setting *preset = &l->presets[l->npresets++];
-    *preset = (Setting){name, value_string(L, -1), false, source};
+    *preset = (Setting){name, value_string(L, -1), false, is_false, source};
     source_find_key(L, name, &preset->source);
   }
   lua_settop(L, table - 1);
@@ -267,18 +279,18 @@ static bool read_parts(lua_State *L) {
   return type == LUA_TTABLE;
 }
 
-/* Phases of a variant stand beside those of its parent, or in the place of one
-** that has the same name; false takes it away. The child is at 1, the parent at
-** 2, the variant at 3. */
-static void merge_phases(lua_State *L) {
-  bool both = lua_getfield(L, 1, "phases") == LUA_TTABLE &&
-              lua_getfield(L, 2, "phases") == LUA_TTABLE;
+/* Phases and pieces of a variant stand beside those of its parent, or in the
+** place of one that has the same name; false takes it away. The child is at 1,
+** the parent at 2, the variant at 3. */
+static void merge_key(lua_State *L, const char *key) {
+  bool both = lua_getfield(L, 1, key) == LUA_TTABLE &&
+              lua_getfield(L, 2, key) == LUA_TTABLE;
   lua_settop(L, 3);
   if (!both) return;
   lua_newtable(L); /* at 4 */
-  lua_getfield(L, 2, "phases");
+  lua_getfield(L, 2, key);
   copy_keys(L, 5, 4);
-  lua_getfield(L, 1, "phases");
+  lua_getfield(L, 1, key);
   for (lua_pushnil(L); lua_next(L, 6); lua_pop(L, 1)) {
     lua_pushvalue(L, -2);
     if (lua_isboolean(L, -2) && !lua_toboolean(L, -2))
@@ -288,7 +300,7 @@ static void merge_phases(lua_State *L) {
     lua_rawset(L, 4);
   }
   lua_pushvalue(L, 4);
-  lua_setfield(L, 3, "phases");
+  lua_setfield(L, 3, key);
   lua_settop(L, 3);
 }
 
@@ -367,7 +379,8 @@ static int make_variant(lua_State *L) {
   copy_keys(L, 2, 3);
   drop_rivals(L, 1, 3);
   copy_keys(L, 1, 3);
-  merge_phases(L);
+  merge_key(L, "phases");
+  merge_key(L, "pieces");
   lua_pushnil(L);
   lua_setfield(L, 3, "options");
   lua_pushnil(L);

@@ -219,7 +219,7 @@ static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
     break;
   case SLOT_DIR: write_dir(f, index, slot->text, out); break;
   case SLOT_PIECE:
-    if (moved(f)) text_add(out, g->kinds[g->pieces[moved(f)].kind].letter[0]);
+    if (moved(f)) text_add(out, game_letter(g, moved(f)));
     break;
   case SLOT_LIFTED:
     if (f->lifted > 1) text_addf(out, "%d", f->lifted);
