@@ -1,5 +1,6 @@
 -- Halma: step, or hop over men of either side; fill the camp in the far corner first.
 local seats = option("players", { 2, 4 }, "How many play.")
+local last  = option("turns", { 200, 100, 400 }, "Turns of each player after which the men in the far camps decide.")
 
 -- The four corners, with the clock: nineteen men each for two, thirteen for four.
 local camps = seats == 2 and { "a1:e2 a3-d3 a4-c4 a5-b5", "l15:p16 m14-p14 n13-p13 o12-p12" }
@@ -16,6 +17,11 @@ local far  = beside() * empty + to(reach(hop))        -- one step, or any number
 local away = lift * far * because "neither a step nor hops lead there"
 local move = to(mine) * (-at "goal" * away + at "goal" * away * at "goal" * because "a man does not leave the far camp") * drop
 
+-- So many turns are enough: then who has the most men in the far camp wins.
+local home = count(mine * at "goal")
+local over = seats == 2 and judge(home, rival(home))
+  or judge(home, rival(home), rival(rival(home)), rival(rival(rival(home))))
+
 return game {
   name    = "Halma",
   players = seats == 2 and { "white", "black" } or { "white", "red", "black", "green" },
@@ -23,6 +29,7 @@ return game {
   pieces  = { man = men },
   regions = { goal = goals },
   setup   = setup,
-  moves   = { move = move * say "{from}{to}" },
-  win     = none(at "goal" * -mine),
+  vars    = { turn = 0 },
+  moves   = { move = move * set("turn", "turn" + 1) * say "{from}{to}" },
+  ends    = none(at "goal" * -mine) * win | is("turn", ">=", last * seats) * over,
 }
