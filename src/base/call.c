@@ -153,12 +153,12 @@ bool call_fail_read(const char *path, int error, Error *err) {
   if (error == ENOMEM) return error_memory(err);
   bool wrong = error == ENOENT || error == ENOTDIR || error == EISDIR ||
                error == EINVAL || error == ENAMETOOLONG || error == ELOOP;
-  return error_set(err, wrong ? ERROR_INPUT : ERROR_IO, "cannot read '%s': %s",
-                   path, call_reason(error));
+  return error_set_file(err, wrong ? ERROR_INPUT : ERROR_IO, path,
+                        "cannot read '%s': %s", path, call_reason(error));
 }
 
 bool call_fail_write(const char *path, int error, Error *err) {
-  return error_set(err, ERROR_IO, "cannot write '%s': %s", path,
-                   error == ENOENT ? "its directory does not exist"
-                                   : call_reason(error));
+  return error_set_file(err, ERROR_IO, path, "cannot write '%s': %s", path,
+                        error == ENOENT ? "its directory does not exist"
+                                        : call_reason(error));
 }

@@ -13,6 +13,8 @@ enum { ELLIPSIS = 3 };
 void error_clear(Error *err) {
   if (!err) return;
   err->code = ERROR_NONE;
+  err->is_ambiguous = false;
+  err->file[0] = '\0';
   err->column = 0;
   err->text[0] = '\0';
 }
@@ -32,6 +34,8 @@ bool error_setv(Error *err, ErrorCode code, const char *format, va_list args) {
   if (length < 0) text[0] = '\0';
   if (length >= ERROR_TEXT) mark_cut(text);
   err->code = code;
+  err->is_ambiguous = false;
+  err->file[0] = '\0';
   err->column = 0;
   memcpy(err->text, text, strlen(text) + 1);
   return false;
@@ -45,8 +49,35 @@ bool error_set(Error *err, ErrorCode code, const char *format, ...) {
   return false;
 }
 
+static void name_file(Error *err, const char *file) {
+  snprintf(err->file, sizeof err->file, "%s", file);
+}
+
+bool error_set_file(Error *err, ErrorCode code, const char *file,
+                    const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  error_setv(err, code, format, args);
+  va_end(args);
+  if (err) name_file(err, file);
+  return false;
+}
+
 void error_prefix(Error *err, const char *prefix) {
-  if (err) error_set(err, err->code, "%s: %s", prefix, err->text);
+  if (!err) return;
+  char file[ERROR_FILE];
+  bool is_ambiguous = err->is_ambiguous;
+  memcpy(file, err->file, sizeof file);
+  error_set(err, err->code, "%s: %s", prefix, err->text);
+  memcpy(err->file, file, sizeof file);
+  err->is_ambiguous = is_ambiguous;
+}
+
+bool error_file(Error *err, const char *file) {
+  if (!err || strncmp(err->file, file, ERROR_FILE - 1) == 0) return false;
+  error_prefix(err, file);
+  name_file(err, file);
+  return false;
 }
 
 bool error_memory(Error *err) {

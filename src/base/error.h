@@ -23,10 +23,14 @@ typedef enum ErrorCode {
   ERROR_IO = 6     /* the system refused a read or a write */
 } ErrorCode;
 
-enum { ERROR_TEXT = 1200 };
+enum { ERROR_TEXT = 1200, ERROR_FILE = 256 };
 
+/* Whoever wants to know more than the code asks the fields: nobody looks for
+** words in a text. */
 typedef struct Error {
   ErrorCode code;
+  bool is_ambiguous;     /* what was typed fits several moves */
+  char file[ERROR_FILE]; /* that the text names; "": none */
   int column; /* of the line the text speaks of, from 1; 0: not known */
   char text[ERROR_TEXT]; /* no newline at the end; may hold several lines */
 } Error;
@@ -44,6 +48,15 @@ bool error_setv(Error *err, ErrorCode code, const char *format, va_list args)
 
 /* Puts "prefix: " before the text already there. */
 void error_prefix(Error *err, const char *prefix);
+
+/* Fills 'err' with a text that names a file. Returns false. */
+bool error_set_file(Error *err, ErrorCode code, const char *file,
+                    const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Puts "file: " before the text unless it names that file already. Returns
+** false. */
+bool error_file(Error *err, const char *file);
 
 /* The one error every allocation may give. Returns false. */
 bool error_memory(Error *err);

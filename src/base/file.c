@@ -141,9 +141,9 @@ bool file_read(const char *path, size_t limit, Text *content, Error *err) {
   int error = errno;
   text_clear(content);
   if (error != EFBIG) return call_fail_read(path, error, err);
-  return error_set(err, ERROR_INPUT,
-                   "cannot read '%s': it is larger than %zu bytes", path,
-                   limit);
+  return error_set_file(err, ERROR_INPUT, path,
+                        "cannot read '%s': it is larger than %zu bytes", path,
+                        limit);
 }
 
 /* ---- folders ---- */
@@ -176,6 +176,6 @@ bool file_make_directory(const char *path, Error *err) {
   if (*path && fits && make_all(strcpy(copy, path))) return true;
   const char *why =
       errno == ENOENT ? "the path is empty or was removed" : call_reason(errno);
-  return error_set(err, ERROR_IO, "cannot create the directory '%s': %s", path,
-                   why);
+  return error_set_file(err, ERROR_IO, path,
+                        "cannot create the directory '%s': %s", path, why);
 }

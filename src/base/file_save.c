@@ -212,7 +212,8 @@ void file_unlock(FileLock *lock) {
 bool file_create(const char *path, Error *err) {
   int fd = call_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOCTTY, 0666);
   if (fd < 0 && errno == EEXIST)
-    return error_set(err, ERROR_INPUT, "'%s' is there already", path);
+    return error_set_file(err, ERROR_INPUT, path, "'%s' is there already",
+                          path);
   if (fd >= 0 && call_close(fd)) return true;
   int error = errno;
   if (fd >= 0) call_unlink(path);

@@ -80,6 +80,7 @@ static bool refuse_several(Session *s, Fits *fits, const char *typed,
       text_addf(&list, "%s%s", shown++ ? ", " : "", session_text(s, i));
   error_set(err, ERROR_INPUT, "'%s' fits %zu moves: %s%s", typed, n,
             text_string(&list), n > shown ? ", ..." : "");
+  if (err) err->is_ambiguous = true;
   text_done(&list);
   return false;
 }

@@ -50,6 +50,26 @@ static MunitResult memory_is_a_limit(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+static MunitResult file_is_named_once(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  Error err;
+  error_set_file(&err, ERROR_IO, "a.abr", "cannot read 'a.abr': no");
+  error_file(&err, "a.abr");
+  munit_assert_string_equal(err.text, "cannot read 'a.abr': no");
+  error_prefix(&err, "line 3");
+  error_file(&err, "a.abr");
+  munit_assert_string_equal(err.text, "line 3: cannot read 'a.abr': no");
+  error_file(&err, "b.abr");
+  munit_assert_string_equal(err.text, "b.abr: line 3: cannot read 'a.abr': no");
+  error_set(&err, ERROR_INPUT, "bad hash");
+  munit_assert_string_equal(err.file, "");
+  error_file(&err, "a.abr");
+  error_file(&err, "a.abr");
+  munit_assert_string_equal(err.text, "a.abr: bad hash");
+  error_file(NULL, "a.abr");
+  return MUNIT_OK;
+}
+
 static MunitResult prefix_keeps_code(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   Error err;
@@ -116,6 +136,7 @@ MunitTest error_tests[] = {
     TEST(null_is_allowed),
     TEST(memory_is_a_limit),
     TEST(prefix_keeps_code),
+    TEST(file_is_named_once),
     TEST(own_text_may_be_argument),
     TEST(long_text_is_cut),
     TEST(cut_spares_utf8),

@@ -183,7 +183,7 @@ bool collection_take(Collection *c, Text *text, const char *name, bool is_named,
   *c = (Collection){.text = *text};
   text_init(text);
   bool ok = find_games(c, name, is_named, err);
-  if (!ok && !strstr(err->text, name)) error_prefix(err, name);
+  if (!ok) error_file(err, name);
   if (!ok) collection_done(c);
   return ok;
 }

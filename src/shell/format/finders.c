@@ -77,7 +77,7 @@ bool find_word(Session *s, const char *word, size_t *index, Error *err) {
     if (is_whole(s, word, *index)) return true;
     return error_set(err, ERROR_INPUT, "%s is not a whole move", word);
   }
-  if (err->code != ERROR_INPUT || strstr(err->text, "' fits ")) return false;
+  if (err->code != ERROR_INPUT || err->is_ambiguous) return false;
   if (find_mended(s, word, index)) {
     error_clear(err);
     return true;

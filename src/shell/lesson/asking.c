@@ -215,7 +215,7 @@ static bool judge_move(Asking *a, const char *typed, Reply *reply, Text *said,
   size_t index;
   bool is_move = typed_move_find(a->session, typed, &index, err);
   if (!is_move && err->code != ERROR_INPUT) return false;
-  bool is_several = !is_move && strstr(err->text, " fits ") != NULL;
+  bool is_several = !is_move && err->is_ambiguous;
   error_clear(err);
   if (is_several) {
     *reply = REPLY_UNCLEAR;

@@ -301,7 +301,7 @@ static bool enter_dice(Session *s, int argc, char **argv, Error *err) {
   text_add(&text, "roll");
   for (int i = 0; i < argc; i++) text_addf(&text, " %s", argv[i]);
   bool is_done = typed_move_do(s, text_string(&text), err);
-  if (!is_done && err->code == ERROR_INPUT && !strstr(err->text, " fits "))
+  if (!is_done && err->code == ERROR_INPUT && !err->is_ambiguous)
     say_why(s, text_string(&text), err);
   text_done(&text);
   return is_done;

@@ -258,7 +258,7 @@ static bool refuse_several(Session *session, const char *typed, bool is_meant,
   size_t index;
   if (!line_begins_several(session, typed)) return false;
   typed_move_find(session, typed, &index, err);
-  return strstr(err->text, " fits ") != NULL || !is_meant;
+  return err->is_ambiguous || !is_meant;
 }
 
 /* A move with signs that nobody writes: the reason is not the rules'. */

@@ -141,7 +141,7 @@ static bool convert_record(Convert *c, Error *err) {
   }
   ok = ok && write_game(c, 0, &record, game, err);
   if (ok) c->written++;
-  if (!ok && !strstr(err->text, c->in)) error_prefix(err, c->in);
+  if (!ok) error_file(err, c->in);
   record_done(&record);
   return ok;
 }

@@ -173,7 +173,7 @@ static bool rebless(const char *file, const char *reason, bool *is_changed,
   if (!file_lock(&lock, file, err)) return false;
   bool ok = record_file_read(file, &record, err) &&
             rebless_record(&lock, file, &record, reason, is_changed, err);
-  if (!ok && !strstr(err->text, file)) error_prefix(err, file);
+  if (!ok) error_file(err, file);
   record_done(&record);
   file_unlock(&lock);
   return ok;

@@ -11,12 +11,6 @@
 #include "shell/command/command.h"
 #include "shell/record/record_import.h"
 
-/* Messages of file.h name the file already. */
-static bool named(const char *file, Error *err) {
-  if (!strstr(err->text, file)) error_prefix(err, file);
-  return false;
-}
-
 bool record_file_read(const char *file, Record *record, Error *err) {
   Text text;
   memset(record, 0, sizeof *record);
@@ -24,7 +18,7 @@ bool record_file_read(const char *file, Record *record, Error *err) {
   bool ok = file_read(file, 0, &text, err) &&
             record_read(record, text_string(&text), text.length, err);
   text_done(&text);
-  return ok || named(file, err);
+  return ok || error_file(err, file);
 }
 
 bool record_file_save(const char *file, const Record *record, Error *err) {
@@ -187,7 +181,7 @@ static bool open_record(const char *file, const char *rules, Record *record,
   *game = record_file_game(record, file, rules, err);
   if (*game) return true;
   record_done(record);
-  return named(file, err);
+  return error_file(err, file);
 }
 
 /* The game of the cache becomes the caller's. */
@@ -248,7 +242,7 @@ bool record_file_open(const char *file, size_t number, const char *rules,
   bool ok = is_ours || import_one(&from, number, rules, record, game, err);
   collection_done(&from);
   if (is_ours) return open_record(file, rules, record, game, err);
-  return ok || named(file, err);
+  return ok || error_file(err, file);
 }
 
 bool record_file_may_replace(const char *path, Error *err) {

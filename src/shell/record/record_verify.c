@@ -299,7 +299,7 @@ static void refuse(const Batch *batch, size_t i, Finding *finding, Error *err) {
   Text name;
   text_init(&name);
   batch_name(batch, i, &name);
-  if (!strstr(err->text, batch->files.at[batch->games[i].file]) ||
+  if (!text_is_equal(err->file, batch->files.at[batch->games[i].file]) ||
       batch->games[i].number)
     error_prefix(err, text_string(&name));
   text_done(&name);
