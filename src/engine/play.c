@@ -583,7 +583,8 @@ bool play_compiled(Machine *m, Position *pos, uint32_t *count, int *line,
   if (!c) return true;
   bool judges = !m->no_session_rules && session_rules_is_needed(m->game);
   if (judges) before = session_rules_look(m->game, pos);
-  CompiledStep step = c->step(pos, m->compiled_moves, count, line);
+  CompiledStep step =
+      (CompiledStep)c->step(pos, m->compiled_moves, count, line);
   if (step == COMPILED_UNKNOWN) return true;
   *is_done = true;
   m->offer.pos = NULL;

@@ -11,8 +11,9 @@
 
 #include "engine/walk/program.h"
 
+/* clang names what it chooses between so that other files do not find it. */
 #if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) &&                   \
-    !defined(__SANITIZE_THREAD__) && defined(__GNUC__)
+    !defined(__SANITIZE_THREAD__) && defined(__GNUC__) && !defined(__clang__)
 #define CLONES __attribute__((target_clones("avx2", "popcnt", "default")))
 #else
 #define CLONES

@@ -258,7 +258,8 @@ static uint64_t key_of(const Machine *m, const Choice *c) {
   if (s->mark >= 0)
     marks = position_plane(m->game, m->pos, m->game->registers[s->mark].plane);
   uint64_t key = (uint64_t)(c->some - m->program->code) << 32 |
-                 (uint64_t)m->way.cursor << 16 | m->way.me << 8 | c->size;
+                 (uint64_t)m->way.cursor << 16 | (uint64_t)m->way.me << 8 |
+                 (uint64_t)c->size;
   for (int i = 0; i < m->game->board->words; i++) {
     uint64_t mark = marks ? marks[i] : 0;
     if (!(line[i] | c->words[i] | mark)) continue; /* most words */

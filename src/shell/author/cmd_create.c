@@ -243,11 +243,11 @@ int cmd_create(Shell *shell, int argc, char **argv, Error *err) {
     error_set(err, ERROR_USAGE, "give one name: create NAME [--like GAME]");
     return ERROR_USAGE;
   }
-  if (!read_name(&creation, argv[0], err)) return err->code;
+  if (!read_name(&creation, argv[0], err)) return (int)err->code;
   for (int i = 0; i < FILES; i++) text_init(&creation.files[i]);
   bool is_done = create(&creation, &shell->options, err);
   for (int i = 0; i < FILES; i++) text_done(&creation.files[i]);
-  if (!is_done) return err->code;
+  if (!is_done) return (int)err->code;
   shell_printf("wrote %s.lua, %s.t and %s.abx; next: abax play %s.lua\n",
                argv[0], argv[0], argv[0], argv[0]);
   return 0;

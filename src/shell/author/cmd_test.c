@@ -114,7 +114,8 @@ int cmd_test(Shell *shell, int argc, char **argv, Error *err) {
   error_clear(err);
   for (int i = 0; i < argc; i++) run_path(argv[i], &report, err);
   shell_printf("%d passed, %d failed\n", report.passed, report.failed);
-  if (err->code == ERROR_RULE || err->code == ERROR_LIMIT) return err->code;
+  if (err->code == ERROR_RULE || err->code == ERROR_LIMIT)
+    return (int)err->code;
   if (err->code != ERROR_NONE) return ERROR_INPUT;
   return report.failed > 0 ? ERROR_CHECK : 0;
 }

@@ -15,8 +15,10 @@ enum { PREDICATE_WORD = 256 };
 
 typedef struct PredicateRow PredicateRow;
 
+typedef enum PredicateOp { PRED_AND, PRED_OR, PRED_NOT, PRED_ATOM } PredicateOp;
+
 struct Predicate {
-  enum { PRED_AND, PRED_OR, PRED_NOT, PRED_ATOM } op;
+  PredicateOp op;
   const Predicate *a, *b;
   const PredicateRow *row; /* of an atom; its operands: */
   Compare relation;

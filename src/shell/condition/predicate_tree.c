@@ -141,8 +141,8 @@ static const Predicate *read_not(PredicateReader *r) {
   return a != NULL ? p : NULL;
 }
 
-static const Predicate *join(PredicateReader *r, int op, const Predicate *a,
-                             const Predicate *b) {
+static const Predicate *join(PredicateReader *r, PredicateOp op,
+                             const Predicate *a, const Predicate *b) {
   Predicate *p = a != NULL && b != NULL ? new_node(r) : NULL;
   if (p == NULL) return NULL;
   p->op = op;

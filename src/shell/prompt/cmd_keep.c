@@ -25,7 +25,8 @@ static void print_option(const Option *option) {
 
 int cmd_options(Shell *shell, int argc, char **argv, Error *err) {
   Subject subject;
-  if (!command_subject(shell, &argc, &argv, &subject, err)) return err->code;
+  if (!command_subject(shell, &argc, &argv, &subject, err))
+    return (int)err->code;
   const Game *game = subject.game;
   for (int i = 0; i < game->noptions; i++) print_option(&game->options[i]);
   if (game->noptions == 0) shell_printf("%s has no options.\n", game->name);

@@ -27,7 +27,7 @@ uint64_t play_seed(void) { return session_seed; }
 
 static int fail(Error *err, ErrorCode code, const char *text) {
   error_set(err, code, "%s", text);
-  return code;
+  return (int)code;
 }
 
 /* --- beginning --- */
@@ -138,10 +138,11 @@ int cmd_new(Shell *shell, int argc, char **argv, Error *err) {
   bool is_named = argc > 0 && strchr(argv[0], '=') == NULL;
   if (!is_named && !command_has_game(shell, err)) return ERROR_USAGE;
   if (!read_settings(shell, argc - is_named, argv + is_named, &settings, err))
-    return err->code;
+    return (int)err->code;
   if (!is_named) keep_settings(shell->game, &settings);
   snprintf(path, sizeof path, "%s", is_named ? argv[0] : shell->game->path);
-  if (!begin(shell, path, settings.at, settings.count, err)) return err->code;
+  if (!begin(shell, path, settings.at, settings.count, err))
+    return (int)err->code;
   line_show(shell);
   return 0;
 }
@@ -153,7 +154,7 @@ static int resume(Shell *shell, int argc, char **argv, Error *err) {
                 "--resume takes the name of one game: 'abax play --resume "
                 "abalone-3'");
   if (!autosave_resume(shell, argc == 1 ? argv[0] : NULL, err))
-    return err->code;
+    return (int)err->code;
   return repl_run(shell, err);
 }
 
@@ -185,7 +186,7 @@ int cmd_play(Shell *shell, int argc, char **argv, Error *err) {
       !command_play_moves(shell->session, argc - 1, argv + 1, err) ||
       (options->record != NULL &&
        !record_keep_start(shell, options->record, false, err)))
-    return err->code;
+    return (int)err->code;
   return repl_run(shell, err);
 }
 
@@ -216,10 +217,10 @@ int cmd_undo(Shell *shell, int argc, char **argv, Error *err) {
   size_t steps = s->nplies + was_said;
   if (steps == 0)
     return fail(err, ERROR_INPUT, "there is nothing to take back");
-  if (!read_count(argc, argv, (long)steps, &count, err)) return err->code;
+  if (!read_count(argc, argv, (long)steps, &count, err)) return (int)err->code;
   s->ending.is_kept &= !was_said;
   session_goto(s, s->nplies - ((size_t)count - was_said));
-  if (!think_undo(shell, err)) return err->code;
+  if (!think_undo(shell, err)) return (int)err->code;
   line_show(shell);
   return 0;
 }
@@ -231,7 +232,8 @@ int cmd_redo(Shell *shell, int argc, char **argv, Error *err) {
   if (s->nredo == 0)
     return fail(err, ERROR_INPUT,
                 "there is nothing to play again: nothing was taken back");
-  if (!read_count(argc, argv, (long)s->nredo, &count, err)) return err->code;
+  if (!read_count(argc, argv, (long)s->nredo, &count, err))
+    return (int)err->code;
   session_goto(s, s->nplies + (size_t)count);
   line_show(shell);
   return 0;
@@ -258,14 +260,14 @@ int cmd_auto(Shell *shell, int argc, char **argv, Error *err) {
   Session *s = shell->session;
   if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (session_is_over(s)) return over(s, err);
-  if (!read_count(argc, argv, AUTO_MAX, &count, err)) return err->code;
+  if (!read_count(argc, argv, AUTO_MAX, &count, err)) return (int)err->code;
   while (played < count && !session_is_over(s) && !shell_interrupted) {
-    if (!think_do(shell, err)) return err->code;
+    if (!think_do(shell, err)) return (int)err->code;
     if (++played <= AUTO_SHOWN) print_last(s);
   }
   if (played > AUTO_SHOWN)
     shell_printf("... and %ld more\n", played - AUTO_SHOWN);
-  if (!think_answer(shell, err)) return err->code;
+  if (!think_answer(shell, err)) return (int)err->code;
   line_show(shell);
   return 0;
 }
@@ -320,9 +322,9 @@ int cmd_roll(Shell *shell, int argc, char **argv, Error *err) {
   }
   bool is_done =
       argc == 0 ? session_do_random(s, err) : enter_dice(s, argc, argv, err);
-  if (!is_done) return err->code;
+  if (!is_done) return (int)err->code;
   print_last(s);
-  if (!think_answer(shell, err)) return err->code;
+  if (!think_answer(shell, err)) return (int)err->code;
   line_show(shell);
   return 0;
 }

@@ -274,10 +274,10 @@ int line_refuse_move(Shell *shell, const Line *line, int i, Error *err) {
   char typed[TYPED];
   if (session == NULL) return line_refuse_unknown(shell, line->at[i], err);
   typed_at(session, line, i, typed);
-  if (refuse_litter(session, typed, err)) return err->code;
+  if (refuse_litter(session, typed, err)) return (int)err->code;
   bool is_meant = i > 0 || is_meant_as_move(session, line->at[i], typed);
   if (session_is_over(session) && is_meant) return refuse_over(session, err);
-  if (refuse_several(session, typed, is_meant, err)) return err->code;
+  if (refuse_several(session, typed, is_meant, err)) return (int)err->code;
   if (is_meant) return refuse_for_reason(session, typed, err);
   return line_refuse_unknown(shell, line->at[i], err);
 }
@@ -403,7 +403,7 @@ Session *line_trial(const Session *session, Error *err) {
 int line_play_letters(Shell *shell, const char *letters, Error *err) {
   Session *trial = line_trial(shell->session, err);
   int code = 0;
-  if (trial == NULL) return err->code;
+  if (trial == NULL) return (int)err->code;
   size_t n = play_letters(trial, letters, err);
   if (letters[n] != '\0')
     code = refuse_letter(trial, letters, n, err);

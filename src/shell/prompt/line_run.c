@@ -97,7 +97,7 @@ static int call(Shell *shell, const Command *command, Line *line, Error *err) {
       command_options(&shell->options, command->usage, &argc, argv, err))
     code = command->run(shell, argc, argv, err);
   else
-    code = err->code;
+    code = (int)err->code;
   shell->options = saved;
   shell->standing = &shell->options;
   return code;
@@ -195,10 +195,10 @@ static int play(Shell *shell, const Line *line, Error *err) {
       code = line_refuse_move(shell, line, i, err);
       err->column = (int)(line->at[i] - line->buffer) + 1;
     } else if (n < 0 || !session_do(shell->session, index, err)) {
-      code = err->code;
+      code = (int)err->code;
     }
   }
-  if (code == 0 && !think_answer(shell, err)) code = err->code;
+  if (code == 0 && !think_answer(shell, err)) code = (int)err->code;
   line_show(shell);
   return code;
 }
@@ -225,7 +225,7 @@ static int run(Shell *shell, Line *line, Error *err) {
   int n = 0;
   if (shell->session != NULL)
     n = line_match(shell->session, line, 0, &index, err);
-  if (n < 0) return err->code;
+  if (n < 0) return (int)err->code;
   if (n > 0) return play(shell, line, err);
   if (command != NULL && !is_letter_of_moves(shell->session, line->at[0]))
     return call(shell, command, line, err);
@@ -242,7 +242,7 @@ int line_run(Shell *shell, const char *source, Error *err) {
   last_command = NULL;
   last_source = source;
   if (!line_split(&line, source, err))
-    code = err->code;
+    code = (int)err->code;
   else if (line.count > 0 && line_is_pasted(shell, source))
     code = line_paste(shell, source, err);
   else if (line.count > 0)

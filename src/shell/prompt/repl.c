@@ -77,7 +77,7 @@ static void run(Repl *repl, const char *line) {
   if (!is_kept && autosave_is_on(repl->shell))
     autosave_failed(&late);
   else if (!is_kept)
-    settle(repl, late.code, &late);
+    settle(repl, (int)late.code, &late);
   reload_revive(repl->shell);
 }
 
@@ -86,7 +86,7 @@ static void run_checked(Repl *repl, const char *line, size_t length) {
   if (line_check(line, length, &err))
     run(repl, line);
   else
-    settle(repl, err.code, &err);
+    settle(repl, (int)err.code, &err);
 }
 
 /* --- a terminal --- */
@@ -327,8 +327,8 @@ int repl_run(Shell *shell, Error *err) {
   if (!record_keep_end(&late) && is_auto) {
     autosave_failed(&late);
   } else if (late.code != ERROR_NONE) {
-    settle(&repl, late.code, &late);
-    return late.code;
+    settle(&repl, (int)late.code, &late);
+    return (int)late.code;
   }
   if (code != 0) return code;
   return shell->options.strict ? repl.first : 0;

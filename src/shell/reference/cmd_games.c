@@ -258,7 +258,7 @@ int cmd_games(Shell *shell, int argc, char **argv, Error *err) {
   FilePaths names;
   bool ok = true;
   (void)argc, (void)argv;
-  if (!load_names(&names, err)) return err->code;
+  if (!load_names(&names, err)) return (int)err->code;
   if (shell->options.names)
     for (size_t i = 0; i < names.count; i++) shell_printf("%s\n", names.at[i]);
   else
@@ -266,6 +266,6 @@ int cmd_games(Shell *shell, int argc, char **argv, Error *err) {
   if (names.count == 0 && !shell->options.json)
     shell_note("No games were found; ABAX_PATH names folders to look in.\n");
   file_paths_done(&names);
-  if (!ok) return err->code;
+  if (!ok) return (int)err->code;
   return 0;
 }

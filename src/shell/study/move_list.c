@@ -92,7 +92,7 @@ static void write_rule(Row *rows, size_t n, const char *rule, Text *out) {
     size_t width = text_width(rows[i].text);
     bool fits = column > 0 && column + gap + width <= most;
     text_addf(out, "%s%s",
-              fits     ? "  " + (2 - gap)
+              fits     ? gap == 2 ? "  " : " "
               : column ? "\n  "
                        : "  ",
               rows[i].text);
