@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "kernel/text/diagram.h"
 #include "kernel/text/quote.h"
 #include "kernel/text/record.h"
 #include "record/variation.h"
@@ -20,7 +21,8 @@ enum { GAMES = 3, PLIES = 400 };
 
 static Catalog catalog;
 static GameCache cache;
-static Game *games[4];
+static Game *games[3];
+static Session *sessions[3];
 
 static void broken(const char *what, const char *detail) {
   fprintf(stderr, "parsers: %s: %s\n", what, detail);
@@ -148,11 +150,33 @@ static void run_collection(const char *bytes, size_t length,
   collection_done(&c);
 }
 
+/* The grammar alone: what the games of a file say, before rules are asked. */
+static void read_collection(const char *bytes, size_t length, bool is_named) {
+  Text text;
+  Collection c;
+  Error err = {0};
+  text_init(&text);
+  text_add_bytes(&text, bytes, length);
+  if (!collection_take(&c, &text, "input", is_named, &err)) return;
+  for (size_t i = 0; c.format && i < c.count && i < GAMES; i++) {
+    Transcript transcript;
+    collection_transcript(&c, i, &transcript, &err);
+    transcript_done(&transcript);
+  }
+  collection_done(&c);
+}
+
 static void run_formats(const char *bytes, size_t length) {
-  run_collection(bytes, length, NULL);
+  read_collection(bytes, length, false);
 }
 
 static void run_list(const char *bytes, size_t length) {
+  read_collection(bytes, length, true);
+}
+
+/* The whole way: read, played, written, read again. */
+static void run_import(const char *bytes, size_t length) {
+  run_collection(bytes, length, NULL);
   run_collection(bytes, length, "abalone");
 }
 
@@ -165,21 +189,36 @@ static Game *game_of(int i, const char *name) {
   return games[i];
 }
 
+/* A position that was read is written, and read as the same. */
+static void read_again(Session *s) {
+  uint64_t hash = s->pos->hash;
+  Text text;
+  Error err = {0};
+  text_init(&text);
+  diagram_write(s->game, s->pos, &text);
+  expect(session_set_position(s, text_string(&text), &err),
+         "a position that was written cannot be read", &err);
+  if (s->pos->hash != hash) broken("another position", text.at);
+  text_done(&text);
+}
+
+/* The first byte chooses the game, whose session is kept. */
 static void run_position(const char *bytes, size_t length) {
   static const char *const names[] = {"chess960", "abalone",
                                       "international-draughts"};
-  char *text = memory_string(bytes, length);
+  int i = length ? (unsigned char)*bytes % 3 : 0;
+  char *text = length ? memory_string(bytes + 1, length - 1) : NULL;
   Error err = {0};
-  for (int i = 0; text && i < 3; i++) {
-    Session *s = session_new(game_of(i, names[i]), 1, &err);
-    Transcript t = {.kind = "pdn"};
-    Choice choice = {0};
-    ImportTask task = {format_find("pdn"), &t, &choice, games[i]};
-    expect(s != NULL, "a session", &err);
-    if (transcript_tag(&t, "FEN", text, &err)) setup_begin(&task, s, &err);
-    transcript_done(&t);
-    session_free(s);
-  }
+  if (!text) return;
+  if (!games[i]) sessions[i] = session_new(game_of(i, names[i]), 1, &err);
+  expect(sessions[i] != NULL, "a session", &err);
+  Transcript t = {.kind = "pdn"};
+  Choice choice = {0};
+  ImportTask task = {format_find("pdn"), &t, &choice, games[i]};
+  if (transcript_tag(&t, "FEN", text, &err) &&
+      setup_begin(&task, sessions[i], &err))
+    read_again(sessions[i]);
+  transcript_done(&t);
   memory_free(text);
 }
 
@@ -199,13 +238,22 @@ static void run_quote(const char *bytes, size_t length) {
 
 /* The folder holds what each is given first. */
 static const Parser parsers[] = {
-    {"record", run_record},     {"pgn", run_formats},
-    {"sgf", run_formats},       {"mat", run_formats},
-    {"list", run_list},         {"lines", run_formats},
-    {"quote", run_quote},       {"position", run_position},
-    {"game", parsers_game},     {"lesson", parsers_lesson},
-    {"test", parsers_test},     {"move", parsers_move},
+    {"record", run_record},
+    {"pgn", run_formats},
+    {"sgf", run_formats},
+    {"mat", run_formats},
+    {"list", run_list},
+    {"lines", run_formats},
+    {"quote", run_quote},
+    {"position", run_position},
+    {"game", parsers_game},
+    {"lesson", parsers_lesson},
+    {"test", parsers_test},
+    {"move", parsers_move},
+    {"why", parsers_why},
     {"prompt", parsers_prompt},
+    {"complete", parsers_complete},
+    {"import", run_import},
 };
 
 const Parser *parsers_all(size_t *count) {
@@ -215,7 +263,9 @@ const Parser *parsers_all(size_t *count) {
 
 void parsers_done(void) {
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    session_free(sessions[i]);
     if (games[i]) game_free(games[i]);
+    sessions[i] = NULL;
     games[i] = NULL;
   }
   parsers_play_done();

@@ -21,7 +21,9 @@ void parsers_game(const char *bytes, size_t length);
 void parsers_lesson(const char *bytes, size_t length);
 void parsers_test(const char *bytes, size_t length);
 void parsers_move(const char *bytes, size_t length);
+void parsers_why(const char *bytes, size_t length);
 void parsers_prompt(const char *bytes, size_t length);
+void parsers_complete(const char *bytes, size_t length);
 void parsers_play_done(void);
 
 const Parser *parsers_all(size_t *count);

@@ -21,9 +21,10 @@
 #include "shell/author/drawn_test.h"
 #include "shell/lesson/lesson.h"
 #include "shell/lesson/lesson_run.h"
+#include "shell/prompt/complete.h"
 #include "shell/prompt/line.h"
 
-enum { PLIES = 12, LINES = 20 };
+enum { PLIES = 12, LINES = 6 };
 
 static void broken(const char *what, const char *detail) {
   fprintf(stderr, "parsers: %s: %s\n", what, detail);
@@ -110,63 +111,115 @@ void parsers_test(const char *bytes, size_t length) {
 
 /* ---- moves and lines ---- */
 
-static Game *games[3];
-static const char *const names[] = {"chess", "abalone", "backgammon"};
+enum { TYPED = 4 };
 
-static Session *session_of(int i, Error *err) {
-  if (!games[i]) games[i] = load_game(names[i], NULL, 0, err);
-  if (!games[i]) broken("a game", err->text);
-  return session_new(games[i], 1, err);
+static Game *games[TYPED];
+static Session *sessions[TYPED];
+static const char *const names[TYPED] = {"chess", "abalone", "backgammon",
+                                         "tic-tac-toe"};
+
+/* A session at the start of game i, which is loaded once. */
+static Session *session_of(int i) {
+  Error err = {0};
+  if (!games[i]) games[i] = load_game(names[i], NULL, 0, &err);
+  if (!games[i]) broken("a game", err.text);
+  if (!sessions[i]) sessions[i] = session_new(games[i], 1, &err);
+  if (!sessions[i]) broken("a session", err.text);
+  if (sessions[i]->nplies > 0) {
+    session_goto(sessions[i], 0);
+    session_drop_redo(sessions[i], &err);
+  }
+  return sessions[i];
 }
 
-/* What is refused changes nothing, what is played can be told. */
+/* The first byte chooses the game, the lines behind it are typed. */
+static void type_lines(const char *bytes, size_t length,
+                       void (*type)(Session *s, const char *text)) {
+  char *text = length ? memory_string(bytes + 1, length - 1) : NULL;
+  char *rest = text;
+  int left = LINES;
+  if (!text) return;
+  Session *s = session_of((unsigned char)*bytes % TYPED);
+  for (char *one; left > 0 && (one = strsep(&rest, "\n")); left--) type(s, one);
+  memory_free(text);
+}
+
+/* What is refused changes nothing. */
 static void try_move(Session *s, const char *text) {
   Error err = {0};
+  size_t before = s->nplies;
+  uint64_t hash = s->pos->hash;
+  if (!typed_move_do(s, text, &err) &&
+      (s->nplies != before || s->pos->hash != hash))
+    broken("a refusal changes the game", text);
+}
+
+/* A reason changes nothing either, and agrees with what is played. */
+static void try_why(Session *s, const char *text) {
+  Error err = {0};
   Text why;
-  bool is_legal;
+  bool is_legal = false;
   size_t before = s->nplies;
   uint64_t hash = s->pos->hash;
   text_init(&why);
   why_move(s, text, &is_legal, &why, &err);
   if (s->nplies != before || s->pos->hash != hash) broken("why plays", text);
-  if (!typed_move_do(s, text, &err) &&
-      (s->nplies != before || s->pos->hash != hash))
-    broken("a refusal changes the game", text);
   text_done(&why);
+  try_move(s, text);
 }
 
 void parsers_move(const char *bytes, size_t length) {
-  char *text = memory_string(bytes, length);
-  Error err = {0};
-  for (int i = 0; text && i < 3; i++) {
-    Session *s = session_of(i, &err);
-    int left = LINES;
-    char *copy = memory_string(bytes, length), *rest = copy;
-    for (char *one; copy && s && left > 0 && (one = strsep(&rest, "\n"));
-         left--)
-      try_move(s, one);
-    memory_free(copy);
-    session_free(s);
-  }
-  memory_free(text);
+  type_lines(bytes, length, try_move);
 }
 
-void parsers_prompt(const char *bytes, size_t length) {
-  Text printed;
+void parsers_why(const char *bytes, size_t length) {
+  type_lines(bytes, length, try_why);
+}
+
+/* What thinks for long is left to other tests. */
+static bool is_quick(const char *line) {
+  static const char *const slow[] = {"hint",  "perft",   "threats", "auto",
+                                     "check", "explain", "witness", "games"};
+  size_t count;
+  char word[16] = "";
+  sscanf(line, " :%15s", word);
+  if (!*word) sscanf(line, "%15s", word);
+  const Command *command = line_find_command(word, &count);
+  for (size_t i = 0; command && i < sizeof slow / sizeof *slow; i++)
+    if (strcmp(command->name, slow[i]) == 0) return false;
+  return true;
+}
+
+static void type_at_prompt(Shell *shell, const char *line) {
   Error err = {0};
+  if (!shell->is_done && line_check(line, strlen(line), &err) && is_quick(line))
+    line_run(shell, line, &err);
+}
+
+static void ignore(void *context, const char *line) {
+  (void)context, (void)line;
+}
+
+static void complete(Shell *shell, const char *line) {
+  complete_line(shell, line, ignore, NULL);
+}
+
+/* The lines at a prompt that keeps what is printed. The game is another one
+** behind the command 'new'. */
+static void at_prompt(const char *bytes, size_t length,
+                      void (*type)(Shell *shell, const char *line)) {
+  Error err = {0};
+  Text printed;
   char *text = memory_string(bytes, length), *rest = text;
   Shell shell = {.at_prompt = true, .in_lesson = true};
-  shell.session = session_of(1, &err);
-  shell.game = load_game("abalone", NULL, 0, &err);
-  text_init(&printed);
-  session_free(shell.session);
+  shell.game = load_game("tic-tac-toe", NULL, 0, &err);
   shell.session = shell.game ? session_new(shell.game, 1, &err) : NULL;
+  if (!shell.session) broken("a game", err.text);
+  text_init(&printed);
   Text *before = shell_capture(&printed);
   int left = LINES;
-  for (char *line; text && shell.session && left > 0 && !shell.is_done &&
-                   (line = strsep(&rest, "\n"));
-       left--)
-    if (line_check(line, strlen(line), &err)) line_run(&shell, line, &err);
+  for (char *line; text && left > 0 && (line = strsep(&rest, "\n")); left--)
+    type(&shell, line);
   shell_capture(before);
   session_free(shell.session);
   game_free(shell.game);
@@ -174,9 +227,19 @@ void parsers_prompt(const char *bytes, size_t length) {
   memory_free(text);
 }
 
+void parsers_prompt(const char *bytes, size_t length) {
+  at_prompt(bytes, length, type_at_prompt);
+}
+
+void parsers_complete(const char *bytes, size_t length) {
+  at_prompt(bytes, length, complete);
+}
+
 void parsers_play_done(void) {
-  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+  for (int i = 0; i < TYPED; i++) {
+    session_free(sessions[i]);
     if (games[i]) game_free(games[i]);
+    sessions[i] = NULL;
     games[i] = NULL;
   }
 }

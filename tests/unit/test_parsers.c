@@ -95,7 +95,8 @@ static MunitResult survive(const MunitParameter p[], void *data) {
 
 static char *names[] = {"record", "pgn",   "sgf",      "mat",  "list",
                         "lines",  "quote", "position", "game", "lesson",
-                        "test",   "move",  "prompt",   NULL};
+                        "test",   "move",  "prompt",   "why",  "complete",
+                        "import", NULL};
 static MunitParameterEnum parameters[] = {{"parser", names}, {NULL, NULL}};
 
 MunitTest parsers_tests[] = {
