@@ -130,11 +130,18 @@ static size_t style_length(const char *at) {
   return at[n] == 'm' || at[n] == 'K' ? n + 1 : 0;
 }
 
+/* What turns the order of letters round can make a line read as another. */
+static bool turns_letters(unsigned code) {
+  return (code >= 0x202a && code <= 0x202e) ||
+         (code >= 0x2066 && code <= 0x2069);
+}
+
 static bool is_sent(const char *at, Symbol symbol) {
   if (at[0] == '\n' || at[0] == '\t') return true;
   if (at[0] == '\r' && at[1] == '\n') return true;
   return symbol.valid && symbol.code >= 0x20 &&
-         (symbol.code < 0x7f || symbol.code > 0x9f);
+         (symbol.code < 0x7f || symbol.code > 0x9f) &&
+         !turns_letters((unsigned)symbol.code);
 }
 
 void text_add_shown(Text *text, const char *string, bool styles) {

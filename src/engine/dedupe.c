@@ -5,11 +5,15 @@
 ** compared by their hash first; texts are written only where hashes agree.
 */
 #include "engine/decision.h"
+#include "base/hash.h"
 #include "engine/text/movetext.h"
 #include "kernel/state/turn.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { FEW = 8 }; /* ways of one result that are compared in pairs */
+enum { WAY_STEPS = 8, TEXT_STEPS = 40 }; /* what comparing them costs */
 
 typedef struct Result {
   uint64_t hash;
@@ -94,40 +98,93 @@ static void add_weight(Move *kept, const Move *twin) {
   kept->weight = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
 }
 
+/* ---- ways of one result ---- */
+
+typedef struct Ways {
+  Machine *m;
+  Position *pos;
+  MoveList *list;
+  size_t first;
+  bool *dropped;
+} Ways;
+
+static void drop(Ways *w, size_t twin, size_t kept) {
+  w->dropped[twin] = true;
+  if (w->m->game->phases[w->pos->phase].is_chance)
+    add_weight(&w->list->at[w->first + kept], &w->list->at[w->first + twin]);
+}
+
+static bool are_same(const Ways *w, size_t a, size_t b) {
+  return w->m->program->sorted ||
+         same_text(w->m, w->pos, w->list, w->first + a, w->first + b);
+}
+
+/* Each is compared with those that are kept. */
+static void drop_few(Ways *w, const Result *at, size_t n) {
+  for (size_t i = 1; i < n; i++)
+    for (size_t k = i; k > 0 && !w->dropped[at[i].index]; k--)
+      if (!w->dropped[at[k - 1].index] &&
+          are_same(w, at[k - 1].index, at[i].index))
+        drop(w, at[i].index, at[k - 1].index);
+}
+
+/* Sorted by their texts those that are alike come one after the other: a rule
+** may have a hundred thousand ways to one result. */
+static void drop_many(Ways *w, Result *at, size_t n) {
+  char text[MOVE_TEXT];
+  for (size_t i = 0; i < n && !w->m->program->sorted; i++) {
+    const Move *move = &w->list->at[w->first + at[i].index];
+    movetext_write(w->m, w->pos, w->list, move, text, sizeof text);
+    at[i].hash = hash_string(text);
+  }
+  w->m->steps -= (long)n * TEXT_STEPS; /* seen at the next step of the walk */
+  qsort(at, n, sizeof *at, by_hash);
+  for (size_t i = 1, kept = 0; i < n; i++)
+    if (at[i].hash == at[kept].hash && are_same(w, at[kept].index, at[i].index))
+      drop(w, at[i].index, at[kept].index);
+    else
+      kept = i;
+}
+
+static size_t run_length(const Result *at, size_t n) {
+  size_t length = 1;
+  while (length < n && at[length].hash == at[0].hash) length++;
+  return length;
+}
+
+static void drop_twins(Ways *w, Result *results, size_t count) {
+  for (size_t i = 0, n; i < count; i += n) {
+    n = run_length(results + i, count - i);
+    if (n <= FEW)
+      drop_few(w, results + i, n);
+    else
+      drop_many(w, results + i, n);
+  }
+}
+
 /* Two ways with equal text and equal result are one decision; where the order
 ** of the parts of a text makes no difference, the result alone tells. */
 bool dedupe_drop(Machine *m, Position *pos, MoveList *list, size_t first,
                  Error *err) {
-  size_t n = list->count - first, kept = first;
+  size_t n = list->count - first, kept = first, count = 0;
   if (n < 2 || all_differ(m, pos, list, first, n)) return true;
   Result *results = memory_new(n * sizeof *results);
-  bool *dropped = memory_new(n);
-  if (!results || !dropped) {
+  Ways ways = {m, pos, list, first, memory_new(n)};
+  if (!results || !ways.dropped) {
     memory_free(results);
-    memory_free(dropped);
+    memory_free(ways.dropped);
     return error_memory(err);
   }
-  size_t count = 0;
   for (size_t i = 0; i < n; i++) /* no two bunches are alike */
     if (list->at[first + i].template != MOVE_BUNCH)
       results[count++] = (Result){hash_after(m, pos, list, first + i), i};
+  m->steps -= (long)n * WAY_STEPS;
   qsort(results, count, sizeof *results, by_hash);
-  for (size_t i = 1; i < count; i++)
-    for (size_t k = i; k > 0 && results[k - 1].hash == results[i].hash; k--)
-      if (!dropped[results[k - 1].index] &&
-          (m->program->sorted ||
-           same_text(m, pos, list, first + results[k - 1].index,
-                     first + results[i].index))) {
-        dropped[results[i].index] = true;
-        if (m->game->phases[pos->phase].is_chance)
-          add_weight(&list->at[first + results[k - 1].index],
-                     &list->at[first + results[i].index]);
-        break;
-      }
+  drop_twins(&ways, results, count);
   for (size_t i = 0; i < n; i++)
-    if (!dropped[i]) list->at[kept++] = list->at[first + i];
+    if (!ways.dropped[i]) list->at[kept++] = list->at[first + i];
   list->count = kept;
   memory_free(results);
-  memory_free(dropped);
+  memory_free(ways.dropped);
   return true;
 }

@@ -21,6 +21,7 @@ typedef struct Replay {
   const Record *record;
   Session *session;
   bool keeps;       /* the session's plies are wanted */
+  bool is_careful;  /* several moves may have the text of one */
   Session *scratch; /* for variations, when there are any; its start is where
                     ** the ply above them was decided */
   ReplayReport *report;
@@ -76,9 +77,30 @@ static bool is_ours(const Record *record) {
   return record->engine && text_starts(record->engine, "abax ");
 }
 
+/* Of the moves that are written alike, the one that leads where the record says
+** is meant. Left as it is when there is none. */
+static void choose_by_hash(Replay *r, const RecordPly *ply, size_t *index) {
+  Session *s = r->session;
+  Error ignored = {0};
+  size_t count = s->legal.count;
+  for (size_t i = 0; i < count; i++) {
+    if (!session_list(s, &count, &ignored)) return;
+    if (!text_is_equal(session_text(s, i), ply->move)) continue;
+    if (!session_do(s, i, &ignored)) return;
+    bool is_meant = s->pos->hash == ply->hash;
+    session_undo(s);
+    if (is_meant) *index = i;
+    if (is_meant) break;
+  }
+  session_list(s, &count, &ignored);
+}
+
 static bool find_move(Replay *r, const RecordPly *ply, size_t *index,
                       Error *err) {
-  if (session_find_exactly(r->session, ply->move, index, err)) return true;
+  if (session_find_exactly(r->session, ply->move, index, err)) {
+    if (r->is_careful && ply->has_hash) choose_by_hash(r, ply, index);
+    return true;
+  }
   if (err->code != ERROR_NONE || ply->has_hash || is_ours(r->record))
     return false;
   if (typed_move_find(r->session, ply->move, index, err)) return true;
@@ -300,21 +322,16 @@ bool replay_draws_are_claimed(const Record *record) {
   return false;
 }
 
-bool replay_record(const Game *game, const Record *record, const char *engine,
-                   Session **session, ReplayReport *report, Error *err) {
-  if (session) *session = NULL;
-  *report = (ReplayReport){.line = -1};
-  report->rules_changed =
-      record->has_rules && record->rules != game->rules_hash;
-  report->engine_changed =
-      record->engine && engine && strcmp(record->engine, engine) != 0;
+static bool replay_once(const Game *game, const Record *record, bool is_careful,
+                        Session **session, ReplayReport *report, Error *err) {
   Session *played = session_new(game, record->has_seed ? record->seed : 0, err);
   if (!played) return false;
   terms_read_lines(&played->terms, game, record->others);
   played->machine.no_session_rules = replay_draws_are_claimed(record);
   bool has_branches = branch_notes_any(record);
-  bool keeps = session != NULL || has_branches || terms_any(&played->terms);
-  Replay r = {record, played, keeps, NULL, report, err};
+  bool keeps = is_careful || session != NULL || has_branches ||
+               terms_any(&played->terms);
+  Replay r = {record, played, keeps, is_careful, NULL, report, err};
   bool ok = replay_all(&r) &&
             (!has_branches || report->diverged || replay_branches(&r));
   session_free(r.scratch);
@@ -323,6 +340,24 @@ bool replay_record(const Game *game, const Record *record, const char *engine,
   else
     session_free(played);
   return ok;
+}
+
+/* Nothing keeps a rule from writing two moves alike, and the first of them may
+** not be the one that was played: where a hash differs, all are tried. */
+bool replay_record(const Game *game, const Record *record, const char *engine,
+                   Session **session, ReplayReport *report, Error *err) {
+  ReplayReport fresh = {.line = -1};
+  if (session) *session = NULL;
+  fresh.rules_changed = record->has_rules && record->rules != game->rules_hash;
+  fresh.engine_changed =
+      record->engine && engine && strcmp(record->engine, engine) != 0;
+  *report = fresh;
+  if (!replay_once(game, record, false, session, report, err)) return false;
+  if (!report->diverged || report->cause != REPLAY_HASH) return true;
+  if (session) session_free(*session);
+  if (session) *session = NULL;
+  *report = fresh;
+  return replay_once(game, record, true, session, report, err);
 }
 
 /* ---- causes ---- */

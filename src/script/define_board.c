@@ -45,7 +45,8 @@ void define_players(Definition *d) {
     if (lua_rawgeti(L, -1, i + 1) != LUA_TSTRING)
       define_fault(d, "players", "players are named by texts");
     const char *name = lua_tolstring(L, -1, &length);
-    if (length == 0 || length >= NAME_MAX_BYTES || strpbrk(name, " \t:=,\n"))
+    if (length != strlen(name) || length == 0 || length >= NAME_MAX_BYTES ||
+        strpbrk(name, " \t:=,\n"))
       define_fault(d, "players", "'%s' is no name for a player: one word",
                    name);
     if (game_player(g, name) >= 0)

@@ -28,6 +28,10 @@ bool load_find(const char *name, char *path, size_t size, Error *err);
 bool load_find_beside(const char *name, const char *beside, char *path,
                       size_t size, Error *err);
 
+/* May the game in the file 'reader' read this one? It lies beside it, or in a
+** folder of games. */
+bool load_may_read(char *path, const char *reader);
+
 /* A file that returns game or variant is a game; others are modules. */
 bool load_is_game(const char *path);
 

@@ -96,6 +96,13 @@ static bool is_allowed(char *path) {
          each_folder(is_below, path);
 }
 
+bool load_may_read(char *path, const char *reader) {
+  char folder[400];
+  file_directory(reader, folder, sizeof folder);
+  return text_ends(path, ".lua") &&
+         (file_is_below(path, folder) || each_folder(is_below, path));
+}
+
 bool load_find_beside(const char *name, const char *beside, char *path,
                       size_t size, Error *err) {
   char folder[400];

@@ -63,8 +63,9 @@ struct Script {
   Arena arena;
   Block blocks; /* the head of a ring */
   size_t used, quota;
-  Refusal refused; /* why the last refused block was */
-  bool raising;    /* the next refusal only repeats it; see raise_memory */
+  Refusal refused;             /* why the last refused block was */
+  char where[LUA_IDSIZE + 24]; /* "FILE:LINE: ", where it was, or near it */
+  bool raising; /* the next refusal only repeats it; see raise_memory */
   long steps, left;
   int slice; /* instructions the hook is armed for; 0 = not armed */
   bool metered, dead;
@@ -158,6 +159,7 @@ static void on_count(lua_State *L, lua_Debug *ar) {
   spend(s, price_owed);
   price_owed = 0;
   if (must_stop(s)) escape(s);
+  find_line(L, s->where, sizeof s->where);
   int slice = !s->metered ? 0 : s->left < SLICE ? (int)s->left : SLICE;
   if (slice != s->slice) arm(s, slice);
 }
@@ -227,8 +229,12 @@ static void unlink_block(Block *block) {
   block->previous->next = block->next;
 }
 
-static void *refuse(Script *s, Refusal why) {
+/* While a block is moved it may be Lua's stack, which cannot be read then: the
+** line is the one that was noted last. */
+static void *refuse(Script *s, const Block *block, Refusal why) {
   if (!s->raising) s->refused = why;
+  if (!block && s->L && s->depth > 0)
+    find_line(s->L, s->where, sizeof s->where);
   spend(s, s->used / COLLECTED_PER_STEP);
   return NULL;
 }
@@ -243,7 +249,7 @@ static void *give_back(Script *s, Block *block, size_t size) {
 
 static void *take_new(Script *s, size_t size) {
   Block *block = memory_new(sizeof *block + size);
-  if (!block) return refuse(s, REFUSED_BY_SYSTEM);
+  if (!block) return refuse(s, NULL, REFUSED_BY_SYSTEM);
   link_block(s, block);
   s->used += size + sizeof *block;
   return block + 1;
@@ -256,7 +262,7 @@ static void *take_more(Script *s, Block *block, size_t old, size_t size) {
   Block *moved =
       memory_resize(block, sizeof *block + old, sizeof *block + size);
   link_block(s, moved ? moved : block);
-  if (!moved && size > old) return refuse(s, REFUSED_BY_SYSTEM);
+  if (!moved && size > old) return refuse(s, block, REFUSED_BY_SYSTEM);
   s->used = s->used - old + size;
   return (moved ? moved : block) + 1;
 }
@@ -268,9 +274,9 @@ static void *allocate(void *context, void *at, size_t old, size_t size) {
   if (size == 0) return give_back(s, block, old);
   size_t more = !block ? size + sizeof *block : size > old ? size - old : 0;
   if (!block && old == LUA_TSTRING && size > SCRIPT_MAX_STRING + 64)
-    return refuse(s, REFUSED_STRING);
+    return refuse(s, block, REFUSED_STRING);
   if (more > s->quota || s->used > s->quota - more)
-    if (more) return refuse(s, REFUSED_QUOTA);
+    if (more) return refuse(s, block, REFUSED_QUOTA);
   spend(s, more / BYTES_PER_STEP + (block ? 0 : BLOCK_STEPS));
   if (s->L && s->metered && s->left == 0 && s->slice != 1) arm(s, 1);
   return block ? take_more(s, block, old, size) : take_new(s, size);
@@ -308,11 +314,11 @@ static void report_memory(Script *s, Error *err) {
   s->raising = false;
   if (s->refused == REFUSED_STRING)
     error_set(err, ERROR_LIMIT,
-              "not enough memory: a string may have %d bytes at most",
-              SCRIPT_MAX_STRING);
+              "%snot enough memory: a string may have %d bytes at most",
+              s->where, SCRIPT_MAX_STRING);
   else if (s->refused == REFUSED_QUOTA)
     error_set(err, ERROR_LIMIT,
-              "not enough memory: a script may use %zu KiB at most",
+              "%snot enough memory: a script may use %zu KiB at most", s->where,
               s->quota / 1024);
   else
     error_memory(err);
@@ -343,6 +349,7 @@ static int call_guarded(Script *s, int nargs, int nresults) {
     atomic_store(&s->interrupted, 0);
   }
   price_owed = 0;
+  s->where[0] = '\0';
   locale_t outside = uselocale(s->locale);
   volatile int status = STATUS_ESCAPED;
   if (setjmp(s->escape) == 0) status = lua_pcall(s->L, nargs, nresults, 0);

@@ -2,6 +2,7 @@
 ** view.c - reading the position from Lua, and emitting moves.
 */
 #include "script/view.h"
+#include "script/state.h"
 #include "base/text.h"
 #include "kernel/state/turn.h"
 
@@ -15,7 +16,11 @@ typedef struct View {
   Machine *machine;
 } View;
 
+/* What asking a position costs, in steps of Lua, and each entry of a list. */
+enum { VIEW_STEPS = 10, ENTRY_STEPS = 4, MISS_STEPS = 20 };
+
 static Machine *machine_of(lua_State *L) {
+  script_charge(L, VIEW_STEPS);
   lua_getfield(L, LUA_REGISTRYINDEX, VIEW);
   View *view = lua_touserdata(L, -1);
   lua_pop(L, 1);
@@ -40,6 +45,7 @@ static int push_sites(lua_State *L, const Board *b, const uint64_t *w) {
     lua_pushstring(L, board_name(b, s));
     lua_rawseti(L, -2, ++n);
   }
+  script_charge(L, (size_t)n * ENTRY_STEPS);
   return 1;
 }
 
@@ -223,7 +229,7 @@ static int view_index(lua_State *L) {
   else if (!strcmp(key, "phase"))
     lua_pushstring(L, g->phases[m->pos->phase].name);
   else if (looks_like_site(key))
-    lua_pushnil(L); /* off the board */
+    script_charge(L, MISS_STEPS), lua_pushnil(L); /* off the board */
   else
     return no_item(L, key);
   return 1;

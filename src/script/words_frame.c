@@ -240,6 +240,11 @@ static void run_parent(lua_State *L, const Loading *l, const char *name) {
   Error err;
   if (!load_find_beside(name, l->path, path, sizeof path, &err))
     luaL_error(L, "variant: %s", err.text);
+  if (strchr(name, '/') && !load_may_read(path, l->path))
+    luaL_error(L,
+               "variant \"%s\": a game reads files beside it and in the "
+               "folders of games, no others",
+               name);
   loading_run(L, path);
   if (!loading_is_game(L, -1))
     luaL_error(L, "variant: the file of '%s' does not return a game", name);

@@ -322,10 +322,21 @@ bool session_do_only(Session *s, size_t index, Error *err) {
   return play_do(&s->machine, s->pos, &s->legal, s->legal.at[index], NULL, err);
 }
 
+static bool no_way(const Session *s, Error *err) {
+  const Phase *phase = &s->game->phases[s->pos->phase];
+  if (session_is_over(s))
+    return error_set(err, ERROR_INPUT, "the game is over");
+  return error_set(err, ERROR_RULE,
+                   "%s:%d: nobody is asked in phase '%s', and chance has no "
+                   "way there: give it one that is always there",
+                   phase->source.file ? phase->source.file : s->game->path,
+                   phase->source.line, phase->name);
+}
+
 bool session_do_random(Session *s, Error *err) {
   size_t n = 0;
   if (!session_list(s, &n, err)) return false;
-  if (n == 0) return error_set(err, ERROR_INPUT, "the game is over");
+  if (n == 0) return no_way(s, err);
   size_t k = 0;
   if (s->game->phases[s->pos->phase].is_chance)
     k = play_weighted(&s->legal, &s->pos->random);

@@ -1,2 +1,2 @@
 -- expect: 4 too many drawings in one rule
-return game { name="H", players={"a","b"}, board=grid(20,20), setup={a="a1 a2 a3"; b="c1 d2 e3 f4"}, moves=picture "o .* x .* x .* x .* x .* . -> . .* x .* x .* x .* x .* o", stuck=draw }
+return game { name="H", players={"a","b"}, board=grid(8,8), setup={a="a1:h2",b="a7:h8"}, moves=picture("o .* .* .* .* .* .* .* .* . -> . .* .* .* .* .* .* .* .* o"), stuck=draw }

@@ -105,14 +105,18 @@ Val lower_whole(Lower *l, Sym *s, const Set *set) {
   t.look = NULL;
   t.each = NULL;
   t.elsewhere.base = 0;
-  if (l->nbases + 2 >= BASES_MAX) l->e.is_full = true;
+  if (l->nbases + 2 >= BASES_MAX || l->nested == NESTED_MAX)
+    l->e.is_full = true;
   if (l->e.is_full) return 1;
   t.base = ++l->nbases;
   l->site[t.base] = 0; /* every site at once */
   t.is_single = false;
   t.lanes = l->e.all;
   sym_spread_actor(l, s, &t);
-  return lower_test(l, &t, set, (Place){t.base, 0});
+  l->nested++;
+  Val v = lower_test(l, &t, set, (Place){t.base, 0});
+  l->nested--;
+  return v;
 }
 
 /* ---- runs ---- */

@@ -29,6 +29,7 @@ enum {
   SYM_APART = 24,
   SYM_PIECE = PLAYERS_MAX + 1 + KINDS_MAX, /* planes a piece is in */
   BASES_MAX = 4000,
+  NESTED_MAX = 60, /* their frames are large */
   SYM_LOOPS = 8,
   DIR_UNKNOWN = 0xFE /* one of several: nobody asks */
 };
@@ -171,6 +172,7 @@ typedef struct Lower {
   bool makes;    /* a move that was found is made: all its tests hold */
   bool stores;   /* the same, inside an 'each': tests are asked again */
   int depth;     /* of recursion */
+  int nested;    /* of questions about the whole board in each other */
   long budget;   /* instructions it may still execute */
 } Lower;
 

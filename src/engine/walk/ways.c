@@ -5,6 +5,7 @@
 ** from the same position; together.c makes several of them together.
 */
 #include "engine/special/flips.h"
+#include "base/hash.h"
 #include "engine/walk/number.h"
 #include "engine/walk/run.h"
 #include "engine/walk/set.h"
@@ -88,7 +89,16 @@ static bool same_changes(const Machine *m, const Slice *a, const Slice *b) {
   }
 }
 
-static void drop_equal_slices(Machine *m, size_t first) {
+/* Of what same_changes compares. */
+static uint64_t hash_changes(const Machine *m, const Slice *s) {
+  uint64_t hash = s->count;
+  for (size_t i = 0; i < s->count; i++)
+    if (m->store[s->first + i].op != EDIT_NOTE)
+      hash = hash_bytes(&m->store[s->first + i], sizeof(Edit), hash);
+  return hash;
+}
+
+static void drop_equal_few(Machine *m, size_t first) {
   size_t kept = first;
   for (size_t i = first; i < m->nslices; i++) {
     bool seen = false;
@@ -97,6 +107,39 @@ static void drop_equal_slices(Machine *m, size_t first) {
     if (!seen) m->slices[kept++] = m->slices[i];
   }
   m->nslices = kept;
+}
+
+/* Where in the table slice i is, or would go. */
+static size_t place_of(const Machine *m, const uint32_t *table, size_t mask,
+                       size_t first, size_t i) {
+  size_t at = (size_t)hash_changes(m, &m->slices[i]) & mask;
+  while (table[at] &&
+         !same_changes(m, &m->slices[first + table[at] - 1], &m->slices[i]))
+    at = (at + 1) & mask;
+  return at;
+}
+
+/* A walk may have a hundred thousand ways: they are looked up. */
+static void drop_equal_slices(Machine *m, size_t first) {
+  size_t n = m->nslices - first, room = 64, kept = first;
+  if (n <= room / 2) {
+    drop_equal_few(m, first);
+    return;
+  }
+  while (room < 2 * n) room *= 2;
+  uint32_t *table = memory_new(room * sizeof *table);
+  if (!table) {
+    run_no_memory(m);
+    return;
+  }
+  for (size_t i = first; i < m->nslices; i++) {
+    size_t at = place_of(m, table, room - 1, first, i);
+    if (table[at]) continue;
+    m->slices[kept++] = m->slices[i];
+    table[at] = (uint32_t)(kept - first);
+  }
+  m->nslices = kept;
+  memory_free(table);
 }
 
 /* Does the code from here only say where play goes on? Then it can be run

@@ -41,32 +41,37 @@ static bool can_fail(const Instr *i) {
   }
 }
 
-static bool is_heard(const Program *p, int reason) {
-  for (size_t k = 0; k < p->ncode; k++)
-    if (p->code[k].reason == reason && can_fail(&p->code[k])) return true;
-  return false;
+/* By reason: is it behind something that can fail? NULL: no memory. */
+static bool *find_heard(const Program *p) {
+  bool *heard = memory_new(p->nreasons + 1);
+  for (size_t k = 0; heard && k < p->ncode; k++)
+    if (p->code[k].reason >= 0 && can_fail(&p->code[k]))
+      heard[p->code[k].reason] = true;
+  return heard;
 }
 
 /* The same words may be behind something else that can fail. */
-static bool is_heard_elsewhere(const Program *p, int reason) {
+static bool is_heard(const Program *p, const bool *heard, size_t reason) {
+  if (heard[reason]) return true;
   for (size_t i = 0; i < p->nreasons; i++)
-    if ((int)i != reason && text_is_equal(p->reasons[i], p->reasons[reason]) &&
-        is_heard(p, (int)i))
+    if (heard[i] && text_is_equal(p->reasons[i], p->reasons[reason]))
       return true;
   return false;
 }
 
 static void read_reasons(Warnings *w, const Game *g) {
   const Program *p = written(g);
-  for (size_t i = 0; i < p->nreasons; i++) {
+  bool *heard = find_heard(p);
+  for (size_t i = 0; heard && i < p->nreasons; i++) {
     Source at = {g->path, 1, 0};
-    if (is_heard(p, (int)i) || is_heard_elsewhere(p, (int)i)) continue;
+    if (is_heard(p, heard, i)) continue;
     warning_uses(g, p->reasons[i], &at);
     warning_add(w, at,
                 "'%s' is never said: what stands before this because cannot "
                 "fail",
                 p->reasons[i]);
   }
+  memory_free(heard);
 }
 
 /* ---- series of captures ---- */

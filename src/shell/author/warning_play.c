@@ -14,12 +14,16 @@ enum { DEPTH = 40, NODES = 5000, ROOM = 1 << 24 };
 
 enum { GAMES = 200, PLIES = 400, PLIES_ALL = 20000, WAYS = 200, TIMES = 20 };
 
+/* The steps of all these games together: a slow game is not played to the end. */
+enum { STEPS_ALL = 20000000 };
+
 typedef struct Played {
   bool phases[PHASES_MAX];
   bool asked[PLAYERS_MAX];
   bool *lines; /* by rule line */
   uint64_t plies, games, ended, shortest;
   bool is_stuck; /* nothing but a pass in the first position */
+  bool is_slow;  /* not all games were played */
 } Played;
 
 static Source place_of(const Game *g) {
@@ -40,7 +44,8 @@ static bool play_one(Played *p, Session *s, uint64_t seed, Error *err) {
   uint32_t count = 1;
   position_copy(g, s->pos, s->start);
   random_seed(&s->pos->random, seed);
-  while (plies < PLIES && p->plies < PLIES_ALL && !shell_interrupted) {
+  while (plies < PLIES && p->plies < PLIES_ALL && !shell_interrupted &&
+         s->machine.spent < STEPS_ALL) {
     int line = -1;
     note_position(p, g, s->pos);
     if (!play_random(&s->machine, s->pos, &count, &line, err)) return false;
@@ -65,8 +70,11 @@ static bool play_all(Played *p, const Game *g, Error *err) {
     p->is_stuck =
         count == 0 || (count == 1 && s->legal.at[0].template == MOVE_EDITS &&
                        text_is_equal(session_text(s, 0), "pass"));
-  for (uint64_t seed = 1; ok && seed <= GAMES && p->plies < PLIES_ALL; seed++)
+  for (uint64_t seed = 1; ok && seed <= GAMES && p->plies < PLIES_ALL &&
+                          s->machine.spent < STEPS_ALL;
+       seed++)
     ok = play_one(p, s, seed, err);
+  p->is_slow = s && s->machine.spent >= STEPS_ALL;
   session_free(s);
   return ok;
 }
@@ -171,7 +179,7 @@ bool warning_play(Warnings *w, const Game *g, Error *err) {
   else if (ok && p.ended == p.games && p.shortest < 2)
     warning_add(w, place_of(g),
                 "all games end before ply 2: see 'win', 'ends' and 'stuck'");
-  else if (ok && p.plies < PLIES_ALL)
+  else if (ok && p.plies < PLIES_ALL && !p.is_slow)
     tell_lines(w, g, &p);
   memory_free(p.lines);
   return ok;

@@ -1,0 +1,2 @@
+-- expect: 4 'grid' needs whole numbers from 1 to 26: grid(width, height)
+return game { name="H", players={"a","b"}, board=grid(1000,1000), moves=to(empty)*put(), stuck=draw }

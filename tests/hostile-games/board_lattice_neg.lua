@@ -1,0 +1,2 @@
+-- expect: 4 lattice needs the kind of piece it is built of and how many there are,
+return game { name="H", players={"a","b"}, board=lattice("cube",-1), moves=to(empty)*put(), stuck=draw }

@@ -1,0 +1,3 @@
+-- expect: 0
+local w = mine for i=1,12 do w = at(is(touches(w,{"north","south"}),">",0)*w) end
+return game { name="H", players={"a","b"}, board=grid(8,8), moves=to(w)*put(), stuck=draw }

@@ -1,0 +1,3 @@
+-- expect: 4 loops are nested too deeply
+local w = to(empty)*put() for i=1,450 do w = times(2,w) end
+return game { name="H", players={"a","b"}, board=grid(8,8), moves=w, stuck=draw }

@@ -1,0 +1,2 @@
+-- expect: 4 'man' needs a letter for each player
+return game { name="H", players={"a","b"}, board=grid(3,3), pieces={man="\27"}, moves=to(empty)*put(), stuck=draw }

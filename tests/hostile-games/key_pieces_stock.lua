@@ -1,0 +1,2 @@
+-- expect: 4 'man': a stock is between 0 and 1000
+return game { name="H", players={"a","b"}, board=grid(3,3), pieces={man={"M",2000000000}}, moves=to(empty)*put(), stuck=draw }

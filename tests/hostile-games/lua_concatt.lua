@@ -1,0 +1,2 @@
+-- expect: 5 stopped after 50000000 steps: is there a loop that never ends?
+return game { name="H", players={"a","b"}, board=grid(3,3), moves=function(p,e) local t={} for i=1,9000 do t[i]="abc" end for i=1,1e9 do table.concat(t) end end, stuck=draw }

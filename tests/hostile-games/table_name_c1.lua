@@ -1,0 +1,2 @@
+-- expect: 0
+return game { name="H\u{9b}31m", players={"a","b"}, board=grid(3,3), moves=to(empty)*put(), stuck=draw }

@@ -1,0 +1,2 @@
+-- expect: 4 variant "../../../etc/passwd": a game reads files beside it and in the
+return variant "../../../etc/passwd" {}

@@ -1,0 +1,2 @@
+-- expect: 0
+return game { name="H", players={"a","b"}, board=grid(8,8), setup={a="a1:h2",b="a7:h8"}, vars={s=sites,n=1}, moves=each(to(always)*to(always)*flip), stuck=draw }

@@ -1,0 +1,2 @@
+-- expect: 5 stopped: the rules of one move took too many steps, or have over 10000
+return game { name="H", players={"a","b"}, board=grid(8,8), setup={a="a1:h2",b="a7:h8"}, vars={s=sites,n=1}, moves=rival(to(mine)*lift*(beside())^-9*drop), stuck=draw }

@@ -1,0 +1,2 @@
+-- expect: 4 two different moves are both written 'pass', after ply 0: give them te
+return game { name="H", players={"a","b"}, board=grid(8,8), setup={a="a1:h2",b="a7:h8"}, vars={s=sites,n=1}, moves=to(always*#(to(always)*#(to(always)*#(to(always)*#(to(always)*mine)))))*flip, stuck=draw }
