@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #ifdef ABAX_TEST
 enum { READ_CHUNK = 64 };
@@ -42,6 +43,16 @@ bool file_is_below(const char *path, const char *folder) {
   free(whole);
   free(root);
   return is_below;
+}
+
+void file_shorten(char *path) {
+  char here[4096];
+  size_t n = 0;
+  if (path[0] == '/' && getcwd(here, sizeof here)) n = strlen(here);
+  if (n < 2 || strncmp(path, here, n) != 0 || path[n] != '/') n = 0;
+  if (n > 0 && path[n + 1]) memmove(path, path + n + 1, strlen(path + n));
+  while (path[0] == '.' && path[1] == '/' && path[2] && path[2] != '/')
+    memmove(path, path + 2, strlen(path) - 1);
 }
 
 bool file_is_directory(const char *path) {

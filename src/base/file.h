@@ -14,6 +14,10 @@
 #include "base/error.h"
 #include "base/text.h"
 
+/* A path as one would type it here: without "./", and without the current
+** folder where it lies below it. */
+void file_shorten(char *path);
+
 /* Reads a whole regular file (at most 'limit' bytes, 0 = 256 MiB) in place of
 ** what 'content' held; on failure 'content' is empty. */
 bool file_read(const char *path, size_t limit, Text *content, Error *err);

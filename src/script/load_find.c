@@ -103,7 +103,7 @@ bool load_may_read(char *path, const char *reader) {
          (file_is_below(path, folder) || each_folder(is_below, path));
 }
 
-bool load_find_beside(const char *name, const char *beside, char *path,
+static bool find_file(const char *name, const char *beside, char *path,
                       size_t size, Error *err) {
   char folder[400];
   Finding finding = {name, path, size};
@@ -121,6 +121,13 @@ bool load_find_beside(const char *name, const char *beside, char *path,
     if (find_in(folder, &finding)) return true;
   }
   return each_folder(find_in, &finding) || unknown_game(name, err);
+}
+
+bool load_find_beside(const char *name, const char *beside, char *path,
+                      size_t size, Error *err) {
+  if (!find_file(name, beside, path, size, err)) return false;
+  file_shorten(path);
+  return true;
 }
 
 bool load_find(const char *name, char *path, size_t size, Error *err) {

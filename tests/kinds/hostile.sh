@@ -8,10 +8,12 @@
 # limited to that), none may send a control character to the terminal, and
 # the watchdog ends what has no end. `make test-all` gives them to the other
 # commands, too.
+# watchdog: 300
 . "$(dirname "$0")/../lib.sh"
 
 # 256 MB of address space; memory that is refused would say "out of memory".
-small() { (ulimit -v 262144 && exec "$@"); }
+# None needs 2 seconds of CPU time on a machine of its own; here it has 6.
+small() { (ulimit -v 262144 && ulimit -t 6 && exec "$@"); }
 export -f small
 
 tame() { # NAME ARGUMENT ...: runs; true if it ended as it may
@@ -47,6 +49,12 @@ for file in tests/hostile-games/*.lua; do
   tame "$name: moves" moves "$file" && pass "$name: moves"
   tame "$name: why" why "$file" a1 && pass "$name: why"
   tame "$name: explain" explain "$file" && pass "$name: explain"
+  tame "$name: describe" describe "$file" && pass "$name: describe"
+  tame "$name: compile" compile "$file" -o "$scratch/hostile.c" &&
+    pass "$name: compile"
+  tame "$name: export" export "$file" --svg "$scratch/hostile.svg" &&
+    pass "$name: export"
+  tame "$name: perft" perft "$file" 1 && pass "$name: perft"
   tame "$name: simulate" simulate "$file" --games 1 --limit 5 --jobs 1 &&
     pass "$name: simulate"
   tame "$name: witness" witness "$file" result --depth 2 --nodes 1000 --games 1 &&
@@ -73,4 +81,22 @@ interrupted 5 perft chess 9
 interrupted 5 simulate chess --games 1000000
 interrupted 5 compare chess abalone --games 1000000
 interrupted 5 check tests/hostile-games/hook_loops.lua
+interrupted 5 replay tests/records
+interrupted 5 analyse tests/records/chess-01.abr
+interrupted 5 bench
 interrupted 1 witness chess 'captured white = 15' --depth 60 --nodes 2000000000
+
+# Two moves that are written alike: the record tells by the hash which was made.
+cat >"$scratch/alike.lua" <<'END'
+return game { name = "Alike", players = { "x", "y" }, board = grid(3, 3),
+  moves = function(pos, emit)
+    for _, s in ipairs(pos:sites()) do
+      if pos[s] == "." then emit("put", { [s] = pos.mover }) end
+    end
+  end, win = line(mine, 3), stuck = draw }
+END
+run "$ABAX_FAST" simulate "$scratch/alike.lua" --games 5 --jobs 1 \
+  --records "$scratch/alike" || broken 'moves written alike'
+run "$ABAX_FAST" replay "$scratch/alike" || broken 'moves written alike'
+if grep -q 'all agree' "$out"; then pass 'moves written alike are replayed'; else
+  fail 'moves written alike are replayed' "$(cat "$out" "$err")"; fi

@@ -217,7 +217,7 @@ typedef struct Listing {
 static void print_kind(Listing *l, const char *kind, const char *games,
                        size_t length) {
   bool has_head = false;
-  for (size_t i = 0; i < l->names->count; i++) {
+  for (size_t i = 0; i < l->names->count && !shell_interrupted; i++) {
     const char *name = l->names->at[i];
     if (l->is_listed[i]) continue;
     if (games != NULL && !is_word_of(name, games, length)) continue;
@@ -266,6 +266,7 @@ int cmd_games(Shell *shell, int argc, char **argv, Error *err) {
   if (names.count == 0 && !shell->options.json)
     shell_note("No games were found; ABAX_PATH names folders to look in.\n");
   file_paths_done(&names);
-  if (!ok) return (int)err->code;
-  return 0;
+  if (ok && shell_interrupted)
+    error_set(err, ERROR_LIMIT, "interrupted: not all games are listed");
+  return (int)err->code;
 }
