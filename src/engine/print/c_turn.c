@@ -36,7 +36,7 @@ static const char interface[] =
     "over;\n"
     "**                                     -1: the moves are not known\n"
     "**   game_playout(&p, &moves, limit)   random moves to the end\n"
-    "**   game_perft(&p, depth)             positions after so many moves\n"
+    "**   game_perft(&p, depth)             positions after that many moves\n"
     "**\n"
     "** A position is copied by assignment: undo is a copy that was kept.\n"
     "** Draws by repetition and the like are a session's, not the rules'.\n"

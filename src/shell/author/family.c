@@ -199,7 +199,7 @@ static const char stacking_game[] =
     "  piles   = { 9 },\n"
     "  setup   = \"wbwbw/bwbwb/wb1bw/bwbwb/wbwbw\",\n"
     "  moves   = to(mine) * lift(height) * toward \"any\" * far * land * drop,\n"
-    "  -- Nobody can move: who has more under his piles wins.\n"
+    "  -- Nobody can move: the player with more under his piles wins.\n"
     "  stuck   = rival(#(to(mine) * lift(height) * toward \"any\" * far * land * drop)) * pass\n"
     "            | judge(height(mine), height(theirs)),\n"
     "}\n";

@@ -158,7 +158,7 @@ static bool play_stdin(Session *session, Error *err) {
     if (read == LINE_END) return end_of_stdin(err);
     if (read == LINE_BAD)
       return error_set(err, ERROR_INPUT,
-                       "line %d of stdin is no move: give one move a line",
+                       "line %d of stdin is not a move: give one move a line",
                        number);
     const char *move = trim(line);
     if (*move == '\0' || text_starts(move, "--")) continue;

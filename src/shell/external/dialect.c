@@ -185,7 +185,7 @@ bool dialect_find_move(const Dialect *d, Session *s, const char *word,
   char text[MOVE_TEXT];
   if (!session_list(s, NULL, err)) return false;
   if (strlen(word) >= sizeof text || !*word || !has_letters(d, word))
-    return error_set(err, ERROR_INPUT, "'%.40s' is no move", word);
+    return error_set(err, ERROR_INPUT, "'%.40s' is not a move", word);
   if (find_written(d, s, word, index)) return true;
   strcpy(text, word);
   if (d->letters) change_letters(d->letters, ours, text);

@@ -174,7 +174,7 @@ bool find_steps(const ImportTask *task, Session *s, const TranscriptItem *item,
                             : read_steps(text, &steps);
   if (!is_read)
     return error_set(err, ERROR_INPUT,
-                     "'%.40s' is no move from point to point, such as 24/18",
+                     "'%.40s' is not a move from point to point, such as 24/18",
                      text);
   if (find_same(s, &steps, index)) return true;
   return is_letters ? refuse_letters(s, text, item->side == 'W', err)

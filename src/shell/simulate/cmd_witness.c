@@ -166,8 +166,10 @@ static bool none(const WitnessReport *r, Error *err) {
   Text reach;
   text_init(&reach);
   add_reach(r, &reach);
-  error_set(err, ERROR_CHECK, "there is no such game%s: %s",
-            r->is_exhausted ? "" : " that was found", text_string(&reach));
+  error_set(err, ERROR_CHECK, "%s: %s",
+            r->is_exhausted ? "there is no such game"
+                            : "no such game was found",
+            text_string(&reach));
   text_done(&reach);
   return false;
 }

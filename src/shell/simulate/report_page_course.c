@@ -82,9 +82,9 @@ void report_page_tension(ReportPage *page) {
     return;
   }
   sheet_paragraph(sheet,
-                  "From %ld games, %ld of them won. Who leads is told by the "
-                  "evaluation that greedy players use, at up to %d points of "
-                  "a game.",
+                  "From %ld games, %ld of them won. The evaluation "
+                  "that greedy players use decides who is ahead, at up to %d "
+                  "points of a game.",
                   t->watched, t->won, WATCH_POINTS);
   sheet_tiles(sheet);
   sheet_tile(sheet, "changes of the leader", &t->changes, 1, 1, "");
@@ -120,9 +120,9 @@ void report_page_ladder(ReportPage *page) {
       page->sheet,
       "Each level plays %ld games against the one below, with "
       "seats in turn. Together that is a depth of %.1f steps of "
-      "75\u00a0%% (95\u00a0%%: %.1f to %.1f): so many players can be put in "
-      "a row of whom each beats the one below in three games of "
-      "four.",
+      "75\u00a0%% (95\u00a0%%: %.1f to %.1f): that is how "
+      "many players could be ranked so that each beats the one below in "
+      "three games of four.",
       l->games, l->depth.value, l->depth.low, l->depth.high);
   for (int i = 0; i < l->count; i++) {
     const LadderStep *s = &l->steps[i];

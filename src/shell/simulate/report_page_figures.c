@@ -120,11 +120,11 @@ void report_page_length(ReportPage *page) {
   sheet_section(page->sheet, "length", "How long games are");
   sheet_figure_text(e, 1, 1, "", figure, sizeof figure);
   sheet_interval_text(e, 1, 1, "", interval, sizeof interval);
-  sheet_paragraph(page->sheet,
-                  "A game has %s plies in the mean%s%s%s. So many games were "
-                  "over after so many plies:",
-                  figure, *interval ? " (95\u00a0%: " : "", interval,
-                  *interval ? ")" : "");
+  sheet_paragraph(
+      page->sheet,
+      "The mean length of a game is %s plies%s%s%s. The table shows "
+      "after how many plies a share of the games was over:",
+      figure, *interval ? " (95\u00a0%: " : "", interval, *interval ? ")" : "");
   add_deciles(page);
   text_init(&inside);
   draw_lengths(&page->summary, &inside);
