@@ -124,7 +124,7 @@ printf '[White "a"]\n[Variant "Crazyhouse"]\n\n1. e4 *\n' >zh.pgn
 says unknown-variant 1 "zh\.pgn: game 1, line 1: no game here is known by Variant 'Crazyhouse'" "$ABAX" replay zh.pgn
 printf '[White "a"]\n\n1. e4 e5 2. Ke3 *\n\n[White "b"]\n\n1. e4 Z0 *\n\n[White "c"]\n\n1. d4 {oops\n' >three.pgn
 says each-told 1 '^three\.pgn: game 1, line 3: ply 3: Ke3' "$ABAX" replay three.pgn
-says each-told-2 1 '^three\.pgn: game 2, line 7: ply 2: Z0 is no move' "$ABAX" replay three.pgn
+says each-told-2 1 '^three\.pgn: game 2, line 7: ply 2: Z0 is not a move' "$ABAX" replay three.pgn
 says each-told-3 1 "^three\.pgn: game 3, line 11: this comment has no '}'" "$ABAX" replay three.pgn
 says each-counted 1 ' 0 agree, 3 differ$' "$ABAX" replay three.pgn
 says json-games 0 '"game": "chess", "records": 2, "plies": 26, "agree": 2, "differ": 0' "$ABAX" replay club.pgn --json
