@@ -316,6 +316,7 @@ int play_line(const Game *game, const MoveList *list, const Move *move) {
     return p->variants[p->templates[move->template].variant].line;
   const Edit *e = movelist_edits(list, move);
   for (int i = 0; i < move->nedits; i++)
-    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_RULE) line = e[i].now;
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_RULE)
+      line = program_credit(p, line, e[i].now);
   return line;
 }

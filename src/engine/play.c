@@ -511,8 +511,11 @@ static bool finish_way(Machine *m, Position *pos, Player me, int *line,
   const Edit *e = m->journal.at;
   size_t n = m->journal.count;
   Site cursor = NO_SITE;
-  Edit note;
-  if (last_note(e, n, NOTE_RULE, &note)) *line = note.now;
+  int credit = -1;
+  for (size_t i = 0; i < n; i++)
+    if (e[i].op == EDIT_NOTE && e[i].arg == NOTE_RULE)
+      credit = program_credit(m->program, credit, e[i].now);
+  if (credit >= 0) *line = credit;
   if (play_ends_asks_place(m->program)) cursor = last_place(e, n);
   m->journal.count = 0;
   return finish(m, pos, me, cursor, m->way.target, NULL, err) &&

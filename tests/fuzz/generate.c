@@ -46,7 +46,7 @@ static void write_target(Sketch *p, Text *out) {
 static void write_rule(Sketch *p, Text *out, bool leads) {
   Text rule;
   text_init(&rule);
-  grammar_grow(p, 'R', FUEL, &rule);
+  grammar_grow(p, 'R', p->swarm ? 1 + sketch_below(p, 4) : FUEL, &rule);
   bool loose = leads && grammar_level(text_string(&rule)) > 3;
   text_addf(out, loose ? "(%s)" : "%s", text_string(&rule));
   if (leads) write_target(p, out);

@@ -2,6 +2,7 @@
 ** grammar.c - the table of forms, and growing rules from it.
 */
 #include "grammar.h"
+#include "base/hash.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -518,6 +519,15 @@ void grammar_wants(int form, unsigned *needs, unsigned *bars) {
   *bars = forms[form].bars;
 }
 
+/* Drawn anew for every game, so that some forms meet in it that hardly ever
+** do; 0: the form is left out. */
+static int weight_of(const Sketch *p, int form) {
+  static const int scale[] = {0, 0, 0, 1, 1, 1, 1, 3, 6, 12};
+  if (!p->swarm) return forms[form].weight;
+  uint64_t drawn = hash_mix(p->swarm ^ (uint64_t)form << 20);
+  return forms[form].weight * scale[drawn % (sizeof scale / sizeof *scale)];
+}
+
 static const Form *choose(Sketch *p, char sort, bool leaf) {
   int sum = 0, wanted = p->wanted;
   if (wanted >= 0 && fits(p, &forms[wanted], sort, false) &&
@@ -526,13 +536,20 @@ static const Form *choose(Sketch *p, char sort, bool leaf) {
     return &forms[wanted];
   }
   for (int i = 0; i < FORMS; i++)
-    if (fits(p, &forms[i], sort, leaf)) sum += forms[i].weight;
+    if (fits(p, &forms[i], sort, leaf)) sum += weight_of(p, i);
+  if (!sum && p->swarm) {
+    uint64_t swarm = p->swarm;
+    p->swarm = 0;
+    const Form *form = choose(p, sort, leaf);
+    p->swarm = swarm;
+    return form;
+  }
   if (!sum) return leaf ? choose(p, sort, false) : NULL;
   int k = sketch_below(p, sum);
   for (int i = 0; i < FORMS; i++) {
     if (!fits(p, &forms[i], sort, leaf)) continue;
-    if (k < forms[i].weight) return &forms[i];
-    k -= forms[i].weight;
+    if (k < weight_of(p, i)) return &forms[i];
+    k -= weight_of(p, i);
   }
   return NULL;
 }

@@ -4,6 +4,7 @@
 **   fuzz [--games N] [--seed S] [--first K] [--jobs J] [--known KIND,...]
 **        [--shrink M]          how many findings are shrunk and shown
 **        [--slow M]            names the games that took longest
+**        [--swarm]             every game has weights of its own
 **   fuzz --show K [--seed S]     prints game K of the seed
 **   fuzz FILE ...                puts these games to the test
 **
@@ -14,6 +15,7 @@
 #include "run.h"
 #include "scratch.h"
 #include "shrink.h"
+#include "sketch.h"
 #include "base/file.h"
 
 #include <stdio.h>
@@ -237,6 +239,11 @@ static bool number(int argc, char **argv, int *i, const char *name,
   return true;
 }
 
+static bool flag(char **argv, int i, const char *name, bool *value) {
+  if (strcmp(argv[i], name) != 0) return false;
+  return *value = true;
+}
+
 static bool word(int argc, char **argv, int *i, const char *name,
                  const char **value) {
   if (strcmp(argv[*i], name) != 0 || *i + 1 >= argc) return false;
@@ -256,6 +263,7 @@ int main(int argc, char **argv) {
         !number(argc, argv, &i, "--show", &show) &&
         !number(argc, argv, &i, "--shrink", &shrunk_most) &&
         !number(argc, argv, &i, "--slow", &slow) &&
+        !flag(argv, i, "--swarm", &sketch_swarms) &&
         !word(argc, argv, &i, "--known", &known))
       argv[++files] = argv[i];
   Run run = {.seed = (uint64_t)seed,

@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool sketch_swarms;
+
 int sketch_below(Sketch *p, int n) {
   return (int)random_below(&p->random, (uint32_t)n);
 }
@@ -146,11 +148,14 @@ static void draw_features(Sketch *p) {
   } table[] = {{HAS_SITE, 25},    {HAS_SITES, 25},  {HAS_PIECES, 15},
                {HAS_COUNTER, 35}, {HAS_REGION, 40}, {HAS_PHASES, 35}};
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-    if (sketch_chance(p, table[i].percent)) p->has |= table[i].feature;
+    if (sketch_chance(p, p->swarm ? 50 : table[i].percent))
+      p->has |= table[i].feature;
   bool flat = !(p->has & (HAS_SPACE | HAS_PLATE));
-  if (flat && sketch_chance(p, p->has & HAS_ROUTE ? 60 : 12))
+  int more = p->swarm ? 20 : 0;
+  if (flat && sketch_chance(p, more + (p->has & HAS_ROUTE ? 60 : 12)))
     p->has |= HAS_PILES;
-  if (sketch_chance(p, p->has & HAS_ROUTE ? 50 : 4)) p->has |= HAS_DICE;
+  if (sketch_chance(p, more / 2 + (p->has & HAS_ROUTE ? 50 : 4)))
+    p->has |= HAS_DICE;
   if (p->has & HAS_SPACE)
     p->has &= ~(unsigned)(HAS_REGION | HAS_DICE | HAS_PIECES | HAS_SITES);
   if ((p->has & HAS_FLAT) && !(p->has & HAS_PLATE) && sketch_chance(p, 4) &&
@@ -168,12 +173,14 @@ enum {
 
 static int draw_players(Sketch *p) {
   int n = sketch_below(p, 100);
+  if (p->swarm && sketch_chance(p, 30)) return 1 + n % 4;
   return n < 4 ? 1 : n < 82 ? 2 : n < 90 ? 3 : n < 96 ? 4 : 5 + n % 4;
 }
 
 bool sketch_make(Sketch *p, uint64_t seed, unsigned needs, unsigned bars) {
   *p = (Sketch){.wanted = -1};
   random_seed(&p->random, seed);
+  if (sketch_swarms) p->swarm = random_next(&p->random) | 1;
   p->players = draw_players(p);
   sketch_board(p);
   if (p->has & HAS_SPACE) p->players = 2;

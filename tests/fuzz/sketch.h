@@ -55,10 +55,14 @@ typedef struct Sketch {
   int ndirections;
   int nkinds; /* with names, the neutral one last */
   bool is_limited[SKETCH_KINDS];
-  int nphases; /* beside main */
-  int size;    /* sites, roughly: how much a rule may do */
-  int wanted;  /* a form of the grammar to be used if it can; -1: any */
+  int nphases;    /* beside main */
+  int size;       /* sites, roughly: how much a rule may do */
+  int wanted;     /* a form of the grammar to be used if it can; -1: any */
+  uint64_t swarm; /* 0, or what the weights of this game are drawn from */
 } Sketch;
+
+/* Shall every game have weights of its own? */
+extern bool sketch_swarms;
 
 /* Draws everything but the rules. False: the board cannot be made, or the game
 ** has not the features that are needed or has barred ones. */

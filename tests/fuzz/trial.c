@@ -62,7 +62,8 @@ static bool open_other(Trial *t, const Engine *engine) {
   Text text;
   text_init(&text);
   bool has = engine->rewrite(t->text, t->seed, &text);
-  Game *game = has ? scratch_load(text_string(&text), trial_setting(t), &err) : NULL;
+  Game *game =
+      has ? scratch_load(text_string(&text), trial_setting(t), &err) : NULL;
   if (has && !game)
     trial_fails(t, "refused", "%s is refused: %s\n%s", engine->name, err.text,
                 text_string(&text));

@@ -47,3 +47,8 @@ illegal b4 "b3 is black, but must be your rival's"
 game found/drawn-stock.lua
 position 2bw/4w/2b1w1/1b5/6/5/4 w
 illegal g7f7 "too few pieces are left in your stock"
+
+% A drawing without a name takes no credit from a named one before it
+game found/credit-named.lua
+moves of leap a1>a1 a1>c1
+moves of walk a1-b1

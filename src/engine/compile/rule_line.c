@@ -25,7 +25,7 @@ int compile_line(Compiler *c, const char *rule, Source source) {
     if (!line->source.file) line->source = source;
     return (int)i;
   }
-  return push(c, (RuleLine){rule, rule, NULL, source, false});
+  return push(c, (RuleLine){rule, rule, NULL, source, false, NULL});
 }
 
 /* A line that is drawn once may be used more often. */
@@ -34,7 +34,7 @@ int compile_drawn_line(Compiler *c, const char *rule, const PictureLine *l) {
   for (size_t i = 0; i < p->nlines; i++)
     if (p->lines[i].drawn == l && p->lines[i].rule == rule) return (int)i;
   const char *name = l->name ? l->name : rule;
-  return push(c, (RuleLine){rule, name, l, l->source, false});
+  return push(c, (RuleLine){rule, name, l, l->source, false, NULL});
 }
 
 /* Does every way of the rule go through a drawing, or a rule with a name of

@@ -75,7 +75,9 @@ static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   switch ((Opcode)i->op) {
   case OP_RIVAL: s->me = game_next_player(l->game, s->me); return true;
   case OP_TARGET: make->target = i->x; return true;
-  case OP_RULE: make->line = i->x; return true;
+  case OP_RULE:
+    make->line = program_credit(l->program, make->line, i->x);
+    return true;
   case OP_AUTO:
   case OP_SAY: return true;
   case OP_RESULT:
@@ -103,7 +105,7 @@ static void drawn_place(Lower *l, const TraceStep *t, SetMake *make) {
 static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   const Variant *v = &t->line->shape;
   for (int k = 0; k < SYM_SLOTS / 64; k++) s->live.w[k] = ~(uint64_t)0;
-  make->line = t->line->line;
+  make->line = program_credit(l->program, make->line, t->line->line);
   for (int i = 0; i < v->nchanges; i++)
     if (v->changes[i].op == CHANGE_CALL && v->to == NO_CELL)
       return fail(make, "code given as a letter");

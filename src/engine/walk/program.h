@@ -145,6 +145,7 @@ typedef struct RuleLine {
   const PictureLine *drawn; /* NULL: a walk */
   Source source;
   bool is_inner; /* no move is counted by it: it is drawn inside another's */
+  const char *within; /* the rule around the one of that name; NULL: none */
 } RuleLine;
 
 enum { LETTER_ANY = -1, LETTER_OFF = -2, NO_CELL = 0xFF };
@@ -476,5 +477,10 @@ typedef struct Program {
   struct Compiled *compiled;   /* compiled.h; NULL: not (yet) */
   struct CompiledLater *later; /* it is on the way; NULL: it is not */
 } Program;
+
+/* The line a move is counted by that went through 'before' (-1: none yet) and
+** then through 'now': a drawing without a name of its own does not take the
+** credit of one with a name, or of a rule that is named within its own. */
+int program_credit(const Program *program, int before, int now);
 
 #endif
