@@ -207,6 +207,8 @@ static void write_extras(Sketch *p, Text *out) {
   if (!(p->has & (HAS_SPACE | HAS_PLATE)) && sketch_chance(p, 6))
     write_look(p, out);
   if ((p->has & HAS_COUNTER) && sketch_chance(p, 10))
+    text_add(out, "  show = { n = \"so far: {}\", v = \"held\" },\n");
+  if ((p->has & HAS_COUNTER) && sketch_chance(p, 10))
     text_add(out, p->has & HAS_SITE ? "  fields = { \"s\", \"n\", 0 },\n"
                                     : "  fields = { \"n\", 1 },\n");
 }
