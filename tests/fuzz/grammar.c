@@ -73,6 +73,12 @@ static const Form forms[] = {
      "to(empty) * each(picture \". x+ o -> o o+ o\") * say \"{to}\""},
     {'R', 3, HAS_FLAT | HAS_RUNS, ON_BOARD,
      "to(empty * $T) * put($j) * try(each($P)) * say \"{to}\""},
+    {'R', 3, HAS_FLAT | HAS_RUNS, ON_BOARD,
+     "to(empty) * each(picture \". x+ o -> o o+ o\") * $T * say \"{to}\""},
+    {'R', 2, HAS_FLAT | HAS_RUNS, ON_BOARD,
+     "picture \"o x+ . -> . .+ o\" * $T * say \"{from}{to}\""},
+    {'R', 2, HAS_FLAT | HAS_RUNS, ON_BOARD,
+     "to(empty) * put($j) * try(each((go \"$d\" * theirs)^1 * take)) * $T"},
     {'R', 5, 0, 0, "$R + $R"},
     {'R', 5, 0, 0, "$R | $R"},
     {'R', 4, 0, 0, "$G * $R"},
@@ -253,6 +259,13 @@ static const Form forms[] = {
     {'A', 2, HAS_FLAT | HAS_RIVAL, ON_BOARD,
      "-rival(#(to(mine) * $P * none(theirs)))"},
     {'A', 2, HAS_FLAT, ON_BOARD, "try(each($P))"},
+    {'A', 3, HAS_FLAT, ON_BOARD, "try(each($P)) * $T"},
+    {'A', 4, 0, ON_BOARD, "each($W * $T * $C) * $T"},
+    {'A', 2, 0, ON_BOARD, "try(each(beside() * theirs * flip)) * $T"},
+    {'A', 2, 0, ON_BOARD,
+     "try(each(beside() * theirs * -(to(group(theirs)) * beside() * empty) * "
+     "to(group(theirs)) * take)) * #(to(group(mine)) * beside() * empty) * "
+     "-seen(2)"},
     {'A', 3, 0, 0, "$A * $A"},
 
     /* ---- bodies of loops without end: each round uses something up ---- */

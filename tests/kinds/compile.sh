@@ -30,6 +30,8 @@ check_perft breakthrough 3
 check_perft abalone 3
 check_perft gomoku 2
 check_perft nine-mens-morris 4
+check_perft othello 6
+check_perft ataxx 3
 check_perft english-draughts 6
 check_perft konane 4
 check_perft turkish-dama 4

@@ -236,6 +236,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
       note(l, i, s, pc);
       break;
     case OP_RESULT:
+    case OP_AWARD:
     case OP_JUDGE:
       if (l->stores) return refuse(l, i, "a result inside 'each'");
       note(l, i, s, pc);

@@ -17,6 +17,7 @@
 **   lower_picture.c  drawings
 **   lower_control.c  either, or else, first
 **   lower_each.c     each
+**   lower_reach.c    reach
 */
 #ifndef ABAX_LOWER_H
 #define ABAX_LOWER_H
@@ -43,9 +44,9 @@ typedef struct BestFrame {
 ** the position before; what each one changes is gathered, a slot at a time. */
 typedef struct EachFrame {
   const Sym *start;
-  const char *why; /* the ways cannot be put together */
-  SlotSet live;    /* slots that are read later */
-  Val found;       /* variable: is there a way? */
+  const char *why;                   /* the ways cannot be put together */
+  SlotSet live;                      /* slots that are read later */
+  Val found;                         /* variable: is there a way? */
   Val on[SYM_SLOTS], off[SYM_SLOTS]; /* variables: sites that come to a slot's
                                      ** set, and sites that leave it */
   uint8_t how[SYM_SLOTS];            /* what ways may do to a site of it */
@@ -68,6 +69,8 @@ typedef struct LookFrame {
   int first;  /* 'first': go on at this instruction; -1: it is only a look */
   const BestFrame *best; /* NULL: none of these */
   EachFrame *each;       /* NULL: none of these */
+  Val reached;           /* variable: sites that steps lead to; 0: no steps */
+  int spread;            /* the block that goes on with them */
   struct LookFrame *outer;
 } LookFrame;
 
@@ -181,6 +184,11 @@ Lowered lower_first(Lower *l, const Instr *i, Sym *s);
 Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live);
 Lowered lower_each_end(Lower *l, Sym *s); /* END of such a way */
 
+/* The sites that steps of the code lead to from the cursor, which is known; 0:
+** it has no lowering. */
+Val lower_reach(Lower *l, Sym *s, const Set *set);
+Lowered lower_reach_end(Lower *l, Sym *s); /* END of such a step */
+
 Lowered lower_best(Lower *l, int pc, Sym *s);
 Lowered lower_best_end(Lower *l, const Sym *s); /* END of such a way */
 /* The length of the longest series of the 'most' at 'pc' from here, where one
@@ -218,6 +226,9 @@ typedef enum OnceEffect {
   ONCE_OPAQUE   /* it cannot be told */
 } OnceEffect;
 OnceEffect once_effect(const Lower *l, int body);
+/* Does a move end where the ways put a piece: not so, at the cursor's site,
+** or perhaps elsewhere? */
+OnceEffect once_arrives(const Lower *l, int body);
 /* May a way move a piece to or from a site that another one changes? */
 bool once_moves(const Lower *l, int body);
 

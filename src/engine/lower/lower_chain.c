@@ -104,7 +104,8 @@ static bool find_end(const Sym *s, ChainKey *k) {
   k->commit = last ? last->commit : -1;
   if (k->end == END_MAX) k->max = last->best->pc;
   if (k->end == END_MAX) k->is_series = last->best->is_series;
-  return !last || (last->first < 0 && !last->each && !s->orelse);
+  return !last ||
+         (last->first < 0 && !last->each && !last->reached && !s->orelse);
 }
 
 /* False: too much is open. */

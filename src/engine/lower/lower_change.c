@@ -251,6 +251,45 @@ static Lowered become(Lower *l, const Instr *i, Sym *s, int *opened) {
   return LOWER_OK;
 }
 
+/* The piece changes sides. */
+static Lowered flip(Lower *l, const Instr *i, Sym *s, int *opened) {
+  SymPiece piece;
+  if (l->game->nplayers != 2) {
+    lower_fail(l, LOWER_NO, i->source, "whose it becomes depends");
+    return LOWER_NO;
+  }
+  Val owned = emit_or(&l->e, sym_read(l, s, 0, s->cursor),
+                      sym_read(l, s, 1, s->cursor));
+  if (!lower_narrow(l, s, owned, i->source, opened)) return LOWER_DEAD;
+  lower_piece_at(l, s, s->cursor, &piece);
+  Val first = piece.plane[0];
+  piece.plane[0] = piece.plane[1];
+  piece.plane[1] = first;
+  return lower_place(l, s, s->cursor, &piece) ? LOWER_OK : l->status;
+}
+
+/* One piece, to be the mover's own again: where somebody asks for his stock,
+** its kind must be known. */
+static Lowered seize(Lower *l, const Instr *i, Sym *s, int *opened) {
+  const Game *g = l->game;
+  if (i->number && (i->number->op != NUMBER_CONST || i->number->value != 1)) {
+    lower_fail(l, LOWER_NO, i->source, "several pieces of a pile");
+    return LOWER_NO;
+  }
+  if (!i->x) return take(l, i, s, opened);
+  bool is_asked = l->makes || l->stores;
+  for (int p = 0; p < g->nplayers; p++)
+    for (int k = 0; k < g->nkinds; k++)
+      is_asked |= slots_has(&s->live, slot_of_stock(g, (Player)p, k));
+  if (is_asked) {
+    lower_fail(l, LOWER_NO, i->source, "what is taken goes to a stock");
+    return LOWER_NO;
+  }
+  if (!needs_piece(l, s, i, opened)) return LOWER_DEAD;
+  bool ok = drop_marks(l, s, s->cursor) && lower_clear(l, s, s->cursor);
+  return ok ? LOWER_OK : l->status;
+}
+
 static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into) {
   const Register *reg = &l->game->registers[i->x];
   bool is_site = reg->type == REGISTER_SITE;
@@ -295,6 +334,8 @@ static Lowered change(Lower *l, const Instr *i, Sym *s, int *opened) {
   case OP_PUT: return put(l, i, s, opened);
   case OP_TAKE: return take(l, i, s, opened);
   case OP_BECOME: return become(l, i, s, opened);
+  case OP_FLIP: return flip(l, i, s, opened);
+  case OP_SEIZE: return seize(l, i, s, opened);
   case OP_MARK: return mark(l, i, s, true);
   case OP_UNMARK: return mark(l, i, s, false);
   case OP_FORGET: return forget(l, i, s);

@@ -63,14 +63,19 @@ enum { FIRST_STEPS = 200 };
 /* Does the code try its ways site by site, as a program does? Where
 ** directions are tried in turn, a program may merge them. */
 static bool is_in_order(const Program *p, int pc, int *budget) {
+  bool is_listed = false; /* then no other site may be chosen */
   for (; p->code[pc].op != OP_END; pc = p->code[pc].next) {
     const Instr *i = &p->code[pc];
     if (--*budget < 0) return false;
+    if (is_listed && (i->op == OP_TO || i->op == OP_TO_ORDER)) return false;
+    is_listed = is_listed || i->op == OP_TO_ORDER;
     switch ((Opcode)i->op) {
     case OP_FAIL: return true;
     case OP_EITHER:
-      return is_in_order(p, i->x, budget) && is_in_order(p, i->y, budget);
+      return !is_listed && is_in_order(p, i->x, budget) &&
+             is_in_order(p, i->y, budget);
     case OP_TO:
+    case OP_TO_ORDER:
     case OP_TEST:
     case OP_RIVAL:
     case OP_RULE:

@@ -64,10 +64,8 @@ static void look_back(const Sym *s, Sym *before) {
   before->each = NULL;
   before->nwrites = 0;
   before->nfacts = s->ntouched;
-  for (int i = 0; i < s->ntouched; i++)
-    before->facts[i] = s->touched[i].before;
-  for (int k = 0; k < SYM_SLOTS; k++)
-    before->slot[k] = s->each->start->slot[k];
+  for (int i = 0; i < s->ntouched; i++) before->facts[i] = s->touched[i].before;
+  for (int k = 0; k < SYM_SLOTS; k++) before->slot[k] = s->each->start->slot[k];
 }
 
 static void end_place(Lower *l, Sym *s, Sym *before, const SymTouched *t) {
@@ -191,8 +189,9 @@ static void settle_taken(Lower *l, const EachFrame *f, Sym *start, Sym *s) {
     if (slots_has(&f->live, slot_of_taken(g, (Player)p)))
       add_to(l, s, slot_of_taken(g, (Player)p), taken);
     for (int k = 0; l->stores && !g->no_trays && k < g->nkinds; k++) {
-      Val of = first < 0 ? taken
-                         : emit_and(&l->e, taken, sym_slot(l, start, first + k));
+      Val of = first < 0
+                   ? taken
+                   : emit_and(&l->e, taken, sym_slot(l, start, first + k));
       add_to(l, s, slot_of_captured(g, (Player)p, k), of);
     }
   }

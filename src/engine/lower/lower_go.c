@@ -22,6 +22,10 @@ static Lowered choose(Lower *l, const Instr *i, Sym *s, const Set *set) {
     return LOWER_OK;
   }
   sym_rebase(l, s, lanes);
+  if (i->op == OP_TO_ORDER) {
+    s->listed = s->base;
+    s->list = i->x * PLAYERS_MAX + s->me;
+  }
   lower_know(l, s, set);
   Lowered r = lower_from(l, i->next, s);
   if (r == LOWER_OK) lower_close(l, opened);

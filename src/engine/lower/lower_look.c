@@ -302,7 +302,8 @@ Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
 
 bool lower_ends_look(const Lower *l, const Sym *s, int next) {
   const Instr *i = &l->program->code[next];
-  if (!s->look || s->look->first >= 0 || s->look->best || s->look->each)
+  if (!s->look || s->look->first >= 0 || s->look->best || s->look->each ||
+      s->look->reached)
     return false;
   return i->op == OP_END || (i->op == OP_COMMIT && s->look->commit == i->x);
 }
@@ -313,6 +314,7 @@ Lowered lower_end(Lower *l, Sym *s) {
   Source none = {NULL, 0, 0};
   if (f->best) return lower_best_end(l, s);
   if (f->each) return lower_each_end(l, s);
+  if (f->reached) return lower_reach_end(l, s);
   if (f->in_lanes) {
     if (s->base == f->base && !s->is_single && l->e.depth == f->depth) {
       f->acc = emit_or(&l->e, f->acc, s->lanes);
@@ -334,9 +336,15 @@ Lowered lower_end(Lower *l, Sym *s) {
   }
   if (f->first >= 0) {
     Sym t = *s;
+    bool is_listed = s->listed == s->base;
     t.look = f->outer;
+    if (s->base && is_listed && !asks) {
+      lower_fail(l, LOWER_NO, none, "sites are tried in written order");
+      return LOWER_NO;
+    }
     if (asks) {
-      t.lanes = emit_value(&l->e, SP_LOWEST, s->lanes, 0, 0, 0);
+      t.lanes = emit_value(&l->e, is_listed ? SP_EARLIEST : SP_LOWEST, s->lanes,
+                           0, 0, is_listed ? s->list : 0);
       l->site[t.base] = t.lanes;
       t.is_single = true;
     }

@@ -84,6 +84,10 @@ static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
     make->end = i->x > 0 ? MAKE_WINS : i->x < 0 ? MAKE_LOSES : MAKE_DRAWS;
     make->judge = s->me;
     return true;
+  case OP_AWARD:
+    make->end = i->x >= 0 ? MAKE_WINS : MAKE_LOSES;
+    make->judge = (Player)(i->x >= 0 ? i->x : -1 - i->x);
+    return true;
   case OP_JUDGE: make->judge = s->me; return judge(l, s, i, make);
   default: return change(l, s, i, make);
   }
@@ -116,15 +120,6 @@ static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   return true;
 }
 
-/* Does a way of the code put a piece somewhere? */
-static bool puts_piece(Lower *l, const Sym *s, int code) {
-  SlotSet writes = {{0}};
-  writes_of_code(l, s->me, code, &writes, NULL);
-  for (int k = 0; k < slot_pieces(l->game); k++)
-    if (slots_has(&writes, k)) return true;
-  return false;
-}
-
 /* All ways of an 'each': here tests are asked again. */
 static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   const Instr *i = &l->program->code[t->x];
@@ -139,8 +134,9 @@ static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   l->makes = true;
   l->stores = false;
   if (!has) return fail(make, l->why ? l->why : "all ways are made together");
-  if (puts_piece(l, s, i->x)) {
-    make->is_place_open = !t->arrives;
+  OnceEffect where = once_arrives(l, i->x);
+  if (where != ONCE_HARMLESS) {
+    make->is_place_open = where == ONCE_OPAQUE;
     arrive(make, t->place);
   }
   return true;

@@ -167,6 +167,57 @@ static bool both(Lower *l, Sym *s, const Number *n, Place place, SetprogOp op,
   return true;
 }
 
+static bool unknown(Lower *l, Lowered status, const char *why) {
+  Source none = {NULL, 0, 0};
+  lower_fail(l, status, none, why);
+  return false;
+}
+
+/* The greater or the lesser of each two values. */
+static bool extreme(Lower *l, Sym *s, const Number *n, Place place,
+                    LaneNumber *out) {
+  Emit *e = &l->e;
+  Number sum = *n;
+  LaneNumber more;
+  sum.op = NUMBER_SUBTRACT; /* b - a, in the lanes of both */
+  sum.a = n->b;
+  sum.b = n->a;
+  if (!lower_number(l, s, &sum, place, &more)) return false;
+  Compare way = n->op == NUMBER_GREATEST ? IS_GT : IS_LT;
+  for (int i = 0; i < more.n; i++) { /* a, and the rest if that is better */
+    Val is = emit_value(e, SP_COMPARE, more.number[i], emit_number(e, 0), 0,
+                        (int)way);
+    more.number[i] = emit_value(e, SP_MULTIPLY, is, more.number[i], 0, 0);
+  }
+  LaneNumber a;
+  if (!lower_number(l, s, n->a, place, &a)) return false;
+  out->n = 0;
+  for (int i = 0; i < a.n; i++)
+    for (int k = 0; k < more.n; k++) {
+      Val where = emit_and(e, a.where[i], more.where[k]);
+      if (where == e->nothing) continue;
+      if (out->n == PIECES_OF_NUMBER)
+        return unknown(l, LOWER_SCALAR, "a sum of many numbers");
+      out->where[out->n] = where;
+      out->number[out->n++] =
+          emit_value(e, SP_ADD, a.number[i], more.number[k], 0, 0);
+    }
+  return true;
+}
+
+/* Of some regions, how many have a site of the set. */
+static bool touches(Lower *l, Sym *s, const Number *n, LaneNumber *out) {
+  Emit *e = &l->e;
+  Val set = lower_whole(l, s, n->set), sum = emit_number(e, 0);
+  if (!set) return false;
+  for (int r = 0; r < n->value; r++) {
+    Val in = emit_and(e, set, emit_const(e, &n->regions[r]->sites[s->me]));
+    sum = emit_value(e, SP_ADD, sum, emit_value(e, SP_ANY, in, 0, 0, 0), 0, 0);
+  }
+  *out = everywhere(l, sum);
+  return true;
+}
+
 static bool rival(Lower *l, Sym *s, const Number *n, Place place,
                   LaneNumber *out) {
   Player me = s->me;
@@ -191,12 +242,6 @@ static Val stock(Lower *l, Sym *s, int kind) {
     sum = emit_value(&l->e, SP_ADD, sum, n, 0, 0);
   }
   return sum;
-}
-
-static bool unknown(Lower *l, Lowered status, const char *why) {
-  Source none = {NULL, 0, 0};
-  lower_fail(l, status, none, why);
-  return false;
 }
 
 static bool height(Lower *l, Sym *s, const Number *n, Place place,
@@ -229,7 +274,6 @@ static bool reads_counter(const Number *n) {
 bool lower_may_leave(const Number *n) {
   if (!n) return false;
   return (n->op == NUMBER_MULTIPLY && reads_counter(n)) ||
-         n->op == NUMBER_DIVIDE || n->op == NUMBER_REMAINDER ||
          lower_may_leave(n->a) || lower_may_leave(n->b);
 }
 
@@ -260,6 +304,15 @@ bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
     if (lower_may_leave(n))
       return unknown(l, LOWER_NO, "a product of a counter");
     return both(l, s, n, place, SP_MULTIPLY, out);
+  case NUMBER_DIVIDE:
+  case NUMBER_REMAINDER:
+    if (n->b->op != NUMBER_CONST || n->b->value <= 0)
+      return unknown(l, LOWER_NO, "a division by what may be 0");
+    return both(l, s, n, place,
+                n->op == NUMBER_DIVIDE ? SP_DIVIDE : SP_REMAINDER, out);
+  case NUMBER_LEAST:
+  case NUMBER_GREATEST: return extreme(l, s, n, place, out);
+  case NUMBER_TOUCHES: return touches(l, s, n, out);
   case NUMBER_RIVAL: return rival(l, s, n, place, out);
   default: return unknown(l, LOWER_NO, "a number of dice or piles");
   }

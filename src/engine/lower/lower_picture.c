@@ -14,7 +14,7 @@ typedef struct Drawer {
   const Instr *i;
   const DrawnLine *line;
   Dir dir, side;
-  uint32_t dirs; /* of a run whose direction nobody asks for */
+  uint32_t dirs;  /* of a run whose direction nobody asks for */
   Val site, over; /* of the last run: where it begins, what it goes over */
   Place cells[2 * PICTURE_CELLS];
 } Drawer;
@@ -615,9 +615,9 @@ static bool can_reverse(const Lower *l, const Drawer *d, const Sym *s) {
   const DrawnLine *line = d->line;
   uint32_t straight = l->p->ray_up | l->p->ray_down;
   if (!s->look || s->look->first >= 0 || s->look->best || s->look->each ||
-      s->is_single ||
-      s->nwrites || s->has_hand || s->elsewhere.base || !s->base ||
-      s->cursor.base != s->base || line->rows != 1 || line->length < 2 ||
+      s->look->reached || s->is_single || s->nwrites || s->has_hand ||
+      s->elsewhere.base || !s->base || s->cursor.base != s->base ||
+      line->rows != 1 || line->length < 2 ||
       (is_read(s) && !changes_ends(line)) || !(straight >> d->dir & 1) ||
       !is_inverse(l->game->board, d->dir))
     return false;

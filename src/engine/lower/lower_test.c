@@ -311,6 +311,13 @@ static bool grows_inside(const Set *set) {
   return set->a && set->a->grows;
 }
 
+/* Has some site both? */
+static Val meets(Lower *l, Sym *s, const Set *set) {
+  Val a = lower_whole(l, s, set->a);
+  Val b = a ? lower_whole(l, s, set->b) : 0;
+  return b ? sym_where(l, emit_and(&l->e, a, b)) : 0;
+}
+
 static Val asked(Lower *l, Sym *s, const Set *set, Place place) {
   return set->op == SET_IS     ? lower_compare(l, s, set, place)
          : set->op == SET_NONE ? none(l, s, set)
@@ -337,8 +344,8 @@ static Val asked_from(Lower *l, Sym *s, const Set *set, Place place) {
 static Val sites_of(Lower *l, Sym *s, int owner, int kind, bool is_now) {
   Emit *e = &l->e;
   int first = l->game->layout.kind_planes;
-  Val set = is_now ? sym_slot(l, s, owner)
-                   : emit_value(e, SP_PLANE, 0, 0, 0, owner);
+  Val set =
+      is_now ? sym_slot(l, s, owner) : emit_value(e, SP_PLANE, 0, 0, 0, owner);
   if (first < 0) return set;
   return emit_and(e, set,
                   is_now ? sym_slot(l, s, first + kind)
@@ -363,7 +370,8 @@ static Val seen(Lower *l, Sym *s, const Set *set) {
   const Game *g = l->game;
   Emit *e = &l->e;
   if (lower_is_lost(l, s, set)) l->is_lost = true;
-  if (s->has_hand) return lower_fail(l, LOWER_NO, set->source, "a piece in the hand");
+  if (s->has_hand)
+    return lower_fail(l, LOWER_NO, set->source, "a piece in the hand");
   if (lower_is_touched(l, s, set)) {
     if (!s->is_single)
       return lower_fail(l, LOWER_SCALAR, set->source,
@@ -417,6 +425,12 @@ Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
   case SET_BEATEN: return beaten(l, s, set, place);
   case SET_WALK: return lower_look(l, s, set->index, place, -1, set->source);
   case SET_SEEN: return seen(l, s, set);
+  case SET_OWNED: return sym_read(l, s, set->index, place);
+  case SET_MEETS: return meets(l, s, set);
+  case SET_FLOOD: {
+    Val reached = lower_reach(l, s, set);
+    return reached ? sym_has(l, s, reached, place) : 0;
+  }
   default: break;
   }
   return lower_fail(l, LOWER_NO, set->source, "a test that has no set form");

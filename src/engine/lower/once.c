@@ -215,3 +215,57 @@ bool once_moves(const Lower *l, int body) {
   bool is_known = once_effect(l, body) != ONCE_OPAQUE;
   return may_move(l, body, is_known ? INT_MAX : 1);
 }
+
+/* ---- where a move ends ---- */
+
+static OnceEffect picture_ends(const Drawing *drawing, bool at_cursor) {
+  OnceEffect effect = ONCE_HARMLESS;
+  if (!drawing || drawing->nlines < 0) return ONCE_OPAQUE;
+  for (int i = 0; i < drawing->nlines; i++) {
+    const Variant *v = &drawing->lines[i].shape;
+    for (int k = 0; k < v->nchanges; k++)
+      if (v->changes[k].op == CHANGE_CALL) return ONCE_OPAQUE;
+    if (v->to == NO_CELL) continue;
+    if (v->to != 0 || v->is_mirror || !at_cursor) return ONCE_OPAQUE;
+    effect = ONCE_ARRIVES;
+  }
+  return effect;
+}
+
+static OnceEffect ends_at(const Lower *l, int pc, bool at_cursor) {
+  const Instr *i = &l->program->code[pc];
+  switch ((Opcode)i->op) {
+  case OP_END:
+  case OP_FAIL: return ONCE_HARMLESS;
+  case OP_TO:
+  case OP_TO_ORDER:
+  case OP_GO: return ends_at(l, i->next, false);
+  case OP_TEST:
+  case OP_TOWARD:
+  case OP_LOOP:
+  case OP_RIVAL:
+  case OP_SAY:
+  case OP_RULE:
+  case OP_MARK:
+  case OP_UNMARK:
+  case OP_FORGET:
+  case OP_TAKE:
+  case OP_SEIZE:
+  case OP_FLIP:
+  case OP_BECOME:
+  case OP_SET: return ends_at(l, i->next, at_cursor);
+  case OP_REPEAT:
+    if (!only_goes(l, i->x, pc)) return ONCE_OPAQUE;
+    return ends_at(l, i->next, false);
+  case OP_EITHER:
+    return worse(ends_at(l, i->x, at_cursor), ends_at(l, i->y, at_cursor));
+  case OP_PICTURE:
+    return worse(picture_ends(l->program->patterns[i->x].drawing, at_cursor),
+                 ends_at(l, i->next, false));
+  default: return ONCE_OPAQUE;
+  }
+}
+
+OnceEffect once_arrives(const Lower *l, int body) {
+  return ends_at(l, body, true);
+}

@@ -64,6 +64,10 @@ static void read_set(Reading *r, const Set *set) {
     read_number(r, set->na);
     read_number(r, set->nb);
     return;
+  case SET_OWNED: read_slot(r, set->index); return;
+  case SET_FLOOD:
+    if (r->reads) read_code(r, set->index);
+    return;
   case SET_SEEN:
     read_owners(r);
     read_kinds(r, UINT32_MAX);
@@ -156,7 +160,10 @@ static void read_instr(Reading *r, const Instr *i) {
   case OP_DROP: r->asks.hand = true; /* fall through */
   case OP_TAKE:
   case OP_BECOME:
+  case OP_FLIP:
+  case OP_SWAP:
   case OP_LAY: touch_pieces(r); break;
+  case OP_SEIZE:
   case OP_SEND:
     touch_pieces(r);
     for (int k = 0; k < g->nkinds; k++) touch_stock(r, k);

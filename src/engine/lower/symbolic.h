@@ -130,9 +130,11 @@ typedef struct Sym {
   SymFact old[SYM_FACTS]; /* what was known of a place before it was written */
   int napart;
   SymApart apart[SYM_APART]; /* places whose sites are known to differ */
-  SlotSet live; /* slots that are read later: others need no writing */
-  struct EachFrame *each; /* of which this is a way; NULL: none */
-  int ntouched;           /* places that the way has changed, */
+  SlotSet live;     /* slots that are read later: others need no writing */
+  int listed, list; /* the base that was chosen from a region in written
+                          ** order, and which; 0: none */
+  struct EachFrame *each;        /* of which this is a way; NULL: none */
+  int ntouched;                  /* places that the way has changed, */
   SymTouched touched[SYM_FACTS]; /* over SYM_FACTS: too many */
   int ncounted, nspans;
   SymCounted counted[SYM_COUNTED];

@@ -114,12 +114,12 @@ static void follow_block(Lives *l, int block) {
   const Block *b = &l->p->blocks[block];
   int start = l->now;
   used(l, b->over);
-  if (b->kind == BLOCK_LOOP) {
+  if (b->kind == BLOCK_LOOP || b->kind == BLOCK_SPREAD) {
     l->loop_born[block] = start;
     l->born[b->each] = ++l->now;
   }
   for (size_t i = 0; i < b->nitems; i++) follow_item(l, &b->items[i]);
-  if (b->kind != BLOCK_LOOP) return;
+  if (b->kind != BLOCK_LOOP && b->kind != BLOCK_SPREAD) return;
   l->now++;
   l->loop_last[block] = l->now;
   stretch(l, start);

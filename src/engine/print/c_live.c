@@ -46,6 +46,7 @@ static void use_item(Live *l, const Item *i) {
     use_sites(l, &l->p->leaves[i->to]);
     break;
   case ITEM_ADD:
+  case ITEM_GROW:
   case ITEM_MAX:
   case ITEM_STORE:
     use(l, i->v);
@@ -58,7 +59,8 @@ static void use_item(Live *l, const Item *i) {
 /* Blocks that no other runs are left from attempts that were taken back. */
 static void use_block(Live *l, int index) {
   const Block *b = &l->p->blocks[index];
-  if (b->kind == BLOCK_LOOP || b->kind == BLOCK_IF) use(l, b->over);
+  if (b->kind == BLOCK_LOOP || b->kind == BLOCK_IF || b->kind == BLOCK_SPREAD)
+    use(l, b->over);
   for (size_t i = 0; i < b->nitems; i++) {
     use_item(l, &b->items[i]);
     if (b->items[i].kind == ITEM_BLOCK) use_block(l, b->items[i].to);

@@ -78,6 +78,11 @@ static bool item(CPrinter *c, const Item *i, int depth) {
     c_indent(out, depth);
     text_addf(out, "%s;\n", c->on_answer);
     return true;
+  case ITEM_GROW:
+    c_indent(out, depth);
+    text_addf(out, "left_%d = either(left_%d, %s);\n", i->to, i->to,
+              c_operand(c, i->w).at);
+    return true;
   case ITEM_MAX:
     c_indent(out, depth);
     text_addf(out, "if (%s > %s) %s = %s;\n", c_operand(c, i->w).at,
@@ -107,6 +112,19 @@ static bool is_long(const SetProgram *p, int index) {
       return true;
   }
   return false;
+}
+
+static void spread_head(CPrinter *c, int index, int depth) {
+  const Block *b = &c->p->blocks[index];
+  CName each = c_operand(c, b->each);
+  text_addf(&c->body, "for (Set left_%d = %s; any(left_%d);) {\n", index,
+            c_operand(c, b->over).at, index);
+  c_indent(&c->body, depth + 1);
+  text_addf(&c->body, "const Set %s = left_%d;\n", each.at, index);
+  c_indent(&c->body, depth + 1);
+  text_addf(&c->body, "left_%d = none;\n", index);
+  c_indent(&c->body, depth + 1);
+  text_addf(&c->body, "(void)%s;\n", each.at);
 }
 
 static void loop_head(CPrinter *c, int index, int depth) {
@@ -152,6 +170,7 @@ static bool block(CPrinter *c, int index, int depth) {
   c_indent(out, depth);
   switch ((BlockKind)b->kind) {
   case BLOCK_LOOP: loop_head(c, index, depth); break;
+  case BLOCK_SPREAD: spread_head(c, index, depth); break;
   case BLOCK_IF:
     text_addf(out,
               c->p->values[b->over].type == VALUE_SET ? "if (any(%s)) {\n"

@@ -77,9 +77,12 @@ Plane algebra_bound(const Emit *e, const Value *v) {
     if (!emit_is_const(e, v->b, &constant)) return of[v->a];
     return without(&of[v->a], constant);
   case SP_SHIFT: return map_shift(&p->shifts[v->imm], &of[v->a]);
+  case SP_EARLIEST:
   case SP_LOWEST: return of[v->a];
   case SP_SELECT: return of[v->b];
-  case SP_EACH: return of[p->blocks[v->imm].over];
+  case SP_EACH:
+    if (p->blocks[v->imm].kind == BLOCK_SPREAD) return p->game->board->on;
+    return of[p->blocks[v->imm].over];
   default: return p->game->board->on;
   }
 }
@@ -104,9 +107,12 @@ static bool is_part(const Emit *e, Val part, Val whole, int depth) {
     return is_part(e, v->a, whole, depth - 1) &&
            is_part(e, v->b, whole, depth - 1);
   case SP_ANDN:
+  case SP_EARLIEST:
   case SP_LOWEST: return is_part(e, v->a, whole, depth - 1);
   case SP_SELECT: return is_part(e, v->b, whole, depth - 1);
-  case SP_EACH: return is_part(e, e->p->blocks[v->imm].over, whole, depth - 1);
+  case SP_EACH:
+    if (e->p->blocks[v->imm].kind == BLOCK_SPREAD) return false;
+    return is_part(e, e->p->blocks[v->imm].over, whole, depth - 1);
   default: return false;
   }
 }

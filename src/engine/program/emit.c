@@ -78,7 +78,7 @@ static int level_of(const Emit *e, const Value *v) {
   int level = e->depth - 1;
   while (level > least) {
     int kind = e->p->blocks[e->open[level]].kind;
-    if (kind != BLOCK_LOOP && kind != BLOCK_PART) break;
+    if (kind != BLOCK_LOOP && kind != BLOCK_PART && kind != BLOCK_SPREAD) break;
     level--;
   }
   return level;
@@ -244,8 +244,9 @@ Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
   Val folded = a && op != SP_READ ? fold(e, op, a, b, imm) : 0;
   if (folded) return folded;
   Value v = {.op = (uint8_t)op, .a = a, .b = b, .c = c, .imm = imm};
-  if (op == SP_PLANE || op == SP_PLACEMENT || op == SP_SITE || op == SP_COUNTER || op == SP_STOCK ||
-      op == SP_TAKEN || op == SP_CAPTURED) {
+  if (op == SP_PLANE || op == SP_PLACEMENT || op == SP_SITE ||
+      op == SP_COUNTER || op == SP_STOCK || op == SP_TAKEN ||
+      op == SP_CAPTURED) {
     /* read once, at the start of the program */
     int depth = e->depth;
     e->depth = 1;
@@ -353,7 +354,7 @@ int emit_open(Emit *e, BlockKind kind, Val over, Source source,
   if (e->depth == EMIT_DEPTH) e->is_full = true;
   if (e->is_full) return 0;
   e->open[e->depth++] = block;
-  if (kind == BLOCK_LOOP) {
+  if (kind == BLOCK_LOOP || kind == BLOCK_SPREAD) {
     Value each = {.op = SP_EACH, .type = VALUE_SET, .imm = block};
     each.block = block;
     Val v = push_value(e, each);

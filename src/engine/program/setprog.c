@@ -130,6 +130,10 @@ static void write_item(const SetProgram *p, const Item *i, int depth,
     text_add(out, " |= ");
     write_name(p, i->w, out);
     break;
+  case ITEM_GROW:
+    text_addf(out, "grow %d by ", i->to);
+    write_name(p, i->w, out);
+    break;
   case ITEM_MAX:
     write_name(p, i->v, out);
     text_add(out, " max= ");
@@ -152,8 +156,11 @@ static void write_head(const SetProgram *p, int index, Text *out) {
     text_addf(out, "part %d\n", index);
     return;
   }
-  text_add(out, b->kind == BLOCK_LOOP ? "for each " : "if ");
-  if (b->kind == BLOCK_LOOP) {
+  bool loops = b->kind == BLOCK_LOOP || b->kind == BLOCK_SPREAD;
+  text_add(out, b->kind == BLOCK_LOOP ? "for each "
+                : loops               ? "spread "
+                                      : "if ");
+  if (loops) {
     write_name(p, b->each, out);
     text_add(out, " of ");
   }

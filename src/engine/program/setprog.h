@@ -48,6 +48,7 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(SHIFT, SET, "a moved by shift imm")                                        \
   X(SELECT, SET, "b if the number a is not 0, else nothing")                   \
   X(LOWEST, SET, "the first site of a")                                        \
+  X(EARLIEST, SET, "the one of a that stands first in the list of region imm") \
   X(RAYS, SET, "seen from a over b in directions imm, the last one included")  \
   X(ROW, SET, "the run of b through a along axis imm")                         \
   X(FILL, SET, "a, and sites from which a is seen over b in direction imm")    \
@@ -61,6 +62,8 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(SUBTRACT, NUMBER, "a - b")                                                 \
   X(MULTIPLY, NUMBER, "a * b")                                                 \
   X(LEFT, NUMBER, "steps from a to the end of player imm's route")             \
+  X(DIVIDE, NUMBER, "a / b, rounded down; b is not 0")                         \
+  X(REMAINDER, NUMBER, "what is left of that")                                 \
   X(COMPARE, NUMBER, "1 if a imm b")                                           \
   X(NOT, NUMBER, "1 if a is 0")                                                \
   X(PLACEMENT, NUMBER, "what stands where, as a key")                          \
@@ -92,6 +95,7 @@ typedef enum ItemKind {
   ITEM_BLOCK,  /* run block 'to' */
   ITEM_ADD,    /* variable v |= w */
   ITEM_MAX,    /* variable v, a number: becomes w if that is greater */
+  ITEM_GROW,   /* the spreading block 'to' goes on with w too */
   ITEM_LEAVE,  /* go on behind block 'to', which is around this */
   ITEM_LEAF,   /* report: leaf 'to', set v */
   ITEM_ANSWER, /* a question: the answer is yes */
@@ -105,10 +109,12 @@ typedef struct Item {
 } Item;
 
 typedef enum BlockKind {
-  BLOCK_BODY, /* of the program or of a function */
-  BLOCK_LOOP, /* once for every site of 'over'; 'each' is the site */
-  BLOCK_IF,   /* if 'over' (a set or a number) is not empty or 0 */
-  BLOCK_PART  /* once; it can be left */
+  BLOCK_BODY,   /* of the program or of a function */
+  BLOCK_LOOP,   /* once for every site of 'over'; 'each' is the site */
+  BLOCK_SPREAD, /* for 'over', then for all that was added meanwhile (GROW),
+                ** as long as there is something; 'each' is that set */
+  BLOCK_IF,     /* if 'over' (a set or a number) is not empty or 0 */
+  BLOCK_PART    /* once; it can be left */
 } BlockKind;
 
 typedef struct Block {

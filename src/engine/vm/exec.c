@@ -113,6 +113,7 @@ static void value(Flatten *f, Val v) {
   case SP_TAKEN: s.a = x->imm; break;
   case SP_LINES:
   case SP_KEY:
+  case SP_EARLIEST:
   case SP_SEEN:
   case SP_SHIFT: s.b = x->imm; break;
   case SP_RAYS:
@@ -144,6 +145,11 @@ static void item(Flatten *f, const Item *i) {
                        .dst = f->code->reg[i->v],
                        .a = f->code->reg[i->w]});
     break;
+  case ITEM_GROW:
+    push(f, (ExecStep){.op = EXEC_ADD,
+                       .dst = f->left[i->to],
+                       .a = f->code->reg[i->w]});
+    break;
   case ITEM_MAX:
     push(f, (ExecStep){.op = EXEC_MAX,
                        .dst = f->code->reg[i->v],
@@ -169,6 +175,17 @@ static void land(Flatten *f, int32_t chain) {
   }
 }
 
+/* All that is left is the set of this turn, and then nothing is left. */
+static int32_t spread(Flatten *f, int index) {
+  const Block *b = &f->p->blocks[index];
+  int32_t left = f->left[index];
+  push(f, (ExecStep){.op = EXEC_COPY, .dst = left, .a = f->code->reg[b->over]});
+  int32_t start = push(f, (ExecStep){.op = EXEC_IF_SET, .a = left, .b = -1});
+  push(f, (ExecStep){.op = EXEC_COPY, .dst = f->code->reg[b->each], .a = left});
+  push(f, (ExecStep){.op = SP_VARIABLE, .dst = left});
+  return start;
+}
+
 static void block(Flatten *f, int index) {
   const Block *b = &f->p->blocks[index];
   int32_t start = -1;
@@ -181,6 +198,9 @@ static void block(Flatten *f, int index) {
                                .a = f->left[index],
                                .b = -1});
     f->end[index] = start;
+  } else if (b->kind == BLOCK_SPREAD) {
+    start = spread(f, index);
+    f->end[index] = start;
   } else if (b->kind == BLOCK_IF) {
     bool is_set = f->p->values[b->over].type == VALUE_SET;
     f->end[index] =
@@ -189,7 +209,8 @@ static void block(Flatten *f, int index) {
                            .b = -1});
   }
   for (size_t i = 0; i < b->nitems; i++) item(f, &b->items[i]);
-  if (b->kind == BLOCK_LOOP) push(f, (ExecStep){.op = EXEC_JUMP, .b = start});
+  if (b->kind == BLOCK_LOOP || b->kind == BLOCK_SPREAD)
+    push(f, (ExecStep){.op = EXEC_JUMP, .b = start});
   land(f, f->end[index]);
 }
 
@@ -206,7 +227,9 @@ static bool number_registers(Flatten *f) {
     if (p->values[v].op != SP_CONST && p->values[v].op != SP_NUMBER)
       f->code->reg[v] = n++;
   for (size_t b = 0; b < p->nblocks; b++) {
-    f->left[b] = p->blocks[b].kind == BLOCK_LOOP ? n++ : 0;
+    bool loops =
+        p->blocks[b].kind == BLOCK_LOOP || p->blocks[b].kind == BLOCK_SPREAD;
+    f->left[b] = loops ? n++ : 0;
     f->end[b] = -1;
   }
   c->nregisters = n;

@@ -271,6 +271,18 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
       if (!none) plane_add(d, (Site)site);
       break;
     }
+    case SP_EARLIEST: { /* b: the region and the player whose it is */
+      const Region *list = &g->board->regions[s->b / PLAYERS_MAX];
+      int who = s->b % PLAYERS_MAX;
+      uint64_t out[WORDS] = {0}, *a = R(s->a), *d = R(s->dst);
+      for (int i = 0; i < list->norder[who]; i++)
+        if (plane_has(a, list->order[who][i])) {
+          plane_add(out, list->order[who][i]);
+          break;
+        }
+      EACH_WORD d[w] = out[w];
+      break;
+    }
     case SP_RAYS:
       NAMED(rays_)(code, R(s->dst), R(s->a), R(s->b), (uint32_t)s->c);
       break;
@@ -304,6 +316,13 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     case SP_ADD: NUMBER(s->dst) = NUMBER(s->a) + NUMBER(s->b); break;
     case SP_SUBTRACT: NUMBER(s->dst) = NUMBER(s->a) - NUMBER(s->b); break;
     case SP_MULTIPLY: NUMBER(s->dst) = NUMBER(s->a) * NUMBER(s->b); break;
+    case SP_DIVIDE:
+    case SP_REMAINDER: {
+      int64_t a = NUMBER(s->a), b = NUMBER(s->b), rest = a % b;
+      if (rest != 0 && (rest < 0) != (b < 0)) rest += b;
+      NUMBER(s->dst) = s->op == SP_DIVIDE ? (a - rest) / b : rest;
+      break;
+    }
     case SP_LEFT: {
       const uint64_t *a = R(s->a);
       NUMBER(s->dst) = NAMED(is_empty_)(a)
@@ -324,7 +343,8 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     }
     case SP_MIX: NUMBER(s->dst) = NUMBER(s->a) ^ NUMBER(s->b); break;
     case SP_SEEN:
-      NUMBER(s->dst) = position_key_is_seen(g, pos, (uint64_t)NUMBER(s->a), s->b);
+      NUMBER(s->dst) =
+          position_key_is_seen(g, pos, (uint64_t)NUMBER(s->a), s->b);
       break;
     case SP_COMPARE:
       NUMBER(s->dst) = number_holds((Compare)s->x, NUMBER(s->a), NUMBER(s->b));
