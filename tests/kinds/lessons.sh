@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # lessons.sh - demonstrations: `abax demo --check` over scripts/demo/*.abx, and
 # what it says about lessons that are wrong.
+# watchdog: 300
 . "$(dirname "$0")/../lib.sh"
 
 # One process for all; a line for each that fails.
@@ -25,7 +26,8 @@ named() { # NAME CODE PATTERN ARGUMENT ...: what is printed has the line
   fi
 }
 named 'demo lists the lessons' 0 '^galax-03-huffing +Galax 3: Huffing$' demo
-named 'translations too' 0 '^abalone-02-sumito\.fr +Abalone 2 : Sumito$' demo
+named 'translations are counted' 0 "^31 of them are also told in 'fr': 'demo \.fr' lists these\.$" demo
+named 'translations by their language' 0 '^abalone-02-sumito\.fr +Abalone 2 : Sumito$' demo .fr
 check_text 'demo GAME offers its lessons' 'sirius-01-sun-moon-star
 sirius-02-huffing
 sirius-03-the-champion
@@ -45,6 +47,8 @@ named 'apropos: rules in words' 0 '^rules +galax +Huffing\. A piece' apropos huf
 # ---- courses ----
 
 named 'course lists the courses' 0 '^classics +The classics, one lesson each +0 of 9 done$' course
+named 'a course in French' 0 '^six-games\.fr +Six jeux, pas à pas +0 sur 18 faites$' course
+named 'its lessons are French' 0 '^\[ \]  8  Échecs : le roque' course classics.fr
 named 'course NAME tells how far one is' 0 '^\[ \]  8  Chess: Castling' course classics
 named 'a course spelt wrong' 3 "there is no course 'clasics'; did you mean 'classics'\?" course clasics
 named 'no such lesson of a course' 2 "'classics' has lessons 1 to 9, not '10'" course classics 10
@@ -75,6 +79,39 @@ named 'a language of one'"'"'s own' 0 '^Schwarz zieht$' demo "$scratch/mine.de.a
 printf 'no row at all\n' >"$scratch/words.de.txt"
 named 'a table that is none' 3 'words.de.txt:1: this is no row; a row is ENGLISH = OTHER' demo "$scratch/mine.de.abx"
 rm "$scratch/words.de.txt"
+
+# What is not said is the same in every language: moves, positions, marks and
+# expectations. Texts, comments and empty lines are left out of the comparison.
+bare() {
+  awk '/^ *--/ || /^ *$/ { next }
+    /^ *title / { print "title"; next }
+    /^ *say \{$/ { print; while ((getline line) > 0 && line !~ /^ *\}$/) {}; next }
+    /^ *say / { print "say"; next }
+    /^ *[-+] / { print substr($1, 1, 1); next }
+    /^ *(mark|branch) / { sub(/"[^"]*"/, "\"\""); print; next }
+    /^ *(ask |\} *(hint|right))/ {
+      sub(/ask "[^"]*"/, "ask"); gsub(/(hint|right) "[^"]*"/, "said"); print; next }
+    { print }' "$1"
+}
+for lesson in scripts/demo/*-[0-9][0-9]-*.abx; do
+  case $lesson in *.fr.abx) continue ;; esac
+  name=$(basename "$lesson" .abx)
+  french=scripts/demo/$name.fr.abx
+  if [ ! -e "$french" ]; then
+    fail "in French: $name" "there is no $french"
+  elif difference=$(diff <(bare "$lesson") <(bare "$french")); then
+    pass "in French: $name"
+  else
+    fail "in French: $name" "$difference"
+  fi
+done
+
+# Words of our own that a French lesson shows; moves keep their English words.
+leftover=$(for name in abagio-03-the-chief abraxas-01-place-push-take axiom-01-cubes-and-sceptres \
+  kalah-01-sowing chess-01-castling; do "$ABAX" demo "scripts/demo/$name.fr.abx"; done |
+  grep -nwE 'the|to move|wins|black|white|red|purple|north|south|of|captured|dice|beside')
+[ -z "$leftover" ] && pass 'no English words on French boards' ||
+  fail 'no English words on French boards' "$leftover"
 
 # A check that cannot fail is none: each of these must be noticed, and where.
 check_lesson() { # NAME CODE TEXT LINES...

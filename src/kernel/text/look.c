@@ -54,6 +54,20 @@ bool look_next(const Board *board, const char **at, LookItem *item) {
   return true;
 }
 
+size_t look_words(const Board *board, const char *at) {
+  size_t n = 0;
+  LookItem item;
+  for (const char *next = at; look_next(board, &next, &item);) {
+    bool is_gap = item.text[0] == ' ' && item.text[1] == ' ';
+    if (strchr("\n|", *item.text) || item.site != NO_SITE || item.is_label ||
+        is_gap)
+      break;
+    n = (size_t)(next - at);
+  }
+  while (n > 0 && at[n - 1] == ' ') n--;
+  return n;
+}
+
 bool look_check(const Board *board, const char *form, Error *err) {
   LookItem item;
   Plane shown = {0};

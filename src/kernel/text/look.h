@@ -28,6 +28,10 @@ typedef struct LookItem {
 ** item of its own, and no other item contains one. */
 bool look_next(const Board *board, const char **at, LookItem *item);
 
+/* The length of the plain words that begin at 'at': to the next gap of two
+** blanks, site, stroke or line's end, without blanks behind them. */
+size_t look_words(const Board *board, const char *at);
+
 /* Every site must have exactly one place. */
 bool look_check(const Board *board, const char *form, Error *err);
 

@@ -221,7 +221,8 @@ static const Command commands[] = {
      "[--junit]",
      "Shows a lesson, which explains, asks and asserts.\n"
      "Alone it lists the lessons; 'demo sirius' lists those about Sirius, "
-     "'demo sirius 2' shows the second of them. Space goes on, b goes back, t "
+     "'demo sirius 2' shows the second of them, 'demo .fr' lists those in "
+     "French. Space goes on, b goes back, t "
      "lets you try moves, q leaves; in a pipe the lesson is printed. --full "
      "shows phases, stocks, counters and registers too. --check runs lessons "
      "without pauses and prints FILE:LINE:COLUMN of the first expectation that "

@@ -136,9 +136,13 @@ void canvas_darken(Canvas *c, int x, int y, int columns) {
 }
 
 void canvas_word(Canvas *c, int x, int y, const char *word, int paint) {
-  for (char one[2] = {0}; *word != '\0'; word++) {
-    one[0] = *word;
+  while (*word != '\0') {
+    char one[GLYPH];
+    int n = 1; /* the bytes of one character */
+    while (n + 1 < GLYPH && (word[n] & 0xC0) == 0x80) n++;
+    snprintf(one, sizeof one, "%.*s", n, word);
     canvas_put(c, x++, y, one, paint);
+    word += n;
   }
 }
 

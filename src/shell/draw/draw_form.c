@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 #include "kernel/text/look.h"
+#include "base/memory.h"
+#include "shell/lesson/language.h"
 
 enum { TRACK_COLUMNS = 76, COLUMN_SHOWN = 5 };
 
@@ -157,10 +159,33 @@ static void put_field(Canvas *c, int x, int y, const LookItem *item) {
   canvas_brackets(c, s, x - 1, end, y);
 }
 
+/* Words of the form in the learner's language, if they are others: where they
+** stand, or more to the left when they need room and have it. How many bytes
+** of the form they replace. */
+static size_t put_words(Canvas *c, const char *form, const char *at, int x,
+                        int y) {
+  size_t n = look_words(c->game->board, at), gap = strspn(at + n, " ");
+  char *words = n > 0 ? memory_string(at, n) : NULL;
+  Text said;
+  text_init(&said);
+  if (words != NULL) language_add(words, &said);
+  int width = (int)text_width(text_string(&said)), room = (int)(n + gap);
+  bool is_last = at[n + gap] == '\n' || at[n + gap] == '\0';
+  int left = is_last || width < room ? 0 : width + 1 - room;
+  bool is_other = words != NULL && !text_is_equal(text_string(&said), words);
+  for (int i = 1; i <= left && is_other; i++)
+    is_other = at - i >= form && at[-i] == ' ';
+  if (is_other) canvas_word(c, x - left, y, text_string(&said), PAINT_NONE);
+  memory_free(words);
+  text_done(&said);
+  return is_other ? n : 0;
+}
+
 /* The text first, the contents over it: a bracket may stand on a blank. */
 static void put_items(Canvas *c, const char *form, bool contents) {
   LookItem item;
   const char *line = form;
+  size_t words;
   int y = 0;
   for (const char *at = form; look_next(c->game->board, &at, &item);) {
     int x = c->left + (int)(item.text - line);
@@ -174,6 +199,9 @@ static void put_items(Canvas *c, const char *form, bool contents) {
       canvas_word(c, x, y,
                   movetext_name(c->game, c->pos->turn, item.named, name),
                   PAINT_LABEL);
+    } else if (!contents && *item.text != ' ' && !item.is_label &&
+               (words = put_words(c, form, item.text, x, y)) > 0) {
+      at = item.text + words;
     } else if (!contents) {
       for (size_t i = 0; i < item.length; i++, x++)
         canvas_put(c, x, y, (char[]){item.text[i], '\0'},

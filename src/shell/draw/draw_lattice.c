@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kernel/state/pile.h"
+#include "shell/lesson/language.h"
 
 enum { X_PLUS, X_MINUS, Y_PLUS, Y_MINUS, Z_PLUS, Z_MINUS };
 
@@ -152,7 +153,9 @@ static bool has_cubes(const View *v, int y, int z) {
 }
 
 static void add_level(const View *v, int z, Text *out) {
-  text_addf(out, z == 1 ? "z = %d, the table\n       " : "z = %d\n       ", z);
+  text_addf(out, "z = %d", z);
+  if (z == 1) text_addf(out, ", %s", language_say("the table"));
+  text_add(out, "\n       ");
   for (int i = 0; i < v->x.n; i++) {
     char number[16];
     int n = snprintf(number, sizeof number, "%d", v->x.value[i]);

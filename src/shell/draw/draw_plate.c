@@ -12,6 +12,7 @@
 #include <string.h>
 #include "engine/play.h"
 #include "shell/draw/theme.h"
+#include "shell/lesson/language.h"
 
 typedef struct PlateView {
   const Game *game;
@@ -119,8 +120,9 @@ static void add_push(const PlateView *v, Text *out) {
   if (before == NULL) return;
   Site was = *position_site(v->game, before, v->game->plate_slot);
   if (was == v->corner || was == NO_SITE || v->corner == NO_SITE) return;
-  text_addf(out, "the plate went from %s to %s\n", board_name(b, was),
-            board_name(b, v->corner));
+  language_fill(out, "the plate went from {} to {}", board_name(b, was),
+                board_name(b, v->corner));
+  text_add_char(out, '\n');
 }
 
 void draw_plate(const Game *game, const Position *pos, const DrawStyle *style,

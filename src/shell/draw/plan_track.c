@@ -12,6 +12,7 @@
 #include "kernel/text/look.h"
 #include "engine/text/movetext.h"
 #include "shell/draw/svg_shape.h"
+#include "shell/lesson/language.h"
 
 enum {
   COLUMN = 13,
@@ -85,18 +86,14 @@ static void add_spike(Plan *p, Site s, int x, int y, int number,
 /* The words from 'at' to the next gap, site or line's end. */
 static size_t add_words(Plan *p, const Board *b, const char *at, int x, int y) {
   char text[SITE_NAME * 2];
-  size_t n = 0;
-  LookItem item;
-  for (const char *next = at; look_next(b, &next, &item);) {
-    bool is_gap = item.text[0] == ' ' && (item.text[1] == ' ');
-    if (*item.text == '\n' || item.site != NO_SITE || is_gap) break;
-    size_t end = (size_t)(next - at);
-    if (end >= sizeof text) break;
-    n = end;
-  }
-  while (n > 0 && at[n - 1] == ' ') n--;
+  size_t n = look_words(b, at);
+  Text said;
+  if (n >= sizeof text) n = sizeof text - 1;
   snprintf(text, sizeof text, "%.*s", (int)n, at);
-  plan_add_label(p, x + (int)n * COLUMN / 2, y, text);
+  text_init(&said);
+  language_add(text, &said);
+  plan_add_label(p, x + (int)n * COLUMN / 2, y, text_string(&said));
+  text_done(&said);
   return n;
 }
 

@@ -11,6 +11,7 @@
 #include "why/why.h"
 #include "shell/lesson/language.h"
 #include "shell/lesson/nearby.h"
+#include "shell/prompt/line_move.h"
 
 /* --- beginning --- */
 
@@ -213,7 +214,7 @@ static bool is_enough(const Session *s, const char *typed, const char *text) {
 static bool judge_move(Asking *a, const char *typed, Reply *reply, Text *said,
                        Error *err) {
   size_t index;
-  bool is_move = typed_move_find(a->session, typed, &index, err);
+  bool is_move = line_find(a->session, typed, &index, err);
   if (!is_move && err->code != ERROR_INPUT) return false;
   bool is_several = !is_move && err->is_ambiguous;
   error_clear(err);
@@ -287,14 +288,14 @@ static bool site_named(const Asking *a, const char *typed, Site *site) {
                            typed, site, 1) == 1;
 }
 
-static bool judge_site(Asking *a, const char *typed, Reply *reply, Text *said) {
+static void judge_site(Asking *a, const char *typed, Reply *reply, Text *said) {
   const Turn *turn = a->turn;
   Site site;
   size_t i = 0;
   *reply = REPLY_UNCLEAR;
   if (!site_named(a, typed, &site)) {
     add_sentence(said, language_say("That is no site of the board."));
-    return true;
+    return;
   }
   while (i < turn->nanswers && turn->answers[i].site != site) i++;
   if (i == turn->nanswers) {
@@ -304,7 +305,7 @@ static bool judge_site(Asking *a, const char *typed, Reply *reply, Text *said) {
     language_fill(&out, "No, it is not {}.", typed);
     wrong(a, text_string(&out), said);
     text_done(&out);
-    return true;
+    return;
   }
   if (!a->found[i]) a->nfound++;
   a->found[i] = true;
@@ -314,6 +315,25 @@ static bool judge_site(Asking *a, const char *typed, Reply *reply, Text *said) {
     right(a, "", said);
   else
     add_sentence(said, language_say("Right so far. There are more."));
+}
+
+/* Several sites may be typed at once, with blanks or commas between them; the
+** first that is wrong is told. In space a name may itself have commas. */
+static bool judge_sites(Asking *a, const char *typed, Reply *reply,
+                        Text *said) {
+  char room[TYPED], *rest = room;
+  snprintf(room, sizeof room, "%s", typed);
+  if (a->session->game->board->nbodies > 0) {
+    judge_site(a, typed, reply, said);
+    return true;
+  }
+  *reply = REPLY_GOES_ON;
+  for (char *word; *reply == REPLY_GOES_ON && rest != NULL;) {
+    word = strsep(&rest, " \t,");
+    if (*word == '\0') continue;
+    text_clear(said);
+    judge_site(a, word, reply, said);
+  }
   return true;
 }
 
@@ -325,7 +345,7 @@ bool asking_answer(Asking *a, const char *typed, Reply *reply, Text *said,
   error_clear(err);
   switch (a->frame->question.kind) {
   case ASK_CHOICE: ok = judge_choice(a, typed, reply, said); break;
-  case ASK_SITE: ok = judge_site(a, typed, reply, said); break;
+  case ASK_SITE: ok = judge_sites(a, typed, reply, said); break;
   default: ok = judge_move(a, typed, reply, said, err); break;
   }
   bool counts = *reply == REPLY_RIGHT || *reply == REPLY_WRONG;

@@ -7,6 +7,7 @@
 #include "shell/lesson/syllabus.h"
 #include "shell/lesson/demo.h"
 #include "shell/lesson/progress.h"
+#include "shell/lesson/language.h"
 
 /* Lessons brought to their end; '*next' is the first that was not. */
 static size_t count_done(const Syllabus *c, const Progress *p, size_t *next) {
@@ -21,6 +22,26 @@ static size_t count_done(const Syllabus *c, const Progress *p, size_t *next) {
   return done;
 }
 
+enum { TITLE_WIDTH = 44, NAME_WIDTH = 16 };
+
+/* A sentence with two numbers in it. */
+static void say(char *room, size_t size, const char *pattern, int a, int b) {
+  char first[16], second[16];
+  Text out;
+  snprintf(first, sizeof first, "%d", a);
+  snprintf(second, sizeof second, "%d", b);
+  text_init(&out);
+  language_fill(&out, pattern, first, second);
+  snprintf(room, size, "%s", text_string(&out));
+  text_done(&out);
+}
+
+/* By characters, not by bytes. */
+static void print_padded(const char *text, size_t width) {
+  size_t used = text_width(text);
+  shell_printf("%s%*s", text, used < width ? (int)(width - used) : 0, "");
+}
+
 static void print_lessons(const Syllabus *c, const Progress *p) {
   int right, asked;
   shell_printf("%s\n\n", c->title);
@@ -28,22 +49,36 @@ static void print_lessons(const Syllabus *c, const Progress *p) {
     char score[32] = "";
     bool is_done = progress_of(p, c->at[i].name, &right, &asked);
     if (is_done && asked > 0)
-      snprintf(score, sizeof score, "%d of %d right", right, asked);
-    shell_printf("[%c] %2zu  %-44s %s\n", is_done ? 'x' : ' ', i + 1,
-                 c->at[i].title, score);
+      say(score, sizeof score, "{} of {} right", right, asked);
+    shell_printf("[%c] %2zu  ", is_done ? 'x' : ' ', i + 1);
+    print_padded(c->at[i].title, TITLE_WIDTH);
+    shell_printf(" %s\n", score);
   }
+}
+
+/* A course speaks the language its name says. */
+static bool speak(const char *path, Error *err) {
+  char code[LANGUAGE_CODE];
+  language_of(path, code);
+  return language_use(code, path, err);
 }
 
 static int list_all(const FilePaths *paths, const Progress *p, Error *err) {
   for (size_t i = 0; i < paths->count; i++) {
     Syllabus c;
     size_t next;
-    if (!syllabus_read(&c, paths->at[i], err)) return (int)err->code;
+    char score[64];
+    if (!speak(paths->at[i], err) || !syllabus_read(&c, paths->at[i], err))
+      return (int)err->code;
     size_t done = count_done(&c, p, &next);
-    shell_printf("%-16s %-44s %zu of %zu done\n", c.name, c.title, done,
-                 c.count);
+    say(score, sizeof score, "{} of {} done", (int)done, (int)c.count);
+    print_padded(c.name, NAME_WIDTH);
+    shell_print(" ");
+    print_padded(c.title, TITLE_WIDTH);
+    shell_printf(" %s\n", score);
     syllabus_done(&c);
   }
+  language_done();
   shell_print("\n'course NAME' goes on with one.\n");
   return 0;
 }
@@ -62,7 +97,7 @@ static int go_on(Shell *shell, const Syllabus *c, const Progress *p,
   if (number > 0) next = (size_t)number - 1;
   if (number == 0) print_lessons(c, p);
   if (next == c->count) {
-    shell_print("\nAll lessons of the course are done.\n");
+    shell_printf("\n%s\n", language_say("All lessons of the course are done."));
     return 0;
   }
   if (number == 0 && !shell->is_terminal) return 0;
@@ -77,7 +112,7 @@ static const char *find(const FilePaths *paths, const char *word, Error *err) {
   if (text_ends(word, ".course")) return word;
   for (; n < paths->count && n < 64; n++) {
     snprintf(room[n], SHELF_NAME, "%s", file_name(paths->at[n]));
-    room[n][strcspn(room[n], ".")] = '\0';
+    room[n][strlen(room[n]) - strlen(".course")] = '\0';
     names[n] = room[n];
     if (text_is_alike(room[n], word)) return paths->at[n];
   }
@@ -97,7 +132,8 @@ static int run(Shell *shell, int argc, char **argv, const FilePaths *paths,
   Syllabus c;
   if (argc == 0) return list_all(paths, p, err);
   const char *path = find(paths, argv[0], err);
-  if (path == NULL || !syllabus_read(&c, path, err)) return (int)err->code;
+  if (path == NULL || !speak(path, err) || !syllabus_read(&c, path, err))
+    return (int)err->code;
   int code = go_on(shell, &c, p, argc > 1 ? argv[1] : NULL, err);
   syllabus_done(&c);
   return code;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_demo.c - lessons: shown on a terminal, printed, or checked.
 */
+#include <stdio.h>
 #include <string.h>
 #include "base/file.h"
 #include "shell/command/command.h"
@@ -107,16 +108,37 @@ static void print_list(const FilePaths *paths) {
   }
 }
 
+/* How many of the lessons are told in each other language. */
+static void print_languages(const FilePaths *paths) {
+  char said[LANGUAGE_CODE] = "en", code[LANGUAGE_CODE];
+  for (size_t i = 0; i < paths->count; i++) {
+    size_t n = 0;
+    language_of(paths->at[i], code);
+    if (text_is_equal(code, "en") || text_is_equal(code, said)) continue;
+    snprintf(said, sizeof said, "%s", code);
+    for (size_t k = 0; k < paths->count; k++) {
+      language_of(paths->at[k], code);
+      n += text_is_equal(code, said);
+    }
+    shell_printf("%zu of them are also told in '%s': 'demo .%s' lists these.\n",
+                 n, said, said);
+  }
+}
+
 static int list_all(Error *err) {
-  FilePaths paths;
+  FilePaths paths, all;
   if (!shelf_list(&paths)) {
     error_set(err, ERROR_INPUT,
               "no lessons were found; name a file: demo FILE.abx");
     return ERROR_INPUT;
   }
+  shelf_keep(&paths, "");
   print_list(&paths);
-  shell_print("\n'demo NAME' shows one; a beginning of the name is enough.\n");
   file_paths_done(&paths);
+  shell_print("\n'demo NAME' shows one; a beginning of the name is enough.\n");
+  if (!shelf_list(&all)) return 0;
+  print_languages(&all);
+  file_paths_done(&all);
   return 0;
 }
 

@@ -34,11 +34,11 @@ const char *language_file(size_t i) {
 
 void language_of(const char *path, char out[LANGUAGE_CODE]) {
   const char *name = path != NULL ? file_name(path) : "";
-  size_t n = strlen(name);
-  bool is_told = n > 8 && text_ends(name, ".abx") && name[n - 7] == '.' &&
-                 islower((unsigned char)name[n - 6]) &&
-                 islower((unsigned char)name[n - 5]);
-  snprintf(out, LANGUAGE_CODE, "%.2s", is_told ? name + n - 6 : "en");
+  const char *end = strrchr(name, '.');
+  bool is_told = end != NULL && end - name > 3 && end[-3] == '.' &&
+                 islower((unsigned char)end[-2]) &&
+                 islower((unsigned char)end[-1]);
+  snprintf(out, LANGUAGE_CODE, "%.2s", is_told ? end - 2 : "en");
 }
 
 /* ---- reading ---- */

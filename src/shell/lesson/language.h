@@ -24,7 +24,8 @@ enum { LANGUAGE_CODE = 8 };
 bool language_use(const char *code, const char *beside, Error *err);
 void language_done(void);
 
-/* The language of a lesson by its name: "abalone-01-x.fr.abx" is "fr". */
+/* The language of a lesson or course by its name: "abalone-01-x.fr.abx" is
+** "fr". */
 void language_of(const char *path, char out[LANGUAGE_CODE]);
 
 /* The code in use. */

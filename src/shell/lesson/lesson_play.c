@@ -82,7 +82,9 @@ static void add_caption(LessonRun *run, const Session *s, size_t nplies) {
   for (size_t i = s->nplies - nplies; i < s->nplies; i++) {
     const Ply *ply = &s->plies[i];
     text_addf(&run->caption, "%s%s %s", run->caption.length > 0 ? ", " : "",
-              ply->asked == NO_PLAYER ? "chance" : s->game->player[ply->asked],
+              language_say(ply->asked == NO_PLAYER
+                               ? "chance"
+                               : s->game->player[ply->asked]),
               ply->text);
   }
 }
@@ -348,8 +350,9 @@ static bool run_all(const Lesson *lesson, bool is_checked, Frames *frames,
   language_of(lesson->path, frames->language);
   file_directory(lesson->path, folder, sizeof folder);
   load_confine(folder);
-  bool ok =
-      run_range(&run, 0, lesson->count, err) && lesson_run_flush(&run, err);
+  bool ok = language_use(frames->language, lesson->path, err) &&
+            run_range(&run, 0, lesson->count, err) &&
+            lesson_run_flush(&run, err);
   load_confine(NULL);
   if (expected != NULL) *expected = run.expected;
   finish(&run);

@@ -75,6 +75,7 @@ static bool is_meant(const char *name, const char *word) {
   size_t n = strlen(word);
   const char *language = strchr(name, '.');
   if (text_is_alike(name, word)) return true;
+  if (word[0] == '.') return text_ends(name, word);
   if (strncasecmp(name, word, n) != 0) return false;
   return language == NULL || strchr(word, '.') != NULL;
 }

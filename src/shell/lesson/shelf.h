@@ -3,7 +3,8 @@
 **
 ** A lesson is called by the name of its file without ".abx", or by as much of
 ** it as fits: "sirius" is all lessons about Sirius, "sirius-02" one of them. A
-** translation, "sirius-02-huffing.fr", is meant only when its language is said.
+** translation, "sirius-02-huffing.fr", is meant only when its language is said;
+** ".fr" is all lessons in French.
 */
 #ifndef ABAX_SHELF_H
 #define ABAX_SHELF_H

@@ -95,9 +95,13 @@ static const char script[] =
     "items.length;\n";
 
 void syllabus_page(const Syllabus *c, Text *out) {
-  text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                "<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-                "content=\"width=device-width, initial-scale=1\">\n<title>");
+  char code[LANGUAGE_CODE];
+  language_of(c->path, code);
+  text_addf(out,
+            "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n"
+            "<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+            "content=\"width=device-width, initial-scale=1\">\n<title>",
+            code);
   text_add_xml(out, c->title);
   text_addf(out,
             "</title>\n<style>%sli{margin:.6rem 0}progress{width:100%%}"

@@ -116,7 +116,7 @@ static bool find_turned(Session *session, char *const *parts, int n,
   return false;
 }
 
-static bool find_any(Session *session, const Line *line, int i, int n,
+static bool find_any(Session *session, char *const *parts, int n,
                      const char *typed, size_t *index, Error *err) {
   Error ignored = {0};
   if (find_clean(session, typed, index, err) ||
@@ -124,7 +124,16 @@ static bool find_any(Session *session, const Line *line, int i, int n,
       find_capital(session, typed, index, &ignored))
     return true;
   return session->game->program->sorted && n > 1 && n <= 4 &&
-         find_turned(session, line->at + i, n, "", index);
+         find_turned(session, parts, n, "", index);
+}
+
+bool line_find(Session *session, const char *typed, size_t *index, Error *err) {
+  char room[TYPED], *parts[JOIN_MAX], *rest = room;
+  int n = 0;
+  snprintf(room, sizeof room, "%s", typed);
+  for (char *word; n < JOIN_MAX && (word = strsep(&rest, " \t")) != NULL;)
+    if (*word != '\0') parts[n++] = word;
+  return find_any(session, parts, n, typed, index, err);
 }
 
 /* Words that may be one move: cells in space have blanks anywhere. */
@@ -148,7 +157,7 @@ int line_match(Session *session, const Line *line, int i, size_t *index,
   for (n = n > join_most(session) ? join_most(session) : n; n > 0; n--) {
     if (!line_join(line, i, n, typed)) continue;
     error_clear(err);
-    if (find_any(session, line, i, n, typed, index, err) &&
+    if (find_any(session, line->at + i, n, typed, index, err) &&
         (n == line->count - i ||
          !is_cut(session, typed, *index, line->at[i + n])))
       return n;

@@ -11,6 +11,8 @@
 ** it has, 0 when there is none, -1 when a rule failed. */
 int line_match(Session *session, const Line *line, int i, size_t *index,
                Error *err);
+/* The one move that is typed, in any spelling a line may have. */
+bool line_find(Session *session, const char *typed, size_t *index, Error *err);
 /* Is the whole line one legal move, not just the beginning of one? */
 bool line_is_move(Session *session, const Line *line, Error *err);
 /* Is the text the beginning of more than one? */
