@@ -45,13 +45,15 @@ static void read_field_letters(Definition *d, Field *field) {
 static void name_field(Definition *d, Field *field, const char *name) {
   field->reg = game_register(d->game, name);
   field->counter = game_counter(d->game, name);
-  if (field->reg < 0 && field->counter < 0)
+  field->is_quiet =
+      field->reg < 0 && field->counter < 0 && text_is_equal(name, "quiet");
+  if (field->reg < 0 && field->counter < 0 && !field->is_quiet)
     define_fault(d, "fields", "there is no register or counter '%s'", name);
   if (field->counter >= 0 && d->game->counters[field->counter].per_player)
     define_fault(d, "fields", "'%s' is one counter for each player", name);
 }
 
-/* "ep", { "castle", K = "h1" } or a number. */
+/* "ep", { "castle", K = "h1" }, "quiet" or a number. */
 static void read_field(Definition *d, Field *field) {
   lua_State *L = d->L;
   *field = (Field){.reg = -1, .counter = -1};

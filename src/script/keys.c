@@ -87,9 +87,11 @@ static const Key keys[] = {
      "or in a sentence with {} for the value, {half} for half of it and "
      "{player} for the player it belongs to. The others are shown to programs "
      "alone (show --json)."},
-    {"fields", "fields = { { \"castle\", K = \"h1\" }, \"ep\", 0, 1 }",
+    {"fields", "fields = { { \"castle\", K = \"h1\" }, \"ep\", \"quiet\", 1 }",
      "Registers, counters and constants that stand as words of their own in a "
-     "position's text, as in the FEN of chess."},
+     "position's text, as in the FEN of chess; \"quiet\" is the number of "
+     "plies "
+     "that session.quiet counts."},
     {"evaluate", "evaluate = count(mine) - count(theirs)",
      "A number: how good a position looks for the mover. Opponents use it."},
     {"trays", "trays = false, trays = \"stock\"",

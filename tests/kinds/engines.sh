@@ -123,6 +123,19 @@ printf '%s\n' 'first' 'opponent white "uci:sh lies,nodes=5"' |
   quiet play chess --from 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' >out.txt
 contains 'uci: a position of its own' 'position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' told
 
+: >told
+printf '%s\n' 'opponent white "gtp:sh resigns"' e3 |
+  quiet play go -o komi=13 --from '9/9/9/2b6/3w5/2b6/9/9/9 b' >out.txt
+check_text 'gtp: a set-up is told stone by stone' 'boardsize 9
+komi 6.5
+clear_board 
+play b C4
+play w D5
+play b C6
+play b E3' cat told
+printf '%s\n' 'opponent black "gtp:sh resigns"' | "$ABAX" play chess --from '4k3/8/8/8/8/8/8/R3K3 b - - 0 1' >out.txt 2>&1
+contains 'gtp: a set-up that cannot be told' 'only pieces that are put down one by one can' out.txt
+
 # ---- only a person seats engines ----
 
 cat >lesson.abx <<'END'

@@ -6,6 +6,7 @@
 # tests/golden/svg/NAME.svg is the picture of one position of each kind of
 # board; the pictures of all other games are compared by their sums. `make
 # golden` writes both anew.
+# watchdog: 300
 . "$(dirname "$0")/../lib.sh"
 golden=tests/golden/svg
 

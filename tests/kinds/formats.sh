@@ -170,6 +170,27 @@ printf '[FEN "4k3/8/8/8/8/8/8/4K2R b K - 3 17"]\n\n17... Ke7 18. Kf2 (18. O-O Kd
 says pgn-numbers 0 '^17\.\.\. Ke7 18\. Kf2 \(18\. O-O Kd6 19\. Kg2\) \*$' "$ABAX" record convert late.pgn --format pgn
 says pgn-fen 0 '^\[FEN "4k3/8/8/8/8/8/8/4K2R b K - 3 17"\]$' "$ABAX" record convert late.pgn --format pgn
 round pgn-numbers-round late.pgn pgn
+# Our own games tell the lot as other programs do: by a FEN.
+printf 'Bf1 Bg1 Qa1 Nb1 Ne1\ne2e3 e7e6 e1f3 e8f6 f1d3 f8d6 d1c1\nsave own.abr\nsave own.pgn\n' >typed
+says chess960-own 0 'saved 8 plies to own.pgn' bash -c '"$ABAX" play chess960 <typed'
+says chess960-own-fen 0 '^\[FEN "qnrknbbr/pppppppp/8/8/8/8/PPPPPPPP/QNRKNBBR w KQkq - 0 1"\]$' cat own.pgn
+says chess960-own-setup 0 '^\[SetUp "1"\]$' cat own.pgn
+says chess960-own-moves 0 '^1\. e3 e6 2\. Nf3 Nf6 3\. Bd3 Bd6 4\. O-O-O \*$' cat own.pgn
+says chess960-own-read 0 '^chess960 +1 game +7 plies$' "$ABAX" replay own.pgn
+# Inner rooks cannot be told by KQkq.
+printf '[Variant "Chess960"]\n[FEN "rr1k4/pppppppp/8/8/8/8/PPPPPPPP/RR1K4 w Bb - 0 1"]\n\n1. O-O-O O-O-O *\n' >between.pgn
+round chess960-inner between.pgn pgn
+# No FEN is the usual set-up, as PGN says.
+printf '[Variant "Chess960"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *\n' >none.pgn
+says chess960-no-fen 0 '^chess960 +1 game +7 plies$' "$ABAX" replay none.pgn
+round chess960-no-fen-round none.pgn pgn
+# Fifty moves are counted from the FEN's clock.
+printf '[FEN "4k3/8/8/8/8/8/8/R3K3 w Q - 96 60"]\n\n60. Ra2 Kd8 61. Ra1 Kc8 1/2-1/2\n' >fifty.pgn
+"$ABAX" record convert fifty.pgn fifty.abr 2>/dev/null
+says pgn-fifty 0 '^result draw$' cat fifty.abr
+says pgn-fifty-not-yet 0 '^result none' bash -c 'sed s/96/95/ fifty.pgn >later.pgn; "$ABAX" record convert later.pgn later.abr && cat later.abr'
+says fen-clock 0 '^4k3/8/8/8/8/8/R7/4K3 b - - 97 1$' bash -c 'printf "a1a2\nshow --position\n" | "$ABAX" play chess --from "4k3/8/8/8/8/8/8/R3K3 w - - 96 60"'
+
 # Castling from other columns is Chess960, whatever the tags say.
 printf '[Event "a"]\n[FEN "1rk2r1n/pppppppp/8/8/8/8/PPPPPPPP/1RK2R1N w KQkq - 0 1"]\n\n1. O-O O-O *\n' >free.pgn
 says pgn-free 0 '^chess960 +1 game +2 plies$' "$ABAX" replay free.pgn
@@ -356,6 +377,12 @@ says sgf-property 0 '^  TR\[ee\]$' cat tree/tree-000001.abr
 says sgf-name 0 '^GN a \] in a name$' cat tree/tree-000001.abr
 printf 'load tree/tree-000001.abr\ngoto end\nbranches\n' >typed
 says sgf-branches 0 'after ply 2: black d6' bash -c '"$ABAX" <typed'
+# Handicap stones as moves in a row, with the tag that says how many.
+printf '(;FF[4]GM[1]SZ[9]HA[2];B[gc];B[cg];W[ee](;B[ce])(;B[dd];W[de]))\n' >handicap.sgf
+says sgf-handicap 0 '^go size=9 +1 game +2 plies$' "$ABAX" replay handicap.sgf
+says sgf-handicap-written 0 '^\(;.*HA\[2\]AB\[gc\]\[cg\]PL\[W\]' bash -c '"$ABAX" record convert handicap.sgf out.sgf && cat out.sgf'
+sed s/HA.2.// handicap.sgf >row.sgf
+says sgf-in-a-row 1 "ply 2: black moves, but it is white's turn" "$ABAX" replay row.sgf
 printf '(;GM[1]SZ[9];B[ee];AB[cc])\n' >middle.sgf
 says sgf-middle 1 'game 1, line 1: pieces are set up in the middle of the game \(AB\[cc\]\)' "$ABAX" replay middle.sgf
 printf '(;GM[1]SZ[9];B[ee];B[dd])\n' >turn.sgf

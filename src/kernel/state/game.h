@@ -126,9 +126,11 @@ typedef struct Option {
 } Option;
 
 /* A word of a position text that has its place after the mover instead of a
-** key, as in chess: a register, a counter, or a number that means nothing. */
+** key, as in chess: a register, a counter, the count of quiet plies, or a
+** number that means nothing. */
 typedef struct Field {
   int reg, counter; /* -1: it is none */
+  bool is_quiet;    /* Position.quiet */
   int number;
   int nletters;       /* a register may be written by letters: each of them */
   const char *letter; /* stands for a set of sites */

@@ -269,6 +269,8 @@ static void write_field(const Shown *s, const Field *field, Text *out) {
   if (field->counter >= 0) {
     int slot = g->counters[field->counter].slot;
     text_addf(out, "%d", (int)*position_counter(g, s->pos, slot));
+  } else if (field->is_quiet) {
+    text_addf(out, "%u", s->pos->quiet);
   } else if (field->reg < 0) {
     text_addf(out, "%d", field->number);
   } else {

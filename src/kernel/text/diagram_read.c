@@ -442,17 +442,19 @@ static bool read_letters(Reader *r, const Field *field, const char *word) {
 
 static bool read_field(Reader *r, const Field *field, char *word) {
   const Game *g = r->game;
-  long ignored;
+  long number;
   if (field->counter >= 0)
     return read_counter(r, &g->counters[field->counter], word);
   if (field->reg >= 0)
     return field->nletters ? read_letters(r, field, word)
                            : read_register(r, &g->registers[field->reg], word);
-  return text_to_long(word, 0, INT32_MAX, &ignored) ||
-         error_set(r->err, ERROR_INPUT,
-                   "after the mover a number is needed here, as %d, not "
-                   "'%.40s'",
-                   field->number, word);
+  if (!text_to_long(word, 0, INT32_MAX, &number))
+    return error_set(r->err, ERROR_INPUT,
+                     "after the mover a number is needed here, as %d, not "
+                     "'%.40s'",
+                     field->number, word);
+  if (field->is_quiet) r->pos->quiet = (uint32_t)number;
+  return true;
 }
 
 static bool read_words(Reader *r, char *rest) {

@@ -387,6 +387,6 @@ void draw_session(const Session *session, const DrawStyle *style, Text *out) {
   session->pos->result = (uint8_t)session_outcome(session);
   draw_position(session->game, session->pos, &own, out);
   session->pos->result = (uint8_t)result;
-  draw_score(session, out);
+  if (!style->is_learner) draw_score(session, out);
   draw_terms(session, out);
 }

@@ -56,13 +56,66 @@ static void add_color(const Engine *engine, Player who, Text *out) {
   text_add(out, who == engine->dialect.black ? "b " : "w ");
 }
 
+static size_t count_pieces(const Game *g, const Position *pos) {
+  size_t n = 0;
+  for (Site s = plane_next(g->board->on.w, g->board->words, 0); s != NO_SITE;
+       s = plane_next(g->board->on.w, g->board->words, s + 1u))
+    n += position_piece(g, pos, s) != 0;
+  return n;
+}
+
+/* Does a game begin on an empty board, and is a move the point where a piece is
+** put? Then a set-up can be told as moves, whoever makes them. */
+static bool is_put_down(const Game *g) {
+  size_t count = 0;
+  Error ignored = {0};
+  if (g->nkinds != 1 || g->has_piles || g->board->nbodies) return false;
+  Session *fresh = session_new(g, 1, &ignored);
+  bool is_it = fresh && count_pieces(g, fresh->pos) == 0 &&
+               session_list(fresh, &count, &ignored) && count > 0 &&
+               board_site(g->board, session_text(fresh, 0)) != NO_SITE;
+  session_free(fresh);
+  return is_it;
+}
+
+/* The next site from '*at' on that has a piece of the player. */
+static Site next_of(const Game *g, const Position *pos, Player who, Site *at) {
+  while (*at != NO_SITE) {
+    Site s = plane_next(g->board->on.w, g->board->words, *at);
+    *at = s == NO_SITE ? NO_SITE : (Site)(s + 1u);
+    Piece piece = s == NO_SITE ? 0 : position_piece(g, pos, s);
+    if (piece && game_owner(g, piece) == who) return s;
+  }
+  return NO_SITE;
+}
+
+/* In turn, as long as both have pieces left. No piece that stands in the
+** set-up can be taken by the way: what surrounds it is there at the end, too. */
+static bool write_setup(const Engine *engine, const Session *s, Text *out,
+                        Error *err) {
+  const Game *g = s->game;
+  char move[MOVE_TEXT];
+  Site at[2] = {0, 0};
+  if (!is_put_down(g))
+    return error_set(err, ERROR_INPUT,
+                     "a set-up of %s cannot be told in GTP: only pieces that "
+                     "are put down one by one can",
+                     g->name);
+  for (int who = 0; at[0] != NO_SITE || at[1] != NO_SITE; who = 1 - who) {
+    Site site = next_of(g, s->start, (Player)who, &at[who]);
+    if (site == NO_SITE) continue;
+    dialect_write(&engine->dialect, board_name(g->board, site), move);
+    text_add(out, "play ");
+    add_color(engine, (Player)who, out);
+    text_addf(out, "%s\n", move);
+  }
+  return true;
+}
+
 /* All commands that lead to where the session stands, one a line. */
 static bool write_game(const Engine *engine, const Session *s, Text *out,
                        Error *err) {
   char name[DIALECT_WORD], value[DIALECT_WORD], move[MOVE_TEXT];
-  if (s->has_start)
-    return error_set(err, ERROR_INPUT,
-                     "a game from a position of its own cannot be told in GTP");
   for (int i = 0; i < engine->ndetails; i++) {
     size_t n = strcspn(engine->details[i], "=");
     text_addf(out, "%.*s %s\n", (int)n, engine->details[i],
@@ -71,6 +124,7 @@ static bool write_game(const Engine *engine, const Session *s, Text *out,
   for (int at = 0; dialect_tag(&engine->dialect, &at, name, value);)
     text_addf(out, "%s %s\n", name, value);
   text_add(out, "clear_board\n");
+  if (s->has_start && !write_setup(engine, s, out, err)) return false;
   for (size_t i = 0; i < s->nplies; i++) {
     dialect_write(&engine->dialect, s->plies[i].text, move);
     text_add(out, "play ");

@@ -66,6 +66,16 @@ bool castling_rewrite(const char *fen, bool to_columns, char *out,
   return strcmp(out, fen) != 0;
 }
 
+void castling_sort(char *fen) {
+  static const char usual[] = "KQkq";
+  const char *from = find_field(fen);
+  char sorted[8] = "";
+  size_t n = from ? strcspn(from, " ") : 0, k = 0;
+  for (const char *c = usual; n > 0 && *c; c++)
+    if (memchr(from, *c, n)) sorted[k++] = *c;
+  if (k == n) memcpy(fen + (from ? from - fen : 0), sorted, n);
+}
+
 /* A king in the fifth column, and the piece he castles with in a corner. */
 static bool is_usual(const char *fen, char c) {
   char row[40], column = other_castling(fen, c, true);

@@ -13,4 +13,7 @@ bool castling_rewrite(const char *fen, bool to_columns, char *out, size_t size);
 /* Does somebody castle from elsewhere than the usual columns? */
 bool castling_is_free(const char *fen);
 
+/* The letters of the third field in the order people write them: "KQkq". */
+void castling_sort(char *fen);
+
 #endif

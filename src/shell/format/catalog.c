@@ -237,6 +237,9 @@ static bool give(Transcript *transcript, Choice *choice, const char *word,
   } else if (text_is_equal(name, "@result")) {
     choice->is_agreed = text_is_equal(text, "agreed");
     choice->is_either = text_is_equal(text, "either");
+  } else if (text_is_equal(name, "@fen")) {
+    snprintf(choice->fen, sizeof choice->fen, "%s", text);
+    for (char *c = choice->fen; (c = strchr(c, '_')) != NULL;) *c = ' ';
   } else if (text_is_equal(name, "@rows")) {
     choice->rows_go_up = text_is_equal(text, "up");
   } else if (*name != '@' && work_out(transcript, text, value, sizeof value)) {

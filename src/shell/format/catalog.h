@@ -11,7 +11,7 @@
 #include "kernel/text/record.h"
 #include "shell/format/transcript.h"
 
-enum { CATALOG_WORDS = 12, CATALOG_WORD = 96 };
+enum { CATALOG_WORDS = 12, CATALOG_WORD = 96, CATALOG_FEN = 128 };
 
 typedef struct CatalogRow {
   char kind[16]; /* of the transcript: "sgf" */
@@ -42,6 +42,8 @@ typedef struct Choice {
   bool has_ended;  /* a tag says that the board decided */
   bool rows_go_up; /* SGF's letters count rows from below */
   char black[CATALOG_WORD]; /* the player 'B' stands for; "": by his name */
+  char fen[CATALOG_FEN];    /* where a file without a set-up begins that tells
+                            ** no lot; "": as the game does */
 } Choice;
 
 /* 'game' is what the user named, NULL: nothing; 'settings' come on top. */

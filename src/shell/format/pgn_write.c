@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 #include "notation/foreign_notation.h"
+#include "kernel/text/diagram.h"
+#include "shell/format/castling.h"
 #include "shell/format/finders.h"
 #include "shell/format/readers.h"
 #include "shell/format/setup.h"
@@ -22,6 +24,7 @@ typedef struct Writer {
   bool needs_number;
   char score[8]; /* of another system; "": none */
   char fen[256]; /* where it begins, as it was read; "": not told */
+  size_t lead;   /* plies of chance that the set-up tells */
 } Writer;
 
 static void write_tag(const char *name, const char *value, Text *out) {
@@ -71,9 +74,50 @@ static void write_asked(const Writer *w) {
     write_tag("Notation", "Aba-Pro", w->x->out);
 }
 
+static size_t count_chance(const Ply *plies, size_t n) {
+  size_t count = 0;
+  for (size_t i = 0; i < n; i++) count += plies[i].asked == NO_PLAYER;
+  return count;
+}
+
+/* A lot that is drawn before the first move, and none behind it: other programs
+** are told the set-up instead (Chess960). */
+static size_t lot_before(const Session *s) {
+  size_t lead = 0, others = 0;
+  while (lead < s->nplies && s->plies[lead].asked == NO_PLAYER) lead++;
+  others = count_chance(s->plies + lead, s->nplies - lead);
+  for (size_t i = 0; i < s->nbranches; i++) {
+    const Branch *b = &s->branches[i];
+    others += b->fork < lead || count_chance(b->plies, b->count) > 0;
+  }
+  return others == 0 ? lead : 0;
+}
+
+/* The position after the lot. Castling is written KQkq where that says all. */
+static bool write_lot(Writer *w, Error *err) {
+  const Session *s = w->x->session;
+  char side[sizeof w->fen], column[sizeof w->fen];
+  Text text;
+  text_init(&text);
+  diagram_write(s->game, s->plies[w->lead - 1].after, &text);
+  bool ok = !text.failed || error_memory(err);
+  snprintf(w->fen, sizeof w->fen, "%s", text_string(&text));
+  if (castling_rewrite(w->fen, false, side, sizeof side) &&
+      castling_rewrite(side, true, column, sizeof column) &&
+      text_is_equal(column, w->fen))
+    snprintf(w->fen, sizeof w->fen, "%s", side);
+  castling_sort(w->fen);
+  text_done(&text);
+  write_tag("SetUp", "1", w->x->out);
+  write_tag("FEN", w->fen, w->x->out);
+  return ok;
+}
+
 static bool write_start(Writer *w, Error *err) {
   const Export *x = w->x;
   Text squares;
+  w->lead = w->form == FORM_PGN ? lot_before(x->session) : 0;
+  if (w->lead > 0) return write_lot(w, err);
   if (!x->record->start) return true;
   if (w->form == FORM_PDN ||
       !export_header(x->record, "FEN", w->fen, sizeof w->fen))
@@ -342,7 +386,8 @@ static void write_moves(Writer *w) {
     size_t next;
     bool is_first = move_number(&s->plies[i], 1, number, was_first, &next);
     const RecordPly *ply = &w->x->record->plies[i];
-    write_move(w, export_before(w->x, i), &s->plies[i], next ? next : 1);
+    if (i >= w->lead)
+      write_move(w, export_before(w->x, i), &s->plies[i], next ? next : 1);
     write_said(w, 0, i + 1);
     if (ply->comment) write_comment(w, ply->comment, strlen(ply->comment));
     write_branches(w, 0, i, export_before(w->x, i), number, was_first);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kernel/text/diagram.h"
+#include "notation/typed_move.h"
 #include "shell/format/castling.h"
 #include "shell/format/finders.h"
 
@@ -318,6 +319,19 @@ static bool begin_other(const ImportTask *task, Session *s, Error *err) {
   return ok;
 }
 
+/* A game that begins with a lot which the file does not tell. */
+static bool misses_lot(const ImportTask *task, Session *s) {
+  const Transcript *transcript = task->transcript;
+  size_t index, i = 0;
+  Error ignored = {0};
+  if (!*task->choice->fen || position_asked(s->game, s->pos) != NO_PLAYER)
+    return false;
+  while (i < transcript->nitems && transcript->items[i].type != TRANSCRIPT_MOVE)
+    i++;
+  return i == transcript->nitems ||
+         !typed_move_find(s, transcript->items[i].text, &index, &ignored);
+}
+
 bool setup_begin(const ImportTask *task, Session *s, Error *err) {
   static const char *const names[] = {"FEN", "Start", "Position"};
   const Transcript *transcript = task->transcript;
@@ -329,7 +343,8 @@ bool setup_begin(const ImportTask *task, Session *s, Error *err) {
                    transcript_value(transcript, "AW")
                ? begin_points(task, s, err)
                : begin_other(task, s, err);
-  if (!text || !*text) return true;
+  if (!text || !*text)
+    return !misses_lot(task, s) || setup_position(s, task->choice->fen, err);
   if (strchr(text, ':') && text_is_equal(transcript->kind, "pdn"))
     return begin_squares(task, s, text, err);
   return setup_position(s, text, err);

@@ -470,6 +470,33 @@ static void reader_done(Reader *r) {
   memory_free(r->nodes);
 }
 
+/* HA[3];B[..];B[..];B[..]: handicap stones written as moves in a row are the
+** set-up, as AB would tell it. Fewer or more in a row are left to the rules. */
+static bool place_handicap(Transcript *transcript, Error *err) {
+  const char *value = transcript_value(transcript, "HA");
+  long stones;
+  size_t n = 0, first = 0, last = 0;
+  if (!value || !text_to_long(value, 2, 99, &stones) ||
+      transcript_value(transcript, "AB"))
+    return true;
+  for (size_t i = 0; i < transcript->nitems; i++) {
+    const TranscriptItem *item = &transcript->items[i];
+    if (item->type == TRANSCRIPT_OPEN) break;
+    if (item->type != TRANSCRIPT_MOVE) continue;
+    if (item->side != 'B') break;
+    if (n++ == 0) first = i;
+    last = i;
+  }
+  if (n != (size_t)stones || last - first + 1 != n) return true;
+  for (size_t i = first; i <= last; i++)
+    if (!transcript_tag(transcript, "AB", transcript->items[i].text, err))
+      return false;
+  transcript->nitems -= n;
+  memmove(transcript->items + first, transcript->items + last + 1,
+          (transcript->nitems - first) * sizeof *transcript->items);
+  return true;
+}
+
 bool sgf_read(Transcript *transcript, Error *err) {
   Reader r = {.transcript = transcript,
               .at = transcript->text,
@@ -486,7 +513,7 @@ bool sgf_read(Transcript *transcript, Error *err) {
                                                          "there is no tree"));
   if (ok) {
     choose_lines(&r);
-    ok = write_line(&r, root, true, &text);
+    ok = write_line(&r, root, true, &text) && place_handicap(transcript, err);
   }
   text_done(&text);
   reader_done(&r);
