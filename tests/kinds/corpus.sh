@@ -30,7 +30,7 @@ quiet corpus stats chess >stats
 contains 'stats: openings as a tree' '  e2e4                            2   50.0% (95%: 9.5 to 90.5)
 ' stats
 contains 'stats: and below' '    e7e5                          2   50.0%' stats
-contains 'stats: a position reached by other moves' '         2 games  r1bqkbnr/pppp1ppp/2n5/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R b KQkq - 0 1  (ply 5 of chess/three.pgn: game 1)' stats
+contains 'stats: a position reached by other moves' '         2 games  r1bqkbnr/pppp1ppp/2n5/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R b KQkq - 3 1  (ply 5 of chess/three.pgn: game 1)' stats
 contains 'stats: rules by name' 'double step' stats
 contains 'stats: rules that were not used' 'en passant                              0    0.0%  never' stats
 

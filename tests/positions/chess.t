@@ -42,7 +42,7 @@ position r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
 play h1h2 a8b8 h2h1 b8a8
 illegal e1g1 "the king or the rook has moved"
 legal e1c1
-reads r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1
+reads r3k2r/8/8/8/8/8/8/R3K2R w Qk - 4 1
 
 % A rook that is taken castles no more
 position r3k2r/8/8/8/8/8/6n1/R3K2R b KQkq - 0 1
