@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include "base/call.h"
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/home.h"
@@ -53,7 +54,7 @@ static uint64_t how(void) {
 
 /* What the compiler says is for nobody: play goes on without it. */
 static void become_compiler(const char *const *argv) {
-  int null = open("/dev/null", O_RDWR);
+  int null = call_open("/dev/null", O_RDWR, 0);
   if (null >= 0) {
     dup2(null, STDIN_FILENO);
     dup2(null, STDOUT_FILENO);

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+#include "base/call.h"
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/text.h"
@@ -99,7 +100,7 @@ bool module_cache_seal(const char *path, Error *err) {
   Seal seal = seal_of(&content, content.length);
   text_done(&content);
   if (!ok) return false;
-  int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+  int fd = call_open(path, O_WRONLY | O_APPEND, 0);
   ok = fd >= 0 && write(fd, &seal, sizeof seal) == (ssize_t)sizeof seal;
   if (fd >= 0 && close(fd) != 0) ok = false;
   return ok || error_set(err, ERROR_IO, "'%s' cannot be written", path);
@@ -154,7 +155,7 @@ static bool note_file(int folder, const char *name, Kept *kept) {
       fstatat(folder, name, &st, AT_SYMLINK_NOFOLLOW) != 0 ||
       !S_ISREG(st.st_mode))
     return false;
-  snprintf(kept->name, sizeof kept->name, "%s", name);
+  memcpy(kept->name, name, strlen(name) + 1);
   kept->bytes = st.st_size;
   kept->used = st.st_mtim.tv_sec;
   return true;
