@@ -11,9 +11,11 @@ CompareColumns compare_columns(const Summary sums[2]) {
   if (sums[1].most > c.most) c.most = sums[1].most;
   c.wide = fmax(1, ((double)c.most + 1 - c.least) / COMPARE_COLUMNS);
   for (int i = 0; i < 2; i++)
-    for (long k = 0; k < sums[i].played; k++) {
-      int at = (int)floor((sums[i].lengths[k] - c.least) / c.wide);
-      c.games[i][at < COMPARE_COLUMNS ? at : COMPARE_COLUMNS - 1]++;
+    for (uint32_t n = sums[i].least; sums[i].played > 0 && n <= sums[i].most;
+         n++) {
+      int at = (int)floor((n - c.least) / c.wide);
+      c.games[i][at < COMPARE_COLUMNS ? at : COMPARE_COLUMNS - 1] +=
+          sums[i].lengths[n - sums[i].least];
     }
   return c;
 }

@@ -39,6 +39,7 @@ static void name_level(char *out, size_t size, int level) {
 /* The player named first, in whichever seat. */
 static void count_step(LadderStep *step, const Simulation *s) {
   for (long k = 0; k < s->games; k++) {
+    simulation_passes(s, k);
     int ending = s->results[k].ending;
     if (ending == ENDING_CUT)
       step->cut++;

@@ -199,6 +199,7 @@ static void add_match(Text *out, const Simulation *simulation) {
   double points = 0, games = 0;
   if (!simulation->has_players || simulation->game->nplayers != 2) return;
   for (long k = 0; k < simulation->games; k++) {
+    simulation_passes(simulation, k);
     uint8_t ending = simulation->results[k].ending;
     if (ending < ENDING_DRAW) continue;
     games++;

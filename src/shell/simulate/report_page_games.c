@@ -19,10 +19,14 @@ typedef struct ShownGame {
 static long find_usual(const Simulation *s, const Summary *summary) {
   long endings[ENDING_WIN + PLAYERS_MAX] = {0}, best = -1, least = 0;
   int usual = ENDING_CUT;
-  for (long k = 0; k < s->games; k++) endings[s->results[k].ending]++;
+  for (long k = 0; k < s->games; k++) {
+    simulation_passes(s, k);
+    endings[s->results[k].ending]++;
+  }
   for (int i = ENDING_CUT; i < ENDING_WIN + PLAYERS_MAX; i++)
     if (endings[i] > endings[usual]) usual = i;
   for (long k = 0; k < s->games; k++) {
+    simulation_passes(s, k);
     if (s->results[k].ending != usual) continue;
     long off =
         labs((long)s->results[k].plies - (long)summary->deciles[DECILES / 2]);

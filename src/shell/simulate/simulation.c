@@ -78,10 +78,31 @@ void simulation_total(Simulation *simulation) {
     tally_add(&simulation->total, &simulation->sums.parts[i], simulation->game);
 }
 
+/* Up to a million results are kept in memory, more of them in a file. */
+static bool make_results(Simulation *s, Error *err) {
+#ifdef ABAX_TEST
+  enum { MANY = 64 };
+#else
+  enum { MANY = 1 << 20 };
+#endif
+  size_t games = (size_t)s->games;
+  bool is_spilled =
+      s->games > MANY && spill_open(&s->spill, games * sizeof *s->results);
+  s->results =
+      is_spilled ? s->spill.at : memory_new(games * sizeof *s->results);
+  return s->results || error_memory(err);
+}
+
+void simulation_passes(const Simulation *s, long k) {
+  enum { BLOCK = 1 << 17 };
+  long at = k % BLOCK; /* a part of a run goes on by so many at a time */
+  if (at < s->shards && k >= BLOCK)
+    spill_forget(&s->spill, (size_t)(k - at - BLOCK) * sizeof *s->results,
+                 (size_t)(k - at) * sizeof *s->results);
+}
+
 bool simulation_prepare(Simulation *simulation, Session *session, Error *err) {
-  size_t games = (size_t)simulation->games;
-  simulation->results = memory_new(games * sizeof *simulation->results);
-  if (!simulation->results) return error_memory(err);
+  if (!make_results(simulation, err)) return false;
   if (simulation->is_watched) {
     size_t n = (size_t)simulation_watched(simulation);
     simulation->watched = memory_new(n * sizeof *simulation->watched);
@@ -101,6 +122,7 @@ void simulation_done(Simulation *simulation) {
   tally_done(&simulation->total);
   sums_done(&simulation->sums);
   openings_done(&simulation->openings);
-  memory_free(simulation->results);
+  if (!simulation->spill.at) memory_free(simulation->results);
+  spill_close(&simulation->spill);
   memory_free(simulation->watched);
 }

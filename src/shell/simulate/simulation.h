@@ -11,6 +11,7 @@
 #define ABAX_SIMULATION_H
 
 #include "search/player.h"
+#include "base/spill.h"
 #include "session/terms.h"
 #include "shell/simulate/opening.h"
 #include "shell/simulate/tally.h"
@@ -66,7 +67,8 @@ typedef struct Simulation {
   bool is_watched;     /* some games are looked at more closely: watch.h */
   struct Share *share; /* it is one of a run in parts; NULL: it is not */
   /* found */
-  SimulatedGame *results; /* by number */
+  SimulatedGame *results; /* by number; see simulation_passes */
+  Spill spill;            /* where they are when they are very many */
   Openings openings;
   WatchedGame *watched; /* every simulation_stride-th game; NULL: none */
   Sums sums;
@@ -92,6 +94,10 @@ int simulation_player(const Simulation *simulation, long k, int seat);
 /* Every so many games one is watched; how many that are. */
 long simulation_stride(const Simulation *simulation);
 long simulation_watched(const Simulation *simulation);
+
+/* To be told by whoever goes through the results in order, before he looks at
+** number k: when they are very many, those behind him leave the memory. */
+void simulation_passes(const Simulation *simulation, long k);
 
 /* Room for what is found; the game begins where the session stands. */
 bool simulation_prepare(Simulation *simulation, Session *session, Error *err);

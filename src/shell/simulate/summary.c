@@ -5,15 +5,9 @@
 #include "base/memory.h"
 #include <math.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- summing up ---- */
-
-static int compare_lengths(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
-}
 
 static void count_seats(Summary *summary, const Simulation *simulation,
                         long k) {
@@ -37,7 +31,7 @@ static void count_game(Summary *summary, const Simulation *simulation, long k) {
     summary->shortest = k;
   if (game->plies > simulation->results[summary->longest].plies)
     summary->longest = k;
-  summary->lengths[summary->played++] = game->plies;
+  summary->played++;
   if (game->ending == ENDING_CUT) {
     summary->cut++;
     if (game->leader) summary->leads[game->leader - 1]++;
@@ -61,36 +55,49 @@ int summary_drawn_bars(const Summary *s) {
 long summary_drawn_bar(const Summary *s, int bar, uint32_t *from,
                        uint32_t *to) {
   bool is_each = summary_drawn_bars(s) < BARS;
-  long n = 0;
   *from = is_each ? s->least + (uint32_t)bar : summary_bar_start(s, bar);
   *to = is_each ? *from + 1 : summary_bar_start(s, bar + 1);
-  for (long i = 0; is_each && i < s->played; i++) n += s->lengths[i] == *from;
-  return is_each ? n : s->bars[bar];
+  return is_each ? s->lengths[*from - s->least] : s->bars[bar];
 }
 
-static void fill_bars(Summary *summary) {
-  uint64_t width = (uint64_t)summary->most - summary->least + 1;
-  for (long i = 0; i < summary->played; i++)
-    summary->bars[(summary->lengths[i] - summary->least) * (uint64_t)BARS /
-                  width]++;
+/* The length of the game that has so many before it when they are sorted. */
+static uint32_t length_at(const Summary *summary, long before) {
+  uint32_t i = 0;
+  for (long n = summary->lengths[0]; n <= before; n += summary->lengths[i]) i++;
+  return summary->least + i;
 }
 
 static void sum_lengths(Summary *summary) {
-  long n = summary->played;
   double sum = 0, squares = 0;
-  if (n == 0) return;
-  qsort(summary->lengths, (size_t)n, sizeof *summary->lengths, compare_lengths);
-  for (long i = 0; i < n; i++) {
-    double length = summary->lengths[i];
-    sum += length;
-    squares += length * length;
+  uint64_t width = (uint64_t)summary->most - summary->least + 1;
+  for (uint64_t i = 0; i < width; i++) {
+    double n = (double)summary->lengths[i],
+           length = (double)summary->least + (double)i;
+    sum += n * length;
+    squares += n * length * length;
+    summary->bars[i * (uint64_t)BARS / width] += summary->lengths[i];
   }
-  summary->length = estimate_mean(sum, squares, (double)n);
-  summary->least = summary->lengths[0];
-  summary->most = summary->lengths[n - 1];
+  summary->length = estimate_mean(sum, squares, (double)summary->played);
   for (long d = 1; d <= DECILES; d++)
-    summary->deciles[d - 1] = summary->lengths[(d * n + 9) / 10 - 1];
-  fill_bars(summary);
+    summary->deciles[d - 1] =
+        length_at(summary, (d * summary->played + 9) / 10 - 1);
+}
+
+/* Counts games by length: their number is that of lengths, not of games. */
+static bool count_lengths(Summary *summary, const Simulation *s, Error *err) {
+  if (summary->played == 0) return true;
+  summary->least = s->results[summary->shortest].plies;
+  summary->most = s->results[summary->longest].plies;
+  size_t width = (size_t)summary->most - summary->least + 1;
+  summary->lengths = memory_new(width * sizeof *summary->lengths);
+  if (!summary->lengths) return error_memory(err);
+  for (long k = 0; k < s->games; k++) {
+    simulation_passes(s, k);
+    if (s->results[k].ending > ENDING_FAILED)
+      summary->lengths[s->results[k].plies - summary->least]++;
+  }
+  sum_lengths(summary);
+  return true;
 }
 
 /* A draw is half a point. */
@@ -172,12 +179,11 @@ static double tree_of(const Simulation *simulation) {
 
 bool summary_make(Summary *summary, const Simulation *simulation, Error *err) {
   memset(summary, 0, sizeof *summary);
-  summary->lengths =
-      memory_new((size_t)simulation->games * sizeof *summary->lengths);
-  if (!summary->lengths) return error_memory(err);
-  for (long k = 0; k < simulation->games; k++)
+  for (long k = 0; k < simulation->games; k++) {
+    simulation_passes(simulation, k);
     count_game(summary, simulation, k);
-  sum_lengths(summary);
+  }
+  if (!count_lengths(summary, simulation, err)) return false;
   sum_score(summary, simulation->game->first_player);
   sum_ratios(summary, simulation);
   summary->tree = tree_of(simulation);

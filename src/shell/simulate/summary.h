@@ -17,7 +17,7 @@ typedef struct Summary {
   ** the first of each pair in the seat that begins */
   long won[PLAYERS_MAX][2], lead[PLAYERS_MAX][2], sat[PLAYERS_MAX][2];
   long shortest, longest; /* numbers of games */
-  uint32_t *lengths;      /* sorted */
+  long *lengths;          /* games by length, from the least on */
   Estimate length;        /* plies of a game */
   uint32_t least, most, deciles[DECILES];
   long bars[BARS];    /* games by length, from the least to the most */

@@ -105,6 +105,7 @@ void termination_find(Termination *t, const Simulation *simulation) {
   memset(t, 0, sizeof *t);
   for (int i = 0; i < LONGEST; i++) t->longest[i] = -1;
   for (long k = 0; k < simulation->games; k++) {
+    simulation_passes(simulation, k);
     const SimulatedGame *game = &simulation->results[k];
     if (game->ending <= ENDING_FAILED) continue;
     played++;

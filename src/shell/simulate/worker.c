@@ -241,6 +241,7 @@ static void count_game(Worker *worker, long k, const SimulatedGame *result) {
 void worker_play(Worker *worker, long k) {
   Simulation *simulation = worker->simulation;
   SimulatedGame *result = &simulation->results[k];
+  simulation_passes(simulation, k);
   uint64_t seed = simulation_seed(simulation->seed, k);
   Error err = {0};
   bool ok = simulation->records || simulation->has_engines
