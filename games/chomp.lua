@@ -9,6 +9,7 @@ return game {
   name    = "Chomp",
   players = { "first", "second" },
   board   = grid(width, rows),
+  look    = { board = "squares", square = { shape = "square", colour = "brown" } },
   pieces  = { square = { "o", neutral } },
   setup   = string.rep(string.rep("o", width), rows, "/"),
   trays   = false,                                  -- how much each has eaten does not matter

@@ -22,6 +22,7 @@ return game {
   name    = "DVONN",
   players = { "white", "black" },                   -- white begins
   board   = rhombus(11, 5, { without = "a1 b1 a2 k4 j5 k5" }),
+  look    = { piece = { shape = "disc" }, dvonn = { shape = "disc", colour = "red" } },
   pieces  = { piece = { "W", "B", 23 }, dvonn = { "r", 3, neutral } },
   piles   = { 49 },
   trays   = false,

@@ -21,6 +21,7 @@ return game {
   name    = "EinStein würfelt nicht",
   players = { "red", "blue" },                      -- red begins
   board   = grid(5, 5),
+  look    = { one = { sign = "1" }, two = { sign = "2" }, three = { sign = "3" }, four = { sign = "4" }, five = { sign = "5" }, six = { sign = "6" } },
   pieces  = { one = { "A", 1 }, two = { "B", 1 }, three = { "C", 1 }, four = { "D", 1 }, five = { "E", 1 }, six = { "F", 1 } },
   regions = { camp = { "a3 b2 c1 a2 b1 a1", "e3 d4 c5 e4 d5 e5" }, goal = { "e5", "a1" } },
   start   = "fill",

@@ -11,6 +11,7 @@ return game {
   name    = "Hasami shogi",
   players = { "black", "white" },                   -- black begins
   board   = grid(9, 9),
+  look    = { board = "squares" },
   regions = { corner = "a1 a9 i1 i9" },
   setup   = setup[rows],
   moves   = move * try(each(clasp + nook)),

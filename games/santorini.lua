@@ -10,6 +10,7 @@ return game {
   name    = "Santorini",
   players = { "white", "black" },                   -- white begins
   board   = grid(5, 5),
+  look    = { worker = { shape = "pawn" }, block = { shape = "block", colour = "grey" }, dome = { shape = "dome", colour = "blue" } },
   pieces  = { worker = { "w", "b", 2 }, block = { "+", neutral }, dome = { "^", neutral } },
   piles   = { 4 },
   vars    = { from = 0 },

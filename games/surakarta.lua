@@ -13,6 +13,7 @@ local take_  = to(mine) * lift * toward "orthogonal" * run_ * (theirs + onward *
 return game {
   name    = "Surakarta",
   players = { "black", "white" },                   -- black begins
+  look    = { board = "lines" },
   board   = grid(6, 6, { loop = "b1 c1 f2 f3 e6 d6 a5 a4 / a2 a3 e1 d1 f5 f4 b6 c6" }),
   setup   = "wwwwww/wwwwww/6/6/bbbbbb/bbbbbb",
   moves   = { step = step * say "{from}-{to}", take = named("take", take_) },

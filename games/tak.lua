@@ -32,6 +32,7 @@ return game {
   name    = "Tak",
   players = { "white", "black" },                   -- white begins
   board   = grid(size, size, { links = "orthogonal" }),
+  look    = { board = "squares", flat = { shape = "square" }, wall = { shape = "bar" }, cap = { shape = "dot" } },
   pieces  = { flat = { "F", stones[1] }, wall = "S", cap = { "C", stones[2] } },
   piles   = { 2 * stones[1] + 2 },
   vars    = { komi = { 0, komi } },

@@ -19,6 +19,7 @@ return game {
   name    = "TZAAR",
   players = { "white", "black" },                   -- white begins
   board   = hexagon(5, { without = "e5" }),
+  look    = { tzaar = { shape = "crown" }, tzarra = { shape = "eye" }, tott = { shape = "disc" } },
   pieces  = { tzaar = { "Z", 6 }, tzarra = { "R", 9 }, tott = { "T", 15 } },
   piles   = { 60 },
   trays   = false,

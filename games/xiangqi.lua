@@ -23,6 +23,7 @@ return game {
   name     = "Xiangqi",
   players  = { "red", "black" },                     -- red begins
   board    = grid(9, 10),
+  look     = { board = "lines", general = { shape = "counter" }, advisor = { shape = "counter" }, elephant = { shape = "counter" }, horse = { shape = "counter" }, chariot = { shape = "counter" }, cannon = { shape = "counter" }, soldier = { shape = "counter" } },
   pieces   = { general = "G", advisor = "A", elephant = "E", horse = "H", chariot = "R", cannon = "C", soldier = "S" },
   trays    = false,
   regions  = { palace = { "d1:f3", "d8:f10" }, bank = { "a1:i5", "a6:i10" } },

@@ -11,6 +11,7 @@ return game {
   name    = "YINSH",
   players = { "white", "black" },
   board   = hexagon(6, { without = "corners" }),
+  look    = { ring = { shape = "ring" }, marker = { shape = "disc" } },
   pieces  = { ring = { "R", 5 }, marker = "M" },
   trays   = false,
   start   = "place",

@@ -32,7 +32,7 @@ static void join(const char *const *list, char *out, size_t size) {
 /* The text on top of the stack, if it is one of the list. */
 static const char *one_of(Definition *d, const char *key,
                           const char *const *list, const char *what) {
-  char known[200];
+  char known[300];
   const char *name = lua_type(d->L, -1) == LUA_TSTRING
                          ? lua_tostring(d->L, -1)
                          : value_type_text(d->L, -1);
@@ -80,23 +80,56 @@ static void read_colour(Definition *d, Kind *kind) {
   }
 }
 
+/* A shape by its name, or told by properties. */
+static void read_shape(Definition *d, Kind *kind) {
+  const char *text = lua_tostring(d->L, -1);
+  kind->shape = text && look_is_properties(text)
+                    ? arena_string(&d->game->arena, text, strlen(text))
+                    : one_of(d, "look", look_shapes, "shape");
+}
+
+/* What is written on a piece in pictures, instead of its letter. */
+static void read_sign(Definition *d, Kind *kind) {
+  size_t width = lua_type(d->L, -1) == LUA_TSTRING
+                     ? text_width(lua_tostring(d->L, -1))
+                     : 0;
+  if (width < 1 || width > 2)
+    define_fault(d, "look",
+                 "'sign' in look is a letter or two: one = { sign = \"1\" }");
+  kind->sign = arena_string(&d->game->arena, lua_tostring(d->L, -1),
+                            lua_rawlen(d->L, -1));
+}
+
+/* near = 2: cells farther than two from every piece are not drawn. */
+static void read_near(Definition *d) {
+  enum { MOST = 9 };
+  int is_whole;
+  lua_Integer n = lua_tointegerx(d->L, -1, &is_whole);
+  if (!is_whole || n < 1 || n > MOST)
+    define_fault(d, "look", "'near' in look is a number of cells from 1 to %d",
+                 (int)MOST);
+  d->game->look_near = (int)n;
+}
+
 static void read_kind(Definition *d, const char *name) {
-  static const char *const keys[] = {"shape", "colour", NULL};
+  static const char *const keys[] = {"shape", "colour", "sign", NULL};
   lua_State *L = d->L;
   int k = game_kind(d->game, name);
   if (k < 0)
     define_fault(d, name,
                  "'%s' in look is no kind of piece; write form, "
-                 "board, marks, or a kind",
+                 "board, marks, near, or a kind",
                  name);
   if (!lua_istable(L, -1))
     define_fault(d, name,
-                 "'%s' in look has a shape and a colour: %s = { shape "
+                 "'%s' in look has a shape, a colour and a sign: %s = { shape "
                  "= \"square\", colour = \"red\" }",
                  name, name);
   define_only(d, "look", keys);
   if (lua_getfield(L, -1, "shape") != LUA_TNIL)
-    d->game->kinds[k].shape = one_of(d, "look", look_shapes, "shape");
+    read_shape(d, &d->game->kinds[k]);
+  lua_pop(L, 1);
+  if (lua_getfield(L, -1, "sign") != LUA_TNIL) read_sign(d, &d->game->kinds[k]);
   lua_pop(L, 1);
   if (lua_getfield(L, -1, "colour") != LUA_TNIL)
     read_colour(d, &d->game->kinds[k]);
@@ -105,8 +138,8 @@ static void read_kind(Definition *d, const char *name) {
 
 static void read_table(Definition *d) {
   lua_State *L = d->L;
-  const char *names[KINDS_MAX + 3];
-  int n = define_keys(d, "look", names, KINDS_MAX + 3);
+  const char *names[KINDS_MAX + 4];
+  int n = define_keys(d, "look", names, KINDS_MAX + 4);
   for (int i = 0; i < n; i++) {
     lua_getfield(L, -1, names[i]);
     if (!strcmp(names[i], "form")) {
@@ -120,6 +153,8 @@ static void read_table(Definition *d) {
       read_style(d);
     } else if (!strcmp(names[i], "marks")) {
       read_marks(d);
+    } else if (!strcmp(names[i], "near")) {
+      read_near(d);
     } else {
       read_kind(d, names[i]);
     }

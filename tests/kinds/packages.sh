@@ -43,6 +43,9 @@ check_exit 'they are installed' 0 bash -c 'inside "dpkg -i ./*.deb"'
 in_root 'a game' 'black to move' "abax show abalone | tail -n 1"
 in_root 'play from a pipe' 'white to move' "printf 'c3d3\nshow\n' | abax play abalone 2>/dev/null | tail -n 1"
 in_root 'the same games as here' "$("$ABAX_FAST" perft abalone 3 2>/dev/null)" 'abax perft abalone 3 2>/dev/null'
+in_root 'compiled games are there' 'yes' 'ls /usr/lib/abax/*.so >/dev/null && echo yes'
+in_root 'and play as the interpreter does' 'yes' \
+  'diff <(abax simulate connect-four --games 50 --csv 2>/dev/null) <(abax simulate connect-four --games 50 --csv --no-compile 2>/dev/null) && echo yes'
 in_root 'every lesson' '0 failed' \
   "abax demo --check /usr/share/abax/demo/*.abx 2>&1 | tail -n 1 | sed 's/.*passed, \(0 failed\).*/\1/'"
 in_root 'a page that plays' 'yes' \

@@ -125,7 +125,7 @@ async function choose(page, name, step, inside) {
 async function pick(page, name, step, inside, right) {
   for (const site of right) {
     await clear(page, inside);
-    await page.value(`window.abax.board.on.pick(${JSON.stringify(site)})`);
+    await page.click(`${inside} .hit[data-site="${site}"]`);
     await replied(page, inside);
   }
   check(`${name}: step ${step + 1}: sites`, await isRight(page, inside), await said(page, inside));
@@ -134,7 +134,9 @@ async function pick(page, name, step, inside, right) {
 // A game is begun: our move is made, and answered.
 async function begin(page, name, step, inside) {
   const [move] = await page.value('window.abax.look.moves');
-  await page.value(`window.abax.answer(${JSON.stringify(move[0])})`);
+  page.plies = await page.value('window.abax.look.plies.length');
+  await touch(page, inside, move);
+  await replied(page, inside);
   await page.value('window.abax.busy');
   check(`${name}: step ${step + 1}: a game`, (await said(page, inside)).length > 0, move[0]);
 }

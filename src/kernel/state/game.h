@@ -50,6 +50,7 @@ typedef struct Kind {
   const char *colour[PLAYERS_MAX]; /* the same; neutral: [0] */
   Dir facing;                      /* where it looks; NO_DIR: nowhere */
   int family;                      /* the trait that is its family; -1: none */
+  const char *sign;                /* written on it there; NULL: its letter */
   uint8_t stocked;             /* the kind it is in a stock: mostly itself */
   char letter[PLAYERS_MAX][8]; /* as drawn; neutral: letter[0] */
   Piece piece[PLAYERS_MAX];    /* the piece of each owner; neutral: [0] */
@@ -172,6 +173,7 @@ typedef struct Game {
   const char *look;  /* form to draw it by (look.h); NULL: the board's own */
   const char *style; /* of a grid in pictures (look.h); NULL: by its pieces */
   Plane marks;       /* sites with a mark printed on them, in pictures */
+  int look_near;     /* only cells so near to a piece are drawn; 0: all */
 
   int nkinds;
   Kind kinds[KINDS_MAX];

@@ -44,6 +44,9 @@ void look_track(const Board *board, Text *out);
 ** the shapes and the colours of pieces. */
 extern const char *const look_styles[], *const look_shapes[],
                                             *const look_colours[];
+/* Does it tell a piece by its properties: "tall dark round hollow"? Each word
+** has one that is its contrary: short, light, square, solid. */
+bool look_is_properties(const char *name);
 /* The name of the list that is equal; NULL: none is. */
 const char *look_find(const char *const *list, const char *name);
 

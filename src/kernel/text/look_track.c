@@ -14,8 +14,9 @@ enum { ROW_SITES = 10, ROW_COLUMNS = 76 };
 const char *const look_styles[] = {"squares", "chequered", "lines", "points",
                                    NULL};
 const char *const look_shapes[] = {
-    "disc", "square", "triangle", "diamond", "cross", "ring", "star", "bar",
-    "pawn", "rook",   "knight",   "bishop",  "queen", "king", NULL};
+    "disc",  "square", "triangle", "diamond", "cross", "ring", "star",  "bar",
+    "block", "dome",   "tile",     "counter", "dot",   "eye",  "crown", "pawn",
+    "rook",  "knight", "bishop",   "queen",   "king",  NULL};
 const char *const look_colours[] = {
     "white",  "black", "red",  "blue", "green", "yellow", "purple",
     "orange", "brown", "grey", "pink", "cyan",  NULL};
@@ -24,6 +25,17 @@ const char *look_find(const char *const *list, const char *name) {
   for (; *list != NULL; list++)
     if (strcmp(*list, name) == 0) return *list;
   return NULL;
+}
+
+bool look_is_properties(const char *name) {
+  static const char *const pairs[][2] = {{"tall", "short"},
+                                         {"dark", "light"},
+                                         {"round", "square"},
+                                         {"hollow", "solid"}};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    if (text_holds(name, pairs[i][0]) == text_holds(name, pairs[i][1]))
+      return false;
+  return true;
 }
 
 /* Sites still to be placed, in the order they are placed. */

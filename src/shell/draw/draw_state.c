@@ -204,15 +204,26 @@ static void add_register(const Game *g, const Position *pos,
   text_done(&sites);
 }
 
+static void add_numbers(const Game *g, const Position *pos, Text *out) {
+  add_steps(g, pos, out);
+  for (int i = 0; i < g->ncounters; i++)
+    add_counter(g, pos, &g->counters[i], out);
+  for (int i = 0; i < g->nregisters; i++)
+    add_register(g, pos, &g->registers[i], out);
+}
+
 void draw_state(const Game *g, const Position *pos, Text *out) {
   add_turn(g, pos, out);
   add_lost(g, pos, out);
   add_tray(g, pos, "captured", position_captured, out);
   add_tray(g, pos, "stock", position_stock, out);
   add_dice(g, pos, out);
-  add_steps(g, pos, out);
-  for (int i = 0; i < g->ncounters; i++)
-    add_counter(g, pos, &g->counters[i], out);
-  for (int i = 0; i < g->nregisters; i++)
-    add_register(g, pos, &g->registers[i], out);
+  add_numbers(g, pos, out);
+}
+
+void draw_state_beside(const Game *g, const Position *pos, Text *out) {
+  add_turn(g, pos, out);
+  add_lost(g, pos, out);
+  if (g->no_trays) add_tray(g, pos, "captured", position_captured, out);
+  add_numbers(g, pos, out);
 }

@@ -11,6 +11,8 @@
 ** pieces, stock, dice, counters, registers; what there is none of is left
 ** out. */
 void draw_state(const Game *game, const Position *pos, Text *out);
+/* The same without what a picture shows: dice and pieces beside the board. */
+void draw_state_beside(const Game *game, const Position *pos, Text *out);
 
 /* "black", "chance", or "nobody" after the end: who is asked. */
 const char *draw_asked(const Game *game, const Position *pos);

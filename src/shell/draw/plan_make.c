@@ -33,6 +33,13 @@ static Extent cells_extent(const Plan *p) {
   return e;
 }
 
+static void stretch(Extent *e, int x, int y, int half) {
+  if (x - half < e->left) e->left = x - half;
+  if (x + half > e->right) e->right = x + half;
+  if (y - half < e->top) e->top = y - half;
+  if (y + half > e->bottom) e->bottom = y + half;
+}
+
 static void set_ground(Plan *p, Extent e, int margin) {
   int l = e.left - margin, r = e.right + margin, t = e.top - margin,
       b = e.bottom + margin;
@@ -279,7 +286,10 @@ static void label_hexagon(Plan *p, const Board *b) {
 ** a plain ground. */
 static void ground_hexagon(Plan *p, const Board *b) {
   if (!text_is_equal(b->kind, "hexagon")) {
-    set_ground(p, cells_extent(p), 14);
+    Extent all = cells_extent(p);
+    for (int i = 0; i < p->nlabels; i++)
+      stretch(&all, p->labels[i].x, p->labels[i].y, 10);
+    set_ground(p, all, 14);
     return;
   }
   Extent e = cells_extent(p);
@@ -297,8 +307,8 @@ static void plan_hexagon(Plan *p, const Board *b) {
     Site s = b->reading[i];
     plan_add_cell(p, s, PLAN_ROUND, b->x[s] * HALF, b->y[s] * HEX_ROW);
   }
-  ground_hexagon(p, b);
   label_hexagon(p, b);
+  ground_hexagon(p, b);
 }
 
 /* A line beside the sites of a region, on the outside of the board. */
@@ -335,6 +345,35 @@ static void add_sides(Plan *p, const Board *b) {
     }
 }
 
+/* Is a piece so near? On an empty board the middle counts as one. */
+static bool is_near(const Game *g, const Position *pos, Site site) {
+  const Board *b = g->board;
+  long far = (long)g->look_near * PLAN_CELL + HALF;
+  bool has_pieces = false;
+  for (int i = 0; i <= b->count; i++) {
+    Site s = b->reading[i < b->count ? i : b->count / 2];
+    if (i < b->count && position_piece(g, pos, s) == 0) continue;
+    if (i == b->count && has_pieces) return false;
+    has_pieces = true;
+    long dx = (b->x[s] - b->x[site]) * HALF,
+         dy = (b->y[s] - b->y[site]) * HEX_ROW;
+    if (dx * dx + dy * dy < far * far) return true;
+  }
+  return false;
+}
+
+/* A board without an end to be seen: names stand in the cells. */
+static void plan_around(Plan *p, const Game *g, const Position *pos) {
+  const Board *b = g->board;
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    if (!is_near(g, pos, s)) continue;
+    plan_add_cell(p, s, PLAN_HEXAGON, b->x[s] * HALF, b->y[s] * HEX_ROW);
+    plan_add_label(p, b->x[s] * HALF, b->y[s] * HEX_ROW, board_name(b, s))
+        ->is_fine = true;
+  }
+}
+
 static void plan_rhombus(Plan *p, const Board *b) {
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
@@ -353,26 +392,29 @@ static void plan_rhombus(Plan *p, const Board *b) {
 
 /* --- graphs --- */
 
-/* So many units to a column of the drawing that neighbours are apart. */
-static int graph_scale(const Board *b) {
-  int least = INT_MAX;
+/* The shortest link along one axis, in columns or lines of the drawing; the
+** shortest of all where there is none. */
+static int shortest_link(const Board *b, bool is_across) {
+  int along = INT_MAX, least = INT_MAX;
   for (int i = 0; i < b->count; i++)
     for (int d = 0; d < b->ndirs; d++) {
       Site s = b->reading[i], to = board_next(b, s, (Dir)d);
       if (to == NO_SITE) continue;
-      int dx = abs(b->x[s] - b->x[to]), dy = 2 * abs(b->y[s] - b->y[to]);
-      int far = dx > dy ? dx : dy;
+      int dx = abs(b->x[s] - b->x[to]), dy = abs(b->y[s] - b->y[to]);
+      int far = is_across ? dx : dy;
       if (far > 0 && far < least) least = far;
+      if (far > 0 && (is_across ? dy : dx) == 0 && far < along) along = far;
     }
-  int scale = least == INT_MAX ? HALF : PLAN_CELL / least;
-  return scale < 10 ? 10 : scale;
+  return along < INT_MAX ? along : least < INT_MAX ? least : 1;
 }
 
 static void plan_graph(Plan *p, const Board *b) {
-  int scale = graph_scale(b);
+  enum { APART = 70 };
+  int wide = shortest_link(b, true), high = shortest_link(b, false);
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
-    plan_add_cell(p, s, PLAN_POINT, b->x[s] * scale, b->y[s] * 2 * scale);
+    plan_add_cell(p, s, PLAN_POINT, b->x[s] * APART / wide,
+                  b->y[s] * APART / high);
   }
   link_points(p, b);
   for (int i = 0; i < p->ncells; i++)
@@ -442,13 +484,6 @@ static void plan_plate(Plan *p, const Game *g, const Position *pos) {
 
 /* --- the whole --- */
 
-static void stretch(Extent *e, int x, int y, int half) {
-  if (x - half < e->left) e->left = x - half;
-  if (x + half > e->right) e->right = x + half;
-  if (y - half < e->top) e->top = y - half;
-  if (y + half > e->bottom) e->bottom = y + half;
-}
-
 static void move_all(Plan *p, int dx, int dy) {
   for (int i = 0; i < p->ncells; i++) p->cells[i].x += dx, p->cells[i].y += dy;
   for (int i = 0; i < p->nlabels; i++)
@@ -517,6 +552,8 @@ static void lay_out(Plan *p, const Game *g, const Position *pos) {
   else if (text_is_equal(b->kind, "hexagon") ||
            text_is_equal(b->kind, "triangle") || text_is_equal(b->kind, "star"))
     plan_hexagon(p, b);
+  else if (text_is_equal(b->kind, "rhombus") && g->look_near > 0)
+    plan_around(p, g, pos);
   else if (text_is_equal(b->kind, "rhombus"))
     plan_rhombus(p, b);
   else

@@ -19,6 +19,7 @@
 #include "shell/condition/predicate.h"
 #include "shell/draw/svg_check.h"
 #include "shell/draw/svg_piece.h"
+#include "shell/draw/svg_shape.h"
 #include "shell/draw/svg_space.h"
 #include "shell/draw/svg_tray.h"
 
@@ -133,6 +134,29 @@ static int radius_on(const Plan *p, const PlanCell *c) {
   return c->shape == PLAN_ROUND || c->shape == PLAN_HEXAGON ? 25 : 23;
 }
 
+/* An edge between two cells, or where edges cross. */
+static bool is_thin(const PlanCell *c) {
+  return c->shape != PLAN_BOX && c->shape != PLAN_SPIKE &&
+         (c->width < PLAN_CELL / 2 || c->height < PLAN_CELL / 2);
+}
+
+static bool is_block(const Game *g, Piece piece) {
+  const Shape *shape = svg_shape(g, g->pieces[piece].kind);
+  return shape != NULL && shape->form == SHAPE_BLOCK;
+}
+
+/* Blocks one upon the other, from above: each is smaller than what it lies on;
+** whatever stands on them is in the middle. */
+static void add_tower(const Frame *f, const PlanCell *c, int height,
+                      bool is_live, Text *out) {
+  enum { WIDE = 27, LESS = 5, MAN = 17 };
+  for (int i = 0; i < height; i++) {
+    Piece piece = pile_piece(f->game, f->pos, c->site, i);
+    svg_piece(f->game, piece, is_live ? c->site : NO_SITE, c->x, c->y,
+              is_block(f->game, piece) ? WIDE - LESS * i : MAN, out);
+  }
+}
+
 static void add_pieces(const Frame *f, const Plan *p, Text *out) {
   if (p->is_solid) {
     add_solids(f, p, out);
@@ -141,14 +165,18 @@ static void add_pieces(const Frame *f, const Plan *p, Text *out) {
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
     int height = pile_height(f->game, f->pos, c->site);
+    Piece low = height > 0 ? pile_piece(f->game, f->pos, c->site, 0) : 0;
     if (c->shape == PLAN_SPIKE)
       add_spike(f, c, height, p->is_live, out);
+    else if (height > 0 && is_thin(c))
+      svg_bar(f->game, low, p->is_live ? c->site : NO_SITE, c, out);
+    else if (height > 0 && is_block(f->game, low))
+      add_tower(f, c, height, p->is_live, out);
     else if (height > 1 || (height == 1 && c->shape == PLAN_BOX))
       add_pile(f, c, height, p->is_live, out);
     else if (height == 1)
-      svg_piece(f->game, pile_piece(f->game, f->pos, c->site, 0),
-                p->is_live ? c->site : NO_SITE, c->x, c->y, radius_on(p, c),
-                out);
+      svg_piece(f->game, low, p->is_live ? c->site : NO_SITE, c->x, c->y,
+                radius_on(p, c), out);
   }
 }
 
@@ -297,7 +325,7 @@ static int add_state(const Frame *f, int y, Text *out) {
   if (f->is_learner)
     learner_state(f->game, f->pos, &state);
   else
-    draw_state(f->game, f->pos, &state);
+    draw_state_beside(f->game, f->pos, &state);
   for (const char *at = text_string(&state); *at != '\0'; n++) {
     size_t length = strcspn(at, "\n");
     char *line = memory_string(at, length);
@@ -382,17 +410,22 @@ bool svg_picture(const Frame *f, const char *title, Text *out, Error *err) {
     return error_set(err, ERROR_INPUT, "there is no board to draw yet");
   if (!plan_make(&plan, f->game, f->pos, err)) return false;
   text_init(&words);
-  plan.height += svg_tray(f, plan.height, plan.width, &words);
+  int width = plan.width < 360 ? 360 : plan.width;
+  plan.height += svg_tray(f, plan.height, width, &words);
   int n = add_state(f, plan.height + LINE, &words);
   n += add_legend(f, plan.height + LINE * (n + 1) + 6, &words);
-  int width = plan.width < 360 ? 360 : plan.width;
   open_svg(f, title, 0, width, plan.height + n * LINE + 24, out);
   text_add(out, "<style>");
   svg_style(out);
   text_add(out, "</style>\n<rect class=\"paper\" width=\"100%\" "
                 "height=\"100%\"/>\n");
+  bool is_small = plan.width < width; /* and stands in the middle */
+  if (is_small)
+    text_addf(out, "<g transform=\"translate(%d 0)\">\n",
+              (width - plan.width) / 2);
   svg_board(&plan, out);
   add_content(f, &plan, out);
+  if (is_small) text_add(out, "</g>\n");
   text_add(out, text_string(&words));
   text_add(out, "</svg>\n");
   bool ok = is_whole(&words, err) && is_whole(out, err);

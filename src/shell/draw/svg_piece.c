@@ -8,6 +8,7 @@
 #include "shell/draw/svg_piece.h"
 
 #include <stdio.h>
+#include "kernel/text/look.h"
 #include "shell/draw/svg_shape.h"
 
 static const SvgColour colours[] = {
@@ -67,11 +68,17 @@ static void add_disc(const SvgColour *c, int x, int y, int r, Text *out) {
             x + 1, y + 1 + r / 12, r, x, y, r, c->fill, c->edge, x, y, r);
 }
 
-static void add_letter(const Game *g, Piece piece, const SvgColour *c, int x,
+/* What is written on it. */
+static const char *sign_of(const Game *g, Piece piece) {
+  const char *sign = g->kinds[g->pieces[piece].kind].sign;
+  return sign != NULL ? sign : game_letter(g, piece);
+}
+
+static void add_letter(const Game *g, Piece piece, const char *ink, int x,
                        int y, int r, Text *out) {
   text_addf(out, "<text class=\"letter%s\" x=\"%d\" y=\"%d\" fill=\"%s\">",
-            r < 15 ? " tiny" : "", x, y + r / 3 + 1, c->ink);
-  text_add_xml(out, game_letter(g, piece));
+            r < 15 ? " tiny" : "", x, y + r / 3 + 1, ink);
+  text_add_xml(out, sign_of(g, piece));
   text_add(out, "</text>");
 }
 
@@ -146,20 +153,47 @@ static void add_tile(const Game *g, Piece piece, const SvgColour *c, int x,
             y + 8);
   if (up < 0) text_addf(out, " transform=\"rotate(180 %d %d)\"", x, y);
   text_add_char(out, '>');
-  text_add_xml(out, game_letter(g, piece));
+  text_add_xml(out, sign_of(g, piece));
   text_add(out, "</text>");
 }
 
+/* The sides of a hexagon that fills its cell. */
+static void add_hex(const Game *g, Piece piece, const SvgColour *c, int x,
+                    int y, int r, Text *out) {
+  int w = r * 11 / 10, h = r * 5 / 4;
+  text_addf(out,
+            "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d %d,%d\" "
+            "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\" "
+            "stroke-linejoin=\"round\"/>",
+            x, y - h, x + w, y - h / 2, x + w, y + h / 2, x, y + h, x - w,
+            y + h / 2, x - w, y - h / 2, c->fill, c->edge);
+  add_letter(g, piece, c->ink, x, y, r, out);
+}
+
+/* Pale wood with a ring and a letter in the colour of its owner. */
+static void add_counter(const Game *g, Piece piece, const SvgColour *c, int x,
+                        int y, int r, Text *out) {
+  static const SvgColour pale = {"", "#f6e6c2", "#8a6a2f", "#2b2b2b", false};
+  add_disc(&pale, x, y, r, out);
+  text_addf(out,
+            "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"none\" "
+            "stroke=\"%s\" stroke-width=\"2\"/>",
+            x, y, r - 4, c->is_plain ? c->edge : c->fill);
+  add_letter(g, piece, c->is_plain ? c->edge : c->fill, x, y, r, out);
+}
+
+/* From above; 'r' tells how high it lies. */
+static void add_block(const SvgColour *c, int x, int y, int r, Text *out) {
+  text_addf(out,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" "
+            "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"/>"
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" "
+            "fill=\"#fff\" fill-opacity=\".16\"/>",
+            x - r, y - r, 2 * r, 2 * r, c->fill, c->edge, x - r + 3, y - r + 3,
+            2 * r - 6, r - 3);
+}
+
 /* --- pieces told by properties: "tall dark round hollow" --- */
-
-static bool says(const char *name, const char *a, const char *b) {
-  return text_holds(name, a) || text_holds(name, b);
-}
-
-static bool has_properties(const char *name) {
-  return says(name, "round", "square") && says(name, "tall", "short") &&
-         says(name, "dark", "light");
-}
 
 static void add_properties(const char *name, int x, int y, int r, Text *out) {
   static const SvgColour dark = {"", "#6b4226", "#33190a", "#f4e8cd", false};
@@ -189,6 +223,13 @@ static bool has_one_kind(const Game *g) {
   return n == 1;
 }
 
+/* A sign for the side, where its colour does not tell it. */
+static void add_owner(const Game *g, Piece piece, const SvgColour *c, int x,
+                      int y, int r, Text *out) {
+  Player owner = g->pieces[piece].owner;
+  if (owner != NEUTRAL && !c->is_plain) add_seat(c, owner, x, y, r, out);
+}
+
 static void add_shape(const Game *g, Piece piece, const Shape *shape, int x,
                       int y, int r, Text *out) {
   const SvgColour *c = svg_colour(g, piece);
@@ -196,12 +237,21 @@ static void add_shape(const Game *g, Piece piece, const Shape *shape, int x,
     add_figure(shape, c, x, y, r + r / 8, out);
   else if (shape->form == SHAPE_TILE)
     add_tile(g, piece, c, x, y, out);
+  else if (shape->form == SHAPE_HEX)
+    add_hex(g, piece, c, x, y, r, out);
+  else if (shape->form == SHAPE_COUNTER)
+    add_counter(g, piece, c, x, y, r, out);
+  else if (shape->form == SHAPE_BLOCK)
+    add_block(c, x, y, r, out);
   else {
     bool is_king = shape->form == SHAPE_KING;
     if (is_king) add_disc(c, x, y + 3, r, out);
     if (is_king) y -= 4;
     add_disc(c, x, y, r, out);
-    add_path(shape->body, "fill", c->ink, x, y, r < 15 ? r : 23, out);
+    if (shape->form == SHAPE_PLAIN)
+      add_owner(g, piece, c, x, y, r, out);
+    else
+      add_path(shape->body, "fill", c->ink, x, y, r < 15 ? r : 23, out);
   }
 }
 
@@ -215,18 +265,26 @@ static void open_piece(Piece piece, Site site, int x, int y, Text *out) {
               (int)site, (int)piece, x, y);
 }
 
+/* The words that tell what it looks like; NULL: there are none. */
+static const char *properties_of(const Kind *kind) {
+  if (kind->shape != NULL && look_is_properties(kind->shape))
+    return kind->shape;
+  return look_is_properties(kind->name) ? kind->name : NULL;
+}
+
 void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
                Text *out) {
   const SvgColour *c = svg_colour(g, piece);
   const Kind *kind = &g->kinds[g->pieces[piece].kind];
   const Shape *shape = svg_shape(g, g->pieces[piece].kind);
   bool is_sign = shape != NULL && shape->form == SHAPE_SIGN;
+  const char *properties = properties_of(kind);
   bool is_alone = g->nkinds == 1 && c->is_plain; /* nothing to tell apart */
   open_piece(piece, site, x, y, out);
   if (shape != NULL && !(is_sign && is_alone)) {
     add_shape(g, piece, shape, x, y, r, out);
-  } else if (has_properties(kind->name)) {
-    add_properties(kind->name, x, y, r, out);
+  } else if (properties != NULL) {
+    add_properties(properties, x, y, r, out);
   } else if (g->nkinds > 1 ||
              !add_pencilled(game_letter(g, piece), x, y, r, out)) {
     add_disc(c, x, y, r, out);
@@ -234,9 +292,23 @@ void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
     if (has_one_kind(g) && c != &nobody && is_owned && !c->is_plain)
       add_seat(c, g->pieces[piece].owner, x, y, r, out);
     else if (!is_alone)
-      add_letter(g, piece, c, x, y, r, out);
+      add_letter(g, piece, c->ink, x, y, r, out);
   }
   text_add(out, "</g>\n");
+}
+
+void svg_bar(const Game *g, Piece piece, Site site, const PlanCell *cell,
+             Text *out) {
+  const SvgColour *c = svg_colour(g, piece);
+  int w = cell->width / 2 - (cell->width > cell->height ? 0 : 3);
+  int h = cell->height / 2 - (cell->height > cell->width ? 0 : 3);
+  open_piece(piece, site, cell->x, cell->y, out);
+  text_addf(out,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" "
+            "fill=\"%s\" stroke=\"%s\" stroke-width=\"1.5\"/></g>\n",
+            cell->x - w, cell->y - h, 2 * w, 2 * h,
+            c == &nobody ? "#5a2f12" : c->fill,
+            c == &nobody ? "#2b1405" : c->edge);
 }
 
 /* Lie scattered in their house, always the same way. */

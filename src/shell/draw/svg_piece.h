@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "kernel/state/game.h"
+#include "shell/draw/plan.h"
 
 typedef struct SvgColour {
   const char *name, *fill, *edge, *ink;
@@ -18,6 +19,10 @@ const SvgColour *svg_colour(const Game *game, Piece piece);
 ** live page where it stands; NO_SITE: nobody asks. */
 void svg_piece(const Game *game, Piece piece, Site site, int x, int y, int r,
                Text *out);
+
+/* A piece on an edge between two cells, or where edges cross: it fills it. */
+void svg_bar(const Game *game, Piece piece, Site site, const PlanCell *cell,
+             Text *out);
 
 /* So many small ones of a kind nobody owns, in a house. */
 void svg_seeds(Site site, int count, int x, int y, Text *out);

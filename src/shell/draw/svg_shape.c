@@ -131,6 +131,19 @@ static const Shape figures[] = {
     {"star", NULL, SHAPE_FIGURE,
      "M0-21L5-7 20-7 8 2 12 17 0 8-12 17-8 2-20-7-5-7Z", NULL, false},
     {"bar", NULL, SHAPE_FIGURE, "M-21-7H21V7H-21Z", NULL, false},
+    {"disc", NULL, SHAPE_PLAIN, "", NULL, false},
+    {"block", NULL, SHAPE_BLOCK, "", NULL, false},
+    {"dome", NULL, SHAPE_FIGURE, "M0-13A13 13 0 0 1 0 13A13 13 0 0 1 0-13Z",
+     "M-7-4A8 8 0 0 1-1-8", false},
+    {"tile", NULL, SHAPE_HEX, "", NULL, false},
+    {"counter", NULL, SHAPE_COUNTER, "", NULL, false},
+    {"dot", NULL, SHAPE_SIGN, "M0-6A6 6 0 1 1 0 6A6 6 0 1 1 0-6Z", NULL, false},
+    {"eye", NULL, SHAPE_SIGN,
+     "M0-13A13 13 0 1 1 0 13A13 13 0 1 1 0-13ZM0-9A9 9 0 1 0 0 9A9 9 0 1 0 "
+     "0-9Z",
+     NULL, false},
+    {"crown", NULL, SHAPE_SIGN, "M-12 9L-13-7-6-1 0-11 6-1 13-7 12 9Z", NULL,
+     false},
 };
 enum { FIGURES = sizeof figures / sizeof figures[0] };
 

@@ -7,10 +7,14 @@
 #include "kernel/state/game.h"
 
 typedef enum ShapeForm {
-  SHAPE_SIGN,   /* a sign on a disc */
-  SHAPE_FIGURE, /* stands alone */
-  SHAPE_KING,   /* two discs, one on the other, and a sign */
-  SHAPE_TILE    /* a wedge that points to the rival, and its letter */
+  SHAPE_SIGN,    /* a sign on a disc */
+  SHAPE_FIGURE,  /* stands alone */
+  SHAPE_KING,    /* two discs, one on the other, and a sign */
+  SHAPE_TILE,    /* a wedge that points to the rival, and its letter */
+  SHAPE_HEX,     /* a hexagon with its letter */
+  SHAPE_COUNTER, /* a pale disc, its letter in its owner's colour */
+  SHAPE_PLAIN,   /* a disc without a letter */
+  SHAPE_BLOCK    /* seen from above; those upon it are smaller */
 } ShapeForm;
 
 typedef struct Shape {

@@ -58,23 +58,38 @@ static Piece own_piece(const Game *g, Player who, int kind) {
   return g->kinds[kind].piece[g->kinds[kind].is_neutral ? 0 : who];
 }
 
-static int add_pieces(const Game *g, Piece piece, int count, int x, int y,
-                      Text *out) {
-  bool is_few = count <= (g->nkinds > 1 ? SHOWN / 2 : SHOWN);
+/* Where the next piece of a row lies; a full row goes on below. */
+typedef struct TrayRow {
+  int x, y, width;
+} TrayRow;
+
+enum { BEGIN = LEFT + 150 };
+
+static void make_room(TrayRow *row, int wide) {
+  if (row->x + wide <= row->width - 8 || row->x == BEGIN) return;
+  row->x = BEGIN;
+  row->y += ROW - 10;
+}
+
+static void add_pieces(const Game *g, Piece piece, int count, TrayRow *row,
+                       Text *out) {
+  bool is_few = count <= (g->nkinds > 1 ? SHOWN / 2 : SHOWN) &&
+                BEGIN + count * APART + 2 * SMALL <= row->width;
   int shown = is_few ? count : 1;
-  for (int i = 0; i < shown; i++, x += APART)
-    svg_piece(g, piece, NO_SITE, x + SMALL, y, SMALL, out);
-  x += 2 * SMALL - APART + 6;
-  if (shown == count) return x + 6;
-  text_addf(out, "<text class=\"tally\" x=\"%d\" y=\"%d\">\u00d7%d</text>\n", x,
-            y + 5, count);
-  return x + 44;
+  make_room(row, shown * APART + 2 * SMALL - APART + (is_few ? 0 : 40));
+  for (int i = 0; i < shown; i++, row->x += APART)
+    svg_piece(g, piece, NO_SITE, row->x + SMALL, row->y, SMALL, out);
+  row->x += 2 * SMALL - APART + 6;
+  if (!is_few)
+    text_addf(out, "<text class=\"tally\" x=\"%d\" y=\"%d\">\u00d7%d</text>\n",
+              row->x, row->y + 5, count);
+  row->x += is_few ? 6 : 44;
 }
 
 static int add_row(const Frame *f, Tray *tray, const char *title, Player who,
-                   int y, Text *out) {
+                   int y, int width, Text *out) {
   const Game *g = f->game;
-  int x = LEFT + 150;
+  TrayRow row = {BEGIN, y + ROW / 2, width};
   bool is_open = false;
   for (int k = 0; k < g->nkinds; k++) {
     int count = *tray(g, f->pos, who, k);
@@ -86,19 +101,18 @@ static int add_row(const Frame *f, Tray *tray, const char *title, Player who,
                 language_say(title));
     is_open = true;
     Piece piece = is_stock ? own_piece(g, who, k) : taken_piece(g, who, k);
-    x = add_pieces(g, piece, count, x, y + ROW / 2, out);
+    add_pieces(g, piece, count, &row, out);
   }
-  return is_open ? ROW - 10 : 0;
+  return is_open ? row.y - y - ROW / 2 + ROW - 10 : 0;
 }
 
 int svg_tray(const Frame *f, int y, int width, Text *out) {
   const Game *g = f->game;
   int top = y;
-  (void)width;
   y += add_dice(f, y, out);
   for (int p = 0; p < g->nplayers && !f->is_learner; p++)
-    y += add_row(f, position_stock, "has", (Player)p, y, out);
+    y += add_row(f, position_stock, "has", (Player)p, y, width, out);
   for (int p = 0; p < g->nplayers && !g->no_trays; p++)
-    y += add_row(f, position_captured, "took", (Player)p, y, out);
+    y += add_row(f, position_captured, "took", (Player)p, y, width, out);
   return y > top ? y - top + 6 : 0;
 }
