@@ -32,7 +32,7 @@ static const char *const flags[] = {"-march=native",
                                     "-shared",
                                     "-w",
                                     "-g",
-                                    "-Wl,-z,relro,-z,now",
+                                    "-Wl,-z,relro,-z,now,--no-as-needed",
                                     "-DABAX_MODULE",
                                     "-fvisibility=hidden"};
 enum { FLAGS = sizeof flags / sizeof *flags };
