@@ -97,8 +97,7 @@ void simulation_passes(const Simulation *s, long k) {
   enum { BLOCK = 1 << 17 };
   long at = k % BLOCK; /* a part of a run goes on by so many at a time */
   if (at < s->shards && k >= BLOCK)
-    spill_forget(&s->spill, (size_t)(k - at - BLOCK) * sizeof *s->results,
-                 (size_t)(k - at) * sizeof *s->results);
+    spill_forget(&s->spill, 0, (size_t)(k - at) * sizeof *s->results);
 }
 
 bool simulation_prepare(Simulation *simulation, Session *session, Error *err) {
