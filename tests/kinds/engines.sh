@@ -330,8 +330,8 @@ position startpos
 go searchmoves e2e4 fast
 END
 check_text 'uci: Chess960 castles as the king takes the rook' \
-  'rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b ah - 0 1
-rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 0 1' bash -c '
+  'rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b ah - 5 1
+rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 1' bash -c '
   moves="moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5"
   printf "%s\n" "setoption name UCI_Chess960 value true" "position startpos $moves e1h1" d \
     "setoption name UCI_Chess960 value false" "position startpos $moves e1g1" d |
