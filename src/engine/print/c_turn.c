@@ -222,6 +222,63 @@ static void print_phases(const Game *g, Text *out) {
   text_add(out, "}; /* two ways may be one move */\n\n");
 }
 
+/* ---- what stood before ---- */
+
+static const char seen_before[] =
+    "static uint64_t keys_of(int piece, Set at) {\n"
+    "  uint64_t h = 0;\n"
+    "  for (; any(at); at = rest(at)) h ^= key_piece[piece][first(at)];\n"
+    "  return h;\n"
+    "}\n"
+    "/* Did a placement stand 'plies' ago (0: ever)? */\n"
+    "static int is_seen(const Position *p, uint64_t now, uint32_t plies) {\n"
+    "  uint32_t kept = p->nseen < SEEN ? p->nseen : SEEN;\n"
+    "  if (plies)\n"
+    "    return plies <= kept && p->seen[(p->nseen - plies) % SEEN] == now;\n"
+    "  for (uint32_t i = 0; i < kept; i++)\n"
+    "    if (p->seen[i] == now) return 1;\n"
+    "  return 0;\n"
+    "}\n\n";
+
+static void print_placement(const Game *g, Text *out) {
+  text_add(out, "/* The hash of what stands where: without all the rest. */\n"
+                "static uint64_t placement(const Position *p) {\n"
+                "  uint64_t h = p->hash;\n"
+                "  for (int i = 0; i < PLAYERS; i++)\n");
+  text_addf(out,
+            "    for (int k = 0; k < %d; k++) {\n"
+            "      unsigned slot = (unsigned)(i * %d + k);\n"
+            "      h ^= key(2, slot, p->captured[i * %d + k]);\n"
+            "      h ^= key(3, slot, p->stock[i * %d + k]);\n"
+            "    }\n",
+            g->nkinds, KINDS_MAX, g->nkinds, g->nkinds);
+  if (g->ncounter_slots)
+    text_addf(out,
+              "  for (unsigned i = 0; i < %d; i++) h ^= key(4, i, "
+              "p->counter[i]);\n",
+              g->ncounter_slots);
+  for (int r = 0; r < g->nregisters; r++) {
+    const Register *reg = &g->registers[r];
+    if (reg->type == REGISTER_SITE)
+      text_addf(out,
+                "  if (p->site[%d] != NO_SITE) h ^= key(5, %d, "
+                "place[p->site[%d]] + 1);\n",
+                reg->slot, reg->slot, reg->slot);
+    else
+      text_addf(out,
+                "  for (Set m = p->%s; any(m); m = rest(m)) h ^= key(6, %d, "
+                "place[first(m)] + 1);\n",
+                c_plane_name(g, reg->plane).at, r);
+  }
+  text_addf(out,
+            "  for (unsigned i = 0; i < %d; i++) h ^= key(7, i, p->dice[i]);\n"
+            "  return h ^ key(8, 0, p->phase) ^ key(9, 0, p->turn) ^\n"
+            "         key(10, 0, p->result) ^ key(13, 0, (int64_t)p->lost);\n"
+            "}\n",
+            FACES_MAX + 1);
+  text_add(out, seen_before);
+}
+
 void c_turn_types(const Game *g, const CGame *info, Text *out) {
   text_addf(out,
             "#define CHAINS %d /* moves of several parts */\n"
@@ -248,6 +305,7 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
   print_targets(g, out);
   print_phases(g, out);
   text_add(out, types);
+  if (g->seen_room) print_placement(g, out);
 }
 
 /* ---- behind the programs ---- */
@@ -462,46 +520,10 @@ static const char remember_all[] = "static void remember(Position *p) {\n"
 static const char remember_none[] =
     "static void remember(Position *p) { (void)p; }\n\n";
 
-static void print_placement(const Game *g, Text *out) {
-  text_add(out, "/* The hash of what stands where: without all the rest. */\n"
-                "static uint64_t placement(const Position *p) {\n"
-                "  uint64_t h = p->hash;\n"
-                "  for (int i = 0; i < PLAYERS; i++)\n");
-  text_addf(out,
-            "    for (int k = 0; k < %d; k++) {\n"
-            "      unsigned slot = (unsigned)(i * %d + k);\n"
-            "      h ^= key(2, slot, p->captured[i * %d + k]);\n"
-            "      h ^= key(3, slot, p->stock[i * %d + k]);\n"
-            "    }\n",
-            g->nkinds, KINDS_MAX, g->nkinds, g->nkinds);
-  if (g->ncounter_slots)
-    text_addf(out,
-              "  for (unsigned i = 0; i < %d; i++) h ^= key(4, i, "
-              "p->counter[i]);\n",
-              g->ncounter_slots);
-  for (int r = 0; r < g->nregisters; r++) {
-    const Register *reg = &g->registers[r];
-    if (reg->type == REGISTER_SITE)
-      text_addf(out,
-                "  if (p->site[%d] != NO_SITE) h ^= key(5, %d, "
-                "place[p->site[%d]] + 1);\n",
-                reg->slot, reg->slot, reg->slot);
-    else
-      text_addf(out,
-                "  for (Set m = p->%s; any(m); m = rest(m)) h ^= key(6, %d, "
-                "place[first(m)] + 1);\n",
-                c_plane_name(g, reg->plane).at, r);
-  }
-  text_addf(out,
-            "  for (unsigned i = 0; i < %d; i++) h ^= key(7, i, p->dice[i]);\n"
-            "  return h ^ key(8, 0, p->phase) ^ key(9, 0, p->turn) ^\n"
-            "         key(10, 0, p->result) ^ key(13, 0, (int64_t)p->lost);\n"
-            "}\n",
-            FACES_MAX + 1);
-  text_add(out, "static void remember(Position *p) {\n"
-                "  p->seen[p->nseen++ % SEEN] = placement(p);\n"
-                "}\n\n");
-}
+static const char remember_placement[] =
+    "static void remember(Position *p) {\n"
+    "  p->seen[p->nseen++ % SEEN] = placement(p);\n"
+    "}\n\n";
 
 static const char differ_not[] =
     "static int tell_apart(const Position *p, Finds *f) {\n"
@@ -790,7 +812,7 @@ void c_turn_play(const Game *g, const CGame *info, Text *out) {
   else if (g->session.repetition)
     text_add(out, remember_all);
   else
-    print_placement(g, out);
+    text_add(out, remember_placement);
   text_add(out, turns);
   text_add(out, api);
   print_start(g, out);

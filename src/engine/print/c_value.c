@@ -678,6 +678,15 @@ static bool expression(CPrinter *c, const Value *x) {
   case SP_LEFT: call(c, "left", define_left(c, x->imm), x, 1); break;
   case SP_COMPARE: number(c, x, compares[x->imm]); break;
   case SP_NOT: text_addf(out, "!%s", c_operand(c, x->a).at); break;
+  case SP_PLACEMENT: text_add(out, "(int64_t)placement(p)"); break;
+  case SP_KEY:
+    text_addf(out, "(int64_t)keys_of(%d, %s)", x->imm, c_operand(c, x->a).at);
+    break;
+  case SP_MIX: number(c, x, "^"); break;
+  case SP_SEEN:
+    text_addf(out, "is_seen(p, (uint64_t)%s, %d)", c_operand(c, x->a).at,
+              x->imm);
+    break;
   case SP_CALL:
   case SP_ASK: ask(c, x); break;
   default: return c_refuse(c, "an operation that has no form in C");
