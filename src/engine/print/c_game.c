@@ -81,6 +81,8 @@ static const char *left_out(const Printing *p, int phase) {
   const PhaseRule *rule = &g->program->phases[phase];
   if (g->phases[phase].is_chance) return "chance answers";
   if (g->phases[phase].has_auto) return "it has automatic ways";
+  if (p->info->for_abax && rule->can_sample)
+    return "its moves are drawn, not counted"; /* other random numbers */
   if (p->info->for_abax) return rule->sets[0] ? NULL : "it is walked";
   return rule->may_repeat && g->program->sorted
              ? "the first way to a result gives it its text"
