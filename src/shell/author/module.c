@@ -53,7 +53,7 @@ static uint64_t how(void) {
 /* ---- compiling ---- */
 
 /* What the compiler says is for nobody: play goes on without it. */
-static void become_compiler(const char *const *argv) {
+static void become_compiler(const char *const *argv, bool yields) {
   int null = call_open("/dev/null", O_RDWR, 0);
   if (null >= 0) {
     dup2(null, STDIN_FILENO);
@@ -61,7 +61,7 @@ static void become_compiler(const char *const *argv) {
     dup2(null, STDERR_FILENO);
   }
   setpgid(0, 0); /* Ctrl-C ends abax, which ends it */
-  setpriority(PRIO_PROCESS, 0, 10);
+  if (yields) setpriority(PRIO_PROCESS, 0, 10);
   execvp(argv[0], (char *const *)argv);
   _exit(127);
 }
@@ -82,7 +82,7 @@ static bool run_compiler(const char *const *argv, const volatile bool *is_over,
                          Error *err) {
   int status = 0;
   pid_t child = fork();
-  if (child == 0) become_compiler(argv);
+  if (child == 0) become_compiler(argv, is_over != NULL);
   if (child > 0) setpgid(child, child);
   if (child < 0 || !await(child, is_over, &status))
     return error_set(err, ERROR_IO, "'%s' cannot be run", argv[0]);
