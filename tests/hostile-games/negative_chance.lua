@@ -1,2 +1,2 @@
--- expect: 3 the game is over
+-- expect: 4 nobody is asked in phase 'main', and chance has no way there
 return game { name="H", players={"a","b"}, board=grid(8,8), phases={ main=chance(to(empty)*put(), -5) } }

@@ -1,2 +1,2 @@
--- expect: 4 files that load files, 8 deep: does './variant_me.lua' load itself?
+-- expect: 4 files that load files, 8 deep: does 
 return variant "variant_me" { name="X" }

@@ -32,12 +32,12 @@ mv abalone.lua mine.lua
 # Three on one: what is pushed goes out at once, wherever it stands.
 sed 's/o o o x ~     ->  \. o o o x  /o o o x ~     ->  . o o o .  /' mine.lua >changed.lua
 cmp -s mine.lua changed.lua && fail replay/changed-rules "the rules were not changed"
-"$ABAX_FAST" simulate mine.lua --games 100 --limit 18 --seed 3 --records hundred >/dev/null 2>&1
+"$ABAX_FAST" simulate mine.lua --games 100 --limit 18 --seed 10 --records hundred >/dev/null 2>&1
 
 # ---- one game of a hundred -------------------------------------------------
 
 has hundred-agree 0 '^100 records, 1800 plies, all agree$' "$ABAX" replay hundred
-has against-found 1 '^100 records, 1796 plies, 99 agree, 1 differ$' "$ABAX" replay hundred --against changed.lua
+has against-found 1 '^100 records, 1797 plies, 99 agree, 1 differ$' "$ABAX" replay hundred --against changed.lua
 cp "$out" against
 has against-named 1 '^hundred/mine-0000[0-9]+\.abr: ply [0-9]+: hash: recorded [0-9a-f]{16}, now [0-9a-f]{16}$' cat against "$scratch/none"
 has against-changed 1 'the rules are not those it was played by' cat against "$scratch/none"

@@ -552,7 +552,8 @@ static bool is_used(const Case *cases, size_t count, const char *word) {
 /* Words whose kind of board or file is tested elsewhere. */
 static bool is_elsewhere(const Word *word) {
   return !strcmp(word->group, "frame") || !strcmp(word->group, "board") ||
-         !strcmp(word->group, "lattice");
+         !strcmp(word->group, "lattice") || !strcmp(word->name, "alike") ||
+         !strcmp(word->name, "turn"); /* tests/walks/traits.t */
 }
 
 static MunitResult test_words(const MunitParameter params[], void *data) {

@@ -232,9 +232,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
     case OP_AUTO: s->is_auto = true; /* fall through */
     case OP_RULE:
     case OP_SAY:
-    case OP_TARGET:
-      note(l, i, s, pc);
-      break;
+    case OP_TARGET: note(l, i, s, pc); break;
     case OP_RESULT:
     case OP_AWARD:
     case OP_JUDGE:

@@ -225,12 +225,12 @@ typedef enum OnceEffect {
   ONCE_ARRIVES, /* an own piece comes to the cursor's site, which was empty */
   ONCE_OPAQUE   /* it cannot be told */
 } OnceEffect;
-OnceEffect once_effect(const Lower *l, int body);
+OnceEffect once_effect(Lower *l, int body);
 /* Does a move end where the ways put a piece: not so, at the cursor's site,
 ** or perhaps elsewhere? */
-OnceEffect once_arrives(const Lower *l, int body);
+OnceEffect once_arrives(Lower *l, int body);
 /* May a way move a piece to or from a site that another one changes? */
-bool once_moves(const Lower *l, int body);
+bool once_moves(Lower *l, int body);
 
 /* ---- reads.c: what code reads and writes ---- */
 

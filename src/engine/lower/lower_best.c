@@ -162,8 +162,8 @@ void lower_live(Lower *l, const Sym *s, int pc, SlotSet *live, Asks *asks) {
   Asks own = {0}, more;
   *live = (SlotSet){{0}};
   reads_of_code(l, s->me, pc, live, &own);
-  for (const LookFrame *f = s->look;
-       f && (f->best || f->first >= 0 || f->each); f = f->outer) {
+  for (const LookFrame *f = s->look; f && (f->best || f->first >= 0 || f->each);
+       f = f->outer) {
     if (f->each) { /* what comes behind it asks nothing of a way */
       for (int k = 0; k < SYM_SLOTS / 64; k++) live->w[k] |= f->each->live.w[k];
       break;

@@ -174,34 +174,32 @@ static bool unknown(Lower *l, Lowered status, const char *why) {
 }
 
 /* The greater or the lesser of each two values. */
+/* a, and what b is more if that is better. */
+static Val better(Emit *e, Val a, Val b, Compare way) {
+  Val more = emit_value(e, SP_SUBTRACT, b, a, 0, 0);
+  Val is = emit_value(e, SP_COMPARE, more, emit_number(e, 0), 0, (int)way);
+  return emit_value(e, SP_ADD, a, emit_value(e, SP_MULTIPLY, is, more, 0, 0), 0,
+                    0);
+}
+
 static bool extreme(Lower *l, Sym *s, const Number *n, Place place,
                     LaneNumber *out) {
   Emit *e = &l->e;
-  Number sum = *n;
-  LaneNumber more;
-  sum.op = NUMBER_SUBTRACT; /* b - a, in the lanes of both */
-  sum.a = n->b;
-  sum.b = n->a;
-  if (!lower_number(l, s, &sum, place, &more)) return false;
+  LaneNumber a, b;
   Compare way = n->op == NUMBER_GREATEST ? IS_GT : IS_LT;
-  for (int i = 0; i < more.n; i++) { /* a, and the rest if that is better */
-    Val is = emit_value(e, SP_COMPARE, more.number[i], emit_number(e, 0), 0,
-                        (int)way);
-    more.number[i] = emit_value(e, SP_MULTIPLY, is, more.number[i], 0, 0);
-  }
-  LaneNumber a;
-  if (!lower_number(l, s, n->a, place, &a)) return false;
+  if (!lower_number(l, s, n->a, place, &a) ||
+      !lower_number(l, s, n->b, place, &b))
+    return false;
   out->n = 0;
-  for (int i = 0; i < a.n; i++)
-    for (int k = 0; k < more.n; k++) {
-      Val where = emit_and(e, a.where[i], more.where[k]);
-      if (where == e->nothing) continue;
-      if (out->n == PIECES_OF_NUMBER)
-        return unknown(l, LOWER_SCALAR, "a sum of many numbers");
-      out->where[out->n] = where;
-      out->number[out->n++] =
-          emit_value(e, SP_ADD, a.number[i], more.number[k], 0, 0);
-    }
+  for (int i = 0; i < a.n * b.n; i++) {
+    int x = i / b.n, y = i % b.n;
+    Val where = emit_and(e, a.where[x], b.where[y]);
+    if (where == e->nothing) continue;
+    if (out->n == PIECES_OF_NUMBER)
+      return unknown(l, LOWER_SCALAR, "a sum of many numbers");
+    out->where[out->n] = where;
+    out->number[out->n++] = better(e, a.number[x], b.number[y], way);
+  }
   return true;
 }
 
@@ -271,9 +269,32 @@ static bool reads_counter(const Number *n) {
                reads_counter(n->b));
 }
 
+/* How large it can become. Counters are not asked: what is stored there is
+** looked at when it is. */
+static double most_of(const Number *n) {
+  enum { FEW = 100000 };
+  switch (n->op) {
+  case NUMBER_CONST: return n->value < 0 ? -(double)n->value : n->value;
+  case NUMBER_ADD:
+  case NUMBER_SUBTRACT: return most_of(n->a) + most_of(n->b);
+  case NUMBER_MULTIPLY: return most_of(n->a) * most_of(n->b);
+  case NUMBER_DIVIDE:
+  case NUMBER_REMAINDER:
+  case NUMBER_RIVAL: return most_of(n->a);
+  case NUMBER_LEAST:
+  case NUMBER_GREATEST: {
+    double a = most_of(n->a), b = most_of(n->b);
+    return a > b ? a : b;
+  }
+  case NUMBER_COUNT: return SITES_MAX;
+  default: return FEW;
+  }
+}
+
 bool lower_may_leave(const Number *n) {
   if (!n) return false;
-  return (n->op == NUMBER_MULTIPLY && reads_counter(n)) ||
+  return (n->op == NUMBER_MULTIPLY &&
+          (reads_counter(n) || most_of(n) > INT32_MAX)) ||
          lower_may_leave(n->a) || lower_may_leave(n->b);
 }
 
@@ -302,7 +323,7 @@ bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
   case NUMBER_SUBTRACT: return both(l, s, n, place, SP_SUBTRACT, out);
   case NUMBER_MULTIPLY:
     if (lower_may_leave(n))
-      return unknown(l, LOWER_NO, "a product of a counter");
+      return unknown(l, LOWER_NO, "a product that may become too large");
     return both(l, s, n, place, SP_MULTIPLY, out);
   case NUMBER_DIVIDE:
   case NUMBER_REMAINDER:

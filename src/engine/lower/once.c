@@ -11,6 +11,10 @@
 
 #include <limits.h>
 
+/* Alternatives one after the other have many ways through; beyond so many
+** instructions nothing is known. */
+enum { ONCE_LOOKS = 4000 };
+
 typedef enum Owner {
   OWNER_NOBODY, /* nothing stands there */
   OWNER_ME,
@@ -90,7 +94,7 @@ static OnceEffect picture_effect(const Drawing *drawing, bool at_cursor) {
 }
 
 /* Does the body of a repetition change nothing? */
-static bool only_goes(const Lower *l, int pc, int loop) {
+static bool only_goes(Lower *l, int pc, int loop) {
   while (pc != loop) {
     const Instr *i = &l->program->code[pc];
     if (i->op == OP_FAIL) return true;
@@ -105,8 +109,9 @@ static bool only_goes(const Lower *l, int pc, int loop) {
 }
 
 /* 'here' is what is known of the cursor's site. */
-static OnceEffect from(const Lower *l, int pc, bool at_cursor, Owner here) {
+static OnceEffect from(Lower *l, int pc, bool at_cursor, Owner here) {
   const Instr *i = &l->program->code[pc];
+  if (--l->looks < 0) return ONCE_OPAQUE;
   switch ((Opcode)i->op) {
   case OP_END: return ONCE_HARMLESS;
   case OP_TEST: {
@@ -147,7 +152,8 @@ static OnceEffect from(const Lower *l, int pc, bool at_cursor, Owner here) {
   }
 }
 
-OnceEffect once_effect(const Lower *l, int body) {
+OnceEffect once_effect(Lower *l, int body) {
+  l->looks = ONCE_LOOKS;
   return from(l, body, true, OWNER_UNKNOWN);
 }
 
@@ -178,8 +184,9 @@ static bool picture_moves(const Drawing *drawing) {
 }
 
 /* Does a way make more than so many changes, or one that moves a piece? */
-static bool may_move(const Lower *l, int pc, int most) {
+static bool may_move(Lower *l, int pc, int most) {
   const Instr *i = &l->program->code[pc];
+  if (--l->looks < 0) return true;
   switch ((Opcode)i->op) {
   case OP_END: return most < 0;
   case OP_FAIL: return false;
@@ -211,8 +218,9 @@ static bool may_move(const Lower *l, int pc, int most) {
 }
 
 /* A way that takes the rival's pieces and puts own ones moves none. */
-bool once_moves(const Lower *l, int body) {
+bool once_moves(Lower *l, int body) {
   bool is_known = once_effect(l, body) != ONCE_OPAQUE;
+  l->looks = ONCE_LOOKS;
   return may_move(l, body, is_known ? INT_MAX : 1);
 }
 
@@ -232,8 +240,9 @@ static OnceEffect picture_ends(const Drawing *drawing, bool at_cursor) {
   return effect;
 }
 
-static OnceEffect ends_at(const Lower *l, int pc, bool at_cursor) {
+static OnceEffect ends_at(Lower *l, int pc, bool at_cursor) {
   const Instr *i = &l->program->code[pc];
+  if (--l->looks < 0) return ONCE_OPAQUE;
   switch ((Opcode)i->op) {
   case OP_END:
   case OP_FAIL: return ONCE_HARMLESS;
@@ -266,6 +275,7 @@ static OnceEffect ends_at(const Lower *l, int pc, bool at_cursor) {
   }
 }
 
-OnceEffect once_arrives(const Lower *l, int body) {
+OnceEffect once_arrives(Lower *l, int body) {
+  l->looks = ONCE_LOOKS;
   return ends_at(l, body, true);
 }

@@ -161,6 +161,7 @@ typedef struct Lower {
   Arena arena; /* traces and drawn lines while they are made */
   Val *site;   /* by base: its site as a set of one; 0: it is still open */
   int nbases;
+  int looks;     /* instructions that once.c may still look at */
   int question;  /* being written; -1: the rule itself, or a chain of it */
   bool is_given; /* a chain in a question: it has all it reads as parameters */
   const struct ChainKey *chain; /* being written; NULL: none */

@@ -369,8 +369,7 @@ static bool point_result(const Study *s, const Leaf *leaf, Site site,
   for (int pc = v->after; !*out && pc >= 0 && p->code[pc].op != OP_END;
        pc = p->code[pc].next) {
     const Instr *i = &p->code[pc];
-    if (i->op == OP_ELSE || i->op == OP_EITHER)
-      return false;
+    if (i->op == OP_ELSE || i->op == OP_EITHER) return false;
     if (i->op == OP_TAKE) *out = cell_key(site, 1);
     if (i->op == OP_PUT)
       *out = cell_key(site, s->game->kinds[i->x].is_neutral ? 8u : 2u);

@@ -29,7 +29,7 @@ typedef struct Branch {
   int second;  /* index of the 'to' that a lifted piece goes to; 0: none */
   const Node *guard; /* tests of the whole branch, of no site; NULL: none */
   const char *rule;
-  bool guarded;   /* left of the one '|': if none of these, the fallback */
+  bool guarded; /* left of the one '|': if none of these, the fallback */
 } Branch;
 
 typedef struct Folding {

@@ -344,11 +344,12 @@ static bool put_piece(Machine *m, Site site, int kind) {
   Piece piece = k->piece[who];
   if (left == 0) return false;
   if (left > 0 && !journal_stock(&m->journal, g, m->pos, who, kind, -1))
-    return machine_fail(m, ERROR_LIMIT, "out of memory");
+    return run_no_memory(m);
   bool ok = g->has_piles ? journal_do(&m->journal, g, m->pos,
                                       (Edit){EDIT_PUSH, 0, site, 0, piece})
                          : journal_cell(&m->journal, g, m->pos, site, piece);
-  return ok && journal_note(&m->journal, NOTE_KIND, site, kind);
+  return (ok && journal_note(&m->journal, NOTE_KIND, site, kind)) ||
+         run_no_memory(m);
 }
 
 static bool turn_piece(Machine *m, Site site, int kind) {
@@ -356,16 +357,17 @@ static bool turn_piece(Machine *m, Site site, int kind) {
   Player owner = game_owner(g, position_piece(g, m->pos, site));
   Piece now = g->kinds[kind].piece[owner == NEUTRAL ? 0 : owner];
   return change_top(m, site, now) &&
-         journal_note(&m->journal, NOTE_KIND, site, kind);
+         (journal_note(&m->journal, NOTE_KIND, site, kind) || run_no_memory(m));
 }
 
 static bool move_piece(Machine *m, const Change *c, const Site *cells) {
   Site from = cells[c->cell], to = cells[c->to];
   if (!position_piece(m->game, m->pos, from)) return true; /* nothing moves */
   if (to == NO_SITE)
-    return journal_take(&m->journal, m->game, m->pos, from, m->way.me);
+    return journal_take(&m->journal, m->game, m->pos, from, m->way.me) ||
+           run_no_memory(m);
   if (from != to && !journal_move(&m->journal, m->game, m->pos, from, to))
-    return false;
+    return run_no_memory(m);
   return c->op == CHANGE_MOVE || turn_piece(m, to, c->arg);
 }
 
@@ -383,7 +385,8 @@ static bool make_change(Machine *m, const Change *c, const Site *cells) {
   switch ((ChangeOp)c->op) {
   case CHANGE_TAKE:
     return site == NO_SITE || !position_piece(m->game, m->pos, site) ||
-           journal_take(&m->journal, m->game, m->pos, site, m->way.me);
+           journal_take(&m->journal, m->game, m->pos, site, m->way.me) ||
+           run_no_memory(m);
   case CHANGE_MOVE:
   case CHANGE_TURN: return move_piece(m, c, cells);
   case CHANGE_PUT: return put_piece(m, site, c->arg);
@@ -434,8 +437,9 @@ bool machine_draw_cells(Machine *m, const Variant *v, const Template *t,
   }
   for (int i = 0; i < v->nchanges; i++)
     if (!make_change(m, &v->changes[i], cells)) return false;
-  if (!journal_note(&m->journal, NOTE_RULE, NO_SITE, v->line)) return false;
-  if (!note_ends(m, v, t, cells)) return false;
+  if (!journal_note(&m->journal, NOTE_RULE, NO_SITE, v->line) ||
+      !note_ends(m, v, t, cells))
+    return run_no_memory(m);
   if (v->cursor != NO_CELL) m->way.cursor = cells[v->cursor];
   if (v->from != NO_CELL && m->way.from == NO_SITE)
     m->way.from = cells[v->from];

@@ -70,7 +70,7 @@ typedef struct ApartEntry {
 typedef struct ApartTable {
   uint32_t stamp; /* of this run: entries of others are free */
   ApartEntry *last;
-  uint32_t seen; /* classes that were found */
+  uint32_t seen;                             /* classes that were found */
   uint64_t ends[APART_CLASSES][PLANE_WORDS]; /* by class: where pieces leave */
   ApartEntry at[APART_KEYS];
 } ApartTable;

@@ -406,12 +406,12 @@ typedef struct PhaseRule {
   struct ExecCode *sets[PLAYERS_MAX]; /* set programs; NULL: none */
   const char *unset;                  /* why there is none */
   Source unset_source;
-  bool may_repeat;   /* two of its choices may be one decision */
+  bool may_repeat; /* two of its choices may be one decision */
 
-  const struct Hops *hops;     /* counted hop by hop (hop.h); NULL: not so */
-  int pattern;        /* a drawn phase; else -1 */
-  int code;           /* a walk; else -1 */
-  int fallback;       /* rule for when no guarded leaf has a move; -1: none */
+  const struct Hops *hops; /* counted hop by hop (hop.h); NULL: not so */
+  int pattern;             /* a drawn phase; else -1 */
+  int code;                /* a walk; else -1 */
+  int fallback;    /* rule for when no guarded leaf has a move; -1: none */
   bool repeats;    /* two ways may make the same move: list, then drop equals */
   bool can_pick;   /* see pick.h */
   bool can_sample; /* see sample.h */

@@ -57,10 +57,10 @@ static void follow(Hands *h, int pc, bool holds, Source lifted) {
     case OP_SEND: holds = false; break;
     case OP_EITHER:
     case OP_ELSE: follow_both(h, i, holds, lifted); return;
-    case OP_REPEAT: follow(h, i->x, holds, lifted); break;
+    case OP_REPEAT:
     case OP_TIMES: /* it is taken to be gone at least once */
       follow(h, i->x, holds, lifted);
-      holds = false;
+      if (i->op == OP_TIMES || i->least > 0) holds = false;
       break;
     case OP_EMIT:
       if (holds)

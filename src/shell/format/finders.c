@@ -83,8 +83,8 @@ bool find_word(Session *s, const char *word, size_t *index, Error *err) {
     return true;
   }
   if (is_null_move(word))
-    return error_set(err, ERROR_INPUT, "%s is not a move: passing is not allowed here",
-                     word);
+    return error_set(err, ERROR_INPUT,
+                     "%s is not a move: passing is not allowed here", word);
   return find_refuse(s, word, err);
 }
 

@@ -127,7 +127,8 @@ static bool has_no_person(const Shell *shell) {
 ** to the player who has the turn. */
 static bool is_opponents(const Shell *shell) {
   const Session *s = shell->session;
-  if (position_asked(s->game, s->pos) != NO_PLAYER) return opponent_is_asked(shell);
+  if (position_asked(s->game, s->pos) != NO_PLAYER)
+    return opponent_is_asked(shell);
   return opponents[s->pos->turn].text[0] != '\0';
 }
 

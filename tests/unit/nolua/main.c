@@ -268,7 +268,7 @@ static bool no_memory(Error *err) {
     if (memory_live() != live) return expect(false, "all is given back");
     if (ok) return true;
     if (!text_ends(err->text, "out of memory")) {
-      printf("  allocation %ld: ", n);
+      printf("  allocation %ld: %s: ", n, err->text);
       return expect(false, "it is the memory");
     }
     error_clear(err);
