@@ -1,2 +1,2 @@
 -- expect: 0
-return game { name="H", players={"a","b"}, board=grid(16,16), setup={a="a1 b1"}, moves=picture { "o y . -> . y o", y = #(to(empty)*to(empty)*to(empty)*mine) }, stuck=draw }
+return game { name="H", players={"a","b"}, board=grid(10,10), setup={a="a1 b1"}, moves=picture { "o y . -> . y o", y = #(to(empty)*to(empty)*to(empty)*mine) }, stuck=draw }

@@ -215,8 +215,9 @@ field() { # NUMBER VALUE FILE: a field of ply 4
 field 5 0123456789abcdef hash.abr
 has altered-line 1 "^  line $line: same rules, same program: the record was altered\$" "$ABAX" replay hash.abr
 has altered-json 1 "\"ply\": 4, \"line\": $line, \"what\": \"hash: recorded 0123456789abcdef" "$ABAX" replay hash.abr --json
-field 3 G4F3 spelt.abr
-has altered-spelling 1 '^spelt\.abr: ply 4: move G4F3: it is written g4f3 now$' "$ABAX" replay spelt.abr
+move=$(awk -F'\t' '$1 == "4" { print $3 }' "$base")
+field 3 "${move^^}" spelt.abr
+has altered-spelling 1 "^spelt\\.abr: ply 4: move ${move^^}: it is written $move now\$" "$ABAX" replay spelt.abr
 field 3 e5e6 move.abr
 has altered-move 1 '^move\.abr: ply 4: move e5e6: not legal now$' "$ABAX" replay move.abr
 vary() { # NOTE FILE: below ply 2

@@ -352,6 +352,7 @@ static bool write_out(Compiler *c, const Node **rule) {
   Expanding x = {.c = c};
   if (!*rule) return true;
   *rule = expand(&x, *rule);
+  if (!*rule && c->err->code == ERROR_NONE) error_memory(c->err);
   return *rule != NULL;
 }
 

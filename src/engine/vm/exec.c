@@ -525,7 +525,7 @@ void exec_run_steps(Exec *x, const ExecCode *code, const Position *pos,
   }
 }
 
-uint64_t exec_spent(const Exec *x) { return (uint64_t)(EXEC_STEPS - x->steps); }
+uint64_t exec_spent(const Exec *x) { return (uint64_t)(x->given - x->steps); }
 
 bool exec_run_at(Exec *x, const ExecCode *code, const Position *pos,
                  Site site) {
@@ -545,7 +545,7 @@ bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
   x->total = 0;
   x->entries = EXEC_ENTRIES;
   x->is_over = false;
-  x->steps = EXEC_STEPS;
+  x->steps = x->given = EXEC_STEPS / code->words; /* wide sets cost more */
   x->failed = !load(x, code);
   if (x->failed) return false;
   if (code->jit && !x->jit_off)

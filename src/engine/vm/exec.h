@@ -96,7 +96,8 @@ typedef struct Exec {
   uint32_t *dropped; /* choices that are one decision with an earlier one */
   size_t ndropped, dropped_capacity;
   MoveList clashes; /* choices with equal keys, as moves */
-  long steps;       /* that a run may still take */
+  long steps;       /* that a run may still take, */
+  long given;       /* and those it had at first */
   bool failed;      /* out of memory, or of steps */
   bool is_over;     /* too many calls, or too deep: the rule must be walked */
   bool jit_off;     /* the VM runs (tests) */
