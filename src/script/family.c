@@ -30,9 +30,10 @@ static int read_letters(const char *text, char out[KINDS_MAX + 1]) {
   int n = 0;
   for (; *text; text++) {
     bool is_range = text[1] == '-' && text[2] > text[0];
-    for (char c = *text; c <= (is_range ? text[2] : *text); c++) {
+    int last = (unsigned char)(is_range ? text[2] : *text);
+    for (int c = (unsigned char)*text; c <= last; c++) {
       if (n == KINDS_MAX || c <= ' ' || c > '~' || c == '.') return -1;
-      out[n++] = c;
+      out[n++] = (char)c;
     }
     if (is_range) text += 2;
   }
