@@ -27,7 +27,8 @@ static bool falls_back(const Machine *m, const PhaseRule *rule,
   return true;
 }
 
-bool decision_has_sets(const Machine *m, const PhaseRule *rule, Player me) {
+/* Is it a rule whose moves a set program finds now? */
+static bool has_sets(const Machine *m, const PhaseRule *rule, Player me) {
   return rule->sets[me] && !m->planes_off;
 }
 
@@ -36,7 +37,7 @@ bool decision_list_rule(Machine *m, Position *pos, int index, MoveList *list,
   const PhaseRule *rule = &m->program->phases[index];
   Player me = decision_decider(m->game, pos);
   size_t first = list->count;
-  if (decision_has_sets(m, rule, me)) {
+  if (has_sets(m, rule, me)) {
     bool is_over;
     if (!choose_list(m, pos, me, rule, list, &is_over, err)) return false;
     if (!is_over)
@@ -246,7 +247,7 @@ bool decision_count_sets(Machine *m, Position *pos, bool *is_known,
   uint32_t count;
   *is_known = false;
   m->offer.pos = NULL;
-  if (!decision_has_sets(m, rule, me)) return true;
+  if (!has_sets(m, rule, me)) return true;
   if (!choose_count(m, pos, me, rule, &count, is_known, err)) {
     m->failed = true;
     return false;

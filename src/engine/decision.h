@@ -51,8 +51,6 @@ MoveList *decision_own_list(Machine *m);
 ** is no rule to fall back to. */
 bool decision_run_drawn(Machine *m, Position *pos, const PhaseRule *rule,
                         Error *err);
-/* Is it a rule whose moves a set program finds now? */
-bool decision_has_sets(const Machine *m, const PhaseRule *rule, Player me);
 /* Is it a rule whose moves are found on planes now? */
 bool decision_is_drawn(const Machine *m, const PhaseRule *rule);
 /* Lists the ways of a rule and of those it falls back to. */

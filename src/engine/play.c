@@ -570,7 +570,7 @@ bool play_sampled(Machine *m, Position *pos, int *line, bool *is_done,
 /* The compiled rules, with room for what they find; NULL: there are none. */
 static const Compiled *compiled_rules(Machine *m) {
   Compiled *c = __atomic_load_n(&m->game->program->compiled, __ATOMIC_ACQUIRE);
-  if (!c || m->planes_off || m->compiled_off) return NULL;
+  if (!c || m->planes_off) return NULL;
   if (m->compiled_moves) return c;
   m->compiled_moves = memory_new(c->moves_size);
   if (!m->compiled_moves) return NULL;

@@ -324,7 +324,7 @@ static void print_header(Printing *p, Text *out) {
     text_add(out, " = ");
     c_comment(out, g->options[i].choices[g->options[i].chosen]);
   }
-  c_turn_interface(out);
+  c_interface_comment(out);
 }
 
 /* What the functions around the programs must know. */
@@ -372,6 +372,7 @@ static bool join(Printing *p, Text *out) {
   text_add(out, text_string(&types));
   text_add(out, text_string(&p->c.body));
   c_turn_play(p->c.game, p->info, out);
+  c_interface_functions(p->c.game, out);
   bool ok =
       !p->c.head.failed && !p->c.body.failed && !types.failed && !out->failed;
   text_done(&types);

@@ -32,8 +32,12 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err);
 
 /* ---- c_turn.c: the text around the programs ---- */
 
-void c_turn_interface(Text *out);
 void c_turn_types(const Game *game, const CGame *info, Text *out);
 void c_turn_play(const Game *game, const CGame *info, Text *out);
+
+/* ---- c_interface.c: what its user sees ---- */
+
+void c_interface_comment(Text *out);
+void c_interface_functions(const Game *game, Text *out);
 
 #endif

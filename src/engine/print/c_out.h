@@ -9,7 +9,8 @@
 **   c_program.c   the bodies of programs: loops, conditions, finds, stores
 **   c_position.c  the position as a struct, its hash, what a move stores
 **   c_game.c      the programs of a game put together
-**   c_turn.c      turns, results, random play: the functions a user calls
+**   c_turn.c      turns, results, random play
+**   c_interface.c the functions a user calls
 **
 ** Text from a script never reaches the file raw: identifiers are c_name()s,
 ** comments and strings are escaped.

@@ -2,6 +2,7 @@
 ** lane.c - directions in lanes, rows in a trie, variants in templates.
 */
 #include "engine/special/maker.h"
+#include "engine/lower/drawing.h"
 
 #include <string.h>
 
@@ -184,24 +185,6 @@ static Template template_of(Maker *k, int variant, Dir dir, Dir side,
   return t;
 }
 
-/* Read from its other end a mirror drawing is the same move: where both
-** readings are tried, it is kept in the one that starts at the site first in
-** board order. */
-static bool is_backward(const Board *b, Dir dir) {
-  if (b->has_shifts) return b->dir[dir].shift < 0;
-  return b->dir[dir].opposite != NO_DIR && b->dir[dir].opposite < dir;
-}
-
-static bool is_repeated(const Board *b, const Variant *v, Dir dir, Dir side,
-                        uint32_t tried) {
-  Dir back = b->dir[dir].opposite;
-  if (!v->is_mirror || !is_backward(b, dir) || back == NO_DIR ||
-      !(tried >> back & 1))
-    return false;
-  return v->rows == 1 || b->dir[back].beside[0] == side ||
-         b->dir[back].beside[1] == side;
-}
-
 static bool too_many(Maker *k) {
   return compile_fault(k->c, k->drawn->node->source,
                        "too many drawings in one rule");
@@ -232,12 +215,12 @@ static bool add_lane(Maker *k, const LeafPlan *plan, Leaf *leaf, int lane) {
   Template t = template_of(k, plan->variant, dir, side, plan->flips,
                            plan->nflips, plan->captures);
   bool ok = (g->used >> lane & 1) && (!plan->side || side != NO_DIR);
-  if (dir != NO_DIR) t.is_reversed = v->is_mirror && is_backward(b, dir);
+  if (dir != NO_DIR) t.is_reversed = drawing_is_reversed(b, v, dir);
   for (int p = 0; ok && p < k->c->game->nplayers; p++) {
     if (dir != NO_DIR && !(plan->dirs[p] >> dir & 1)) continue;
     leaf->from[p] |= 1u << lane;
     if (dir == NO_DIR || plan->same ||
-        !is_repeated(b, v, dir, side, plan->dirs[p]))
+        !drawing_is_repeated(b, v, dir, side, plan->dirs[p]))
       leaf->lanes[p] |= 1u << lane;
   }
   return add_template(k, &t);

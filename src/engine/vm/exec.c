@@ -343,18 +343,6 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
 
 /* ---- running ---- */
 
-static bool number_holds(Compare op, int64_t a, int64_t b) {
-  switch (op) {
-  case IS_EQ: return a == b;
-  case IS_NE: return a != b;
-  case IS_LT: return a < b;
-  case IS_LE: return a <= b;
-  case IS_GT: return a > b;
-  case IS_GE: return a >= b;
-  }
-  return false;
-}
-
 /* The same along a direction that goes up and down, and perhaps round. */
 static void follow(const Board *b, uint64_t *out, int site, int dir,
                    const uint64_t *over) {

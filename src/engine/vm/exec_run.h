@@ -153,44 +153,24 @@ static void NAMED(dash_)(const ExecCode *code, uint64_t *out,
   EACH_WORD out[w] = to[w];
 }
 
-/* 'from', and the sites from which it is seen over 'over': by doubling. */
-static void NAMED(fill_)(const SetProgram *p, uint64_t *out,
-                         const uint64_t *from, const uint64_t *over, int dir) {
-  const Shift *shift = &p->shifts[p->back[dir]];
-  uint64_t sum[WORDS], next[WORDS];
+/* 'from', and what it comes to over 'over' by these shifts, again and again. */
+static void NAMED(grow_)(const SetProgram *p, uint64_t *out,
+                         const uint64_t *from, const uint64_t *over,
+                         const int *shifts, int n) {
+  uint64_t sum[WORDS], next[WORDS], more;
   EACH_WORD sum[w] = from[w];
-  for (;;) {
+  do {
     EACH_WORD next[w] = 0;
-    for (int i = 0; i < shift->nparts; i++)
-      NAMED(shift_)(next, sum, &shift->parts[i]);
-    uint64_t more = 0;
+    for (int d = 0; d < n; d++)
+      for (int i = 0; i < p->shifts[shifts[d]].nparts; i++)
+        NAMED(shift_)(next, sum, &p->shifts[shifts[d]].parts[i]);
+    more = 0;
     EACH_WORD {
       next[w] = (next[w] & over[w]) | sum[w];
       more |= next[w] ^ sum[w];
       sum[w] = next[w];
     }
-    if (!more) break;
-  }
-  EACH_WORD out[w] = sum[w];
-}
-
-static void NAMED(flood_)(const SetProgram *p, uint64_t *out,
-                          const uint64_t *from, const uint64_t *over) {
-  uint64_t sum[WORDS], next[WORDS];
-  EACH_WORD sum[w] = from[w];
-  for (;;) {
-    EACH_WORD next[w] = 0;
-    for (int d = 0; d < p->nnear; d++)
-      for (int i = 0; i < p->shifts[p->near[d]].nparts; i++)
-        NAMED(shift_)(next, sum, &p->shifts[p->near[d]].parts[i]);
-    uint64_t more = 0;
-    EACH_WORD {
-      next[w] = (next[w] & over[w]) | sum[w];
-      more |= next[w] ^ sum[w];
-      sum[w] = next[w];
-    }
-    if (!more) break;
-  }
+  } while (more);
   EACH_WORD out[w] = sum[w];
 }
 
@@ -297,7 +277,7 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
       break;
     case SP_FILL:
       if (!spend(x, 4 * WORDS)) return;
-      NAMED(fill_)(p, R(s->dst), R(s->a), R(s->b), s->c);
+      NAMED(grow_)(p, R(s->dst), R(s->a), R(s->b), &p->back[s->c], 1);
       break;
     case SP_LINES: { /* one word: see lower_test.c */
       const LineTable *lines = &p->lines[s->b];
@@ -309,7 +289,7 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     }
     case SP_FLOOD:
       if (!spend(x, 32 * WORDS)) return;
-      NAMED(flood_)(p, R(s->dst), R(s->a), R(s->b));
+      NAMED(grow_)(p, R(s->dst), R(s->a), R(s->b), p->near, p->nnear);
       break;
     case SP_ANY: NUMBER(s->dst) = !NAMED(is_empty_)(R(s->a)); break;
     case SP_COUNT: NUMBER(s->dst) = NAMED(count_)(R(s->a)); break;
@@ -347,7 +327,7 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
           position_key_is_seen(g, pos, (uint64_t)NUMBER(s->a), s->b);
       break;
     case SP_COMPARE:
-      NUMBER(s->dst) = number_holds((Compare)s->x, NUMBER(s->a), NUMBER(s->b));
+      NUMBER(s->dst) = compare_holds((Compare)s->x, NUMBER(s->a), NUMBER(s->b));
       break;
     case SP_NOT: NUMBER(s->dst) = !NUMBER(s->a); break;
     case EXEC_ADD: {

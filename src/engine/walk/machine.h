@@ -175,13 +175,12 @@ typedef struct Machine {
   uint32_t nelse;    /* runnings so far */
   uint32_t lefts;    /* frames of those whose left side is running */
   Pick pick;
-  int loading;       /* patterns whose letters are being evaluated */
-  bool compiled_off; /* compiled rules are not used (tests) */
-  bool jit_off;      /* they run on the VM (tests) */
-  bool planes_off;   /* rules are walked as they are written (machine_walk) */
-  Player decider;    /* of the decision that was finished last */
-  uint8_t decided;   /* and its phase */
-  bool is_final;     /* the move is made for good, and nobody reads how */
+  int loading;     /* patterns whose letters are being evaluated */
+  bool jit_off;    /* they run on the VM (tests) */
+  bool planes_off; /* rules are walked as they are written (machine_walk) */
+  Player decider;  /* of the decision that was finished last */
+  uint8_t decided; /* and its phase */
+  bool is_final;   /* the move is made for good, and nobody reads how */
   bool
       no_session_rules; /* the rules of sessions do not apply (session_rules.h) */
   bool no_sample;       /* all moves are counted before one is drawn (tests) */

@@ -65,7 +65,7 @@ typedef enum LatticeStep {
 
 typedef enum Compare { IS_EQ, IS_NE, IS_LT, IS_LE, IS_GT, IS_GE } Compare;
 
-static inline bool compare_holds(Compare op, int a, int b) {
+static inline bool compare_holds(Compare op, int64_t a, int64_t b) {
   switch (op) {
   case IS_EQ: return a == b;
   case IS_NE: return a != b;
