@@ -57,7 +57,7 @@
 ---@field ends? any `ends = a * win | b * lose`: After every decision: a rule whose ways give a result, asked before win, lose and draw.
 ---@field stuck? any `stuck = lose`: What happens to a player with no move; without it the player passes.
 ---@field notation? any `notation = "{from}-{to}", notation = { sorted = true, chain = "/" }`: The text of all moves that have no 'say'. In a move of several parts, sorted puts them in order, and chain joins 8/5 and 5/3 to 8/3.
----@field look? any `look = [[ a2# b2# ]]`: How the board is drawn: each name of a site is replaced by what stands there, with # behind it by the number of pieces, with ^ or ! by a pile that grows up or down over the lines there; a name behind a quote is printed as it is, one behind @ as moves name it. A table says more: look = { form = [[...]], board = "lines", marks = "d4", king = { shape = "star", colour = "red" } }.
+---@field look? any `look = [[ a2# b2# ]]`: How the board is drawn: each name of a site is replaced by what stands there, with # behind it by the number of pieces, with ^ or ! by a pile that grows up or down over the lines there; a name behind a quote is printed as it is, one behind @ as moves name it, and a site followed by = and a variable is replaced by its value. A table says more: look = { form = [[...]], board = "lines", marks = "d4", king = { shape = "star", colour = "red" } }.
 ---@field show? any `show = { "held", komi = "{player} gets {half} points" }`: Which counters and registers are shown beside the board: by their names, or in a sentence with {} for the value, {half} for half of it and {player} for the player it belongs to. The others are shown to programs alone (show --json).
 ---@field fields? any `fields = { { "castle", K = "h1" }, "ep", "quiet", 1 }`: Registers, counters and constants that stand as words of their own in a position's text, as in the FEN of chess; "quiet" is the number of plies that session.quiet counts.
 ---@field evaluate? any `evaluate = count(mine) - count(theirs)`: A number: how good a position looks for the mover. Opponents use it.
@@ -218,7 +218,7 @@ function theirs(...) end
 
 ---`kind "chief"`
 ---
----A piece of that kind, or with that trait, whoever owns it.
+---A piece of that kind, or with that trait, of any player.
 ---@param ... any
 ---@return test
 function kind(...) end
@@ -232,7 +232,7 @@ function alike(...) end
 
 ---`of "white"`
 ---
----A piece of that player's, whoever is asked.
+---A piece of that player's, not of the one asked.
 ---@param ... any
 ---@return test
 function of(...) end

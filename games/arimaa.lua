@@ -1,4 +1,4 @@
--- Arimaa: bring a rabbit across. Four steps a turn; the stronger freeze, push and pull the weaker; traps take whoever stands alone.
+-- Arimaa: bring a rabbit across. Four steps a turn; the stronger freeze, push and pull the weaker; traps take a piece that stands alone.
 -- E elephant   M camel   H horse   D dog   C cat   R rabbit
 local array = option("setup", { "free", "usual" }, "Do the players arrange their pieces, or is a usual array laid.")
 
@@ -22,7 +22,7 @@ local stronger, weaker = relation(above), relation(below)                    -- 
 local alone = mine * -(beside() * mine) + theirs * -(beside() * theirs)
 local traps = try(each(to(at "traps" * alone) * take))
 
--- The turn is over: a rabbit across wins, first one's own; then who has none left loses.
+-- The turn is over: a rabbit across wins, first one's own; then a player with none left loses.
 local result = #to(mine "rabbit" * rank(-1)) * win | #to(theirs "rabbit" * rank(1)) * lose
              | none(theirs "rabbit") * win | none(mine "rabbit") * lose | always
 
@@ -53,6 +53,7 @@ return game {
   board   = grid(8, 8, { links = "orthogonal" }),
   pieces  = { elephant = { "E", 1 }, camel = { "M", 1 }, horse = { "H", 2 }, dog = { "D", 2 }, cat = { "C", 2 }, rabbit = { "R", 8 } },
   regions = { traps = "c3 f3 c6 f6" },
+  look    = { board = "squares", marks = "traps" },
   vars    = { steps = 0, made = 0, moved = site },
   scratch = { hole = site },
   trays   = false,

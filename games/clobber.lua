@@ -1,4 +1,4 @@
--- Clobber: a stone moves onto a rival's stone beside it, which is taken; who cannot has lost.
+-- Clobber: a stone moves onto a rival's stone beside it, which is taken; a player who cannot move loses.
 -- o mine   x theirs   . empty
 local columns = option("columns", { 5, 6, 8, 10 }, "Cells from left to right.")
 local rows    = option("rows", { 6, 5, 8, 10 }, "Cells from bottom to top.")

@@ -1,4 +1,4 @@
--- Dice chess: the die says which kind of piece moves; who takes the king wins.
+-- Dice chess: the die says which kind of piece moves; the player who takes the king wins.
 -- K king   Q queen   R rook   B bishop   N knight   P pawn   _ empty or theirs
 local dice   = option("dice", { 1, 2, 3 }, "Dice thrown; any one of them is used.")
 

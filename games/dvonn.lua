@@ -1,5 +1,5 @@
 -- DVONN: what loses touch with the three red pieces is taken off; who holds the higher stacks wins.
--- W white   B black   r red, a DVONN piece; a stack belongs to whoever is on top
+-- W white   B black   r red, a DVONN piece; a stack belongs to the owner of its top piece
 
 -- A stack is hemmed in if something stands on all six points around it.
 local hemmed = always

@@ -47,7 +47,7 @@ return game {
   name    = "Hive",
   players = { "white", "black" },                   -- white begins
   board   = rhombus(19, 19),
-  look    = { near = 2, queen = { shape = "tile" }, spider = { shape = "tile" }, beetle = { shape = "tile" }, grasshopper = { shape = "tile" }, ant = { shape = "tile" } },
+  look    = { near = 2, pieces = { shape = "tile" } },
   pieces  = { queen = { "Q", 1 }, spider = { "S", 2 }, beetle = { "B", 2 }, grasshopper = { "G", 3 }, ant = { "A", 3 } },
   piles   = { 5 },
   vars    = { from = 0, onto = 0, trail = sites },

@@ -1,4 +1,4 @@
--- Konane: a stone leaps over rivals and takes them, on and on in one line; who cannot leap has lost.
+-- Konane: a stone leaps over rivals and takes them, on and on in one line; a player who cannot leap loses.
 -- o mine   x theirs   . empty
 local size   = option("size", { 8, 6 }, "Cells along a side.")
 local choice = { [6] = "a1 c3 d4 f6", [8] = "a1 d4 e5 h8" }

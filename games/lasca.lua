@@ -13,6 +13,7 @@ return game {
   players = { "white", "black" },                   -- white begins
   board   = grid(7, 7, { links = "diagonal", without = "b1 d1 f1 a2 c2 e2 g2 b3 d3 f3 a4 c4 e4 g4 b5 d5 f5 a6 c6 e6 g6 b7 d7 f7" }),
   pieces  = { man = { "w", "b" }, officer = { "W", "B" } },
+  look    = { man = { shape = "disc" }, officer = { shape = "crowned" } },
   piles   = { 22 },
   vars    = { column = site, victim = site, goal = site, taken = sites },
   setup   = { w = "a1 c1 e1 g1 b2 d2 f2 a3 c3 e3 g3", b = "a7 c7 e7 g7 b6 d6 f6 a5 c5 e5 g5" },

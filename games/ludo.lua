@@ -14,31 +14,38 @@ local third = is(pips, "=", 6) * is("sixes", "=", 2) * set("sixes", 0) * say "th
 local routes = { red    = "yard* c1-c51 r1-r5 home*",         green = "yard* c14-c52 c1-c12 g1-g5 home*",
                  yellow = "yard* c27-c52 c1-c25 y1-y5 home*", blue  = "yard* c40-c52 c1-c38 b1-b5 home*" }
 local names  = ({ [2] = { "red", "yellow" }, [3] = { "red", "green", "yellow" }, [4] = { "red", "green", "yellow", "blue" } })[seats]
-local look   = [[
-                                c11  c12  c13
-                                c10  g1   c14
-                                c9   g2   c15
-                                c8   g3   c16
-                                c7   g4   c17
-                                c6   g5   c18
-  c52  c1   c2   c3   c4   c5                  c19  c20  c21  c22  c23  c24
-  c51  r1   r2   r3   r4   r5                  y5   y4   y3   y2   y1   c25
-  c50  c49  c48  c47  c46  c45                 c31  c30  c29  c28  c27  c26
-                                c44  b5   c32
-                                c43  b4   c33
-                                c42  b3   c34
-                                c41  b2   c35
-                                c40  b1   c36
-                                c39  c38  c37
-
-]]
+local paint  = { red = "c1 r1-r5", green = "c14 g1-g5", yellow = "c27 y1-y5", blue = "c40 b1-b5" }
 local board, men, letters = { spare = "c1-c52 r1-r5 g1-g5 y1-y5 b1-b5" }, {}, {}
 for i, name in ipairs(names) do
   letters[i] = name:sub(1, 1):upper()
   board[name] = routes[name]
   men["yard:" .. name] = string.rep(letters[i], 4)
-  look = look .. "  yard:" .. name .. "# " .. name .. " to enter, home:" .. name .. "# home\n"
+  paint[name] = paint[name] .. " yard:" .. name .. " home:" .. name
 end
+local function box(place, name)                     -- in a corner of the drawing, if somebody sits there
+  return ("   %-29s"):format(board[name] and place .. "     " .. place .. ":" .. name .. "#" or "")
+end
+local form = [[
+                                c11  c12  c13
+]] .. box("yard", "red") .. "c10  g1   c14  " .. box("yard", "green") .. [[
+
+                                c9   g2   c15
+                                c8   g3   c16
+]] .. box("home", "red") .. "c7   g4   c17  " .. box("home", "green") .. [[
+
+                                c6   g5   c18
+  c52  c1   c2   c3   c4   c5                  c19  c20  c21  c22  c23  c24
+  c51  r1   r2   r3   r4   r5                  y5   y4   y3   y2   y1   c25
+  c50  c49  c48  c47  c46  c45                 c31  c30  c29  c28  c27  c26
+                                c44  b5   c32
+]] .. box("yard", "blue") .. "c43  b4   c33  " .. box("yard", "yellow") .. [[
+
+                                c42  b3   c34
+                                c41  b2   c35
+]] .. box("home", "blue") .. "c40  b1   c36  " .. box("home", "yellow") .. [[
+
+                                c39  c38  c37
+]]
 
 return game {
   name    = "Ludo",
@@ -53,5 +60,5 @@ return game {
     run  = use * (third | (enter + run_ | pass) * again),   -- a six throws again; a third six loses the turn
   },
   win     = none(mine * -at "home"),
-  look    = look,
+  look    = { form = form, board = "squares", paint = paint },
 }

@@ -1,4 +1,4 @@
--- Oware (Abapa): sow seeds, take twos and threes; who has more than half of them wins.
+-- Oware (Abapa): sow seeds, take twos and threes; the player with more than half of them wins.
 local slam  = option("slam", { "nothing", "forbidden" }, "What becomes of a move that would take all of the rival's seeds.")
 
 local sow   = to "pits" * -empty * say "{to}" * mark "start" * lift(height)

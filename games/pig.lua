@@ -1,4 +1,4 @@
--- Pig: throw as often as you dare; a one loses what this turn has brought. Who holds 100 wins.
+-- Pig: throw as often as you dare; a one loses what this turn has brought. The first to hold 100 wins.
 local seats = option("players", { 2, 3, 4, 5, 6 }, "How many play.")
 local goal  = option("goal", { 100, 50, 200 }, "Points that win.")
 
@@ -6,9 +6,12 @@ local throw = say "throw" / "die"
 local stop  = is("score", ">", "held") * because "throw first" * set("held", "score") * say "hold"
 local one   = is(pips, "=", 1) * set("score", "held")           -- the turn's points are lost, and the turn
 
-local players, chairs = {}, {}                      -- there is no board but a chair for each
+local players, chairs, form = {}, {}, ""            -- there is no board but a chair for each
 for i, name in ipairs { "red", "blue", "green", "yellow", "white", "black" } do
-  if i <= seats then players[i], chairs[name] = name, name end
+  if i <= seats then
+    players[i], chairs[name] = name, name
+    form = form .. ("  '%-9s %s=held:%s\n"):format(name, name, name)
+  end
 end
 
 return game {
@@ -23,4 +26,5 @@ return game {
     count = auto * use * (one | set("score", "score" + pips) / "main"),
   },
   win     = is("held", ">=", goal),
+  look    = { form = form, board = "squares", paint = chairs },   -- on each chair what its player holds
 }

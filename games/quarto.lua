@@ -9,6 +9,8 @@ return game {
   players = { "first", "second" },
   board   = grid(4, 4, { beside = "hand" }),
   pieces  = { piece = { letters = "a-p", 1, neutral, is = { "light dark", "short tall", "round square", "solid hollow" } } },
+  look    = { round = { shape = "disc" }, square = { shape = "square" }, light = { colour = "tan" }, dark = { colour = "brown" },
+              short = { size = 70 }, hollow = { hollow = true } },
   start   = "give",
   phases  = {
     give  = to "hand" * put "piece" * because "it stands on the board" * say "give {kind}" / "rival:place",

@@ -29,11 +29,11 @@ return game {
     run  = (run_ | pass) * ((is("pace", "=", 2) + is("pace", "=", 3)) | always / "main"),
   },
   win     = none(mine * -at "off"),
-  look    = [[
+  look    = { board = "squares", form = [[
   s1    s2    s3    s4    s5    s6    s7    s8    s9    s10
   s20   s19   s18   s17   s16   s15   s14   s13   s12   s11
   s21   s22   s23   s24   s25   s26   s27   s28   s29   s30
 
  off: white off:white#  black off:black#
-]],
+]] },
 }

@@ -44,6 +44,7 @@ return game {
               dragon = { "D", of = "rook" }, horse = { "H", of = "bishop" }, tokin = { "T", of = "pawn" },
               ["nari-silver"] = { "U", of = "silver" }, ["nari-knight"] = { "V", of = "knight" },
               ["nari-lance"] = { "W", of = "lance" } },
+  look    = { pieces = { shape = "wedge" } },
   regions = { camp = { "9i:1g", "9a:1c" } },
   trays   = "stock",                                -- what is taken is in hand
   setup   = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL",

@@ -23,6 +23,7 @@ return game {
   players = { "muscovite", "swede" },
   board   = grid(9, 9),
   pieces  = { man = { "m", "s" }, king = "K" },
+  look    = { paint = { brown = "closed" }, man = { shape = "disc" }, king = { shape = "crowned" } },
   regions = { castle = "e5", hall = "e5 d5 f5 e4 e6", closed = "e5", goal = "a1-i1 a9-i9 a1-a9 i1-i9" },
   setup   = "3mmm3/4m4/4s4/m3s3m/mmsskssmm/m3s3m/4s4/4m4/3mmm3",
   start   = starts .. ":main",

@@ -17,6 +17,7 @@ return game {
   players = { "white", "black" },                   -- white begins
   board   = grid(8, 8),
   pieces  = { man = "M", king = "K" },
+  look    = { man = { shape = "disc" }, king = { shape = "crowned" } },
   vars    = { last = site },                        -- where a piece was taken last
   setup   = { M = "a2-h2 a3-h3", m = "a6-h6 a7-h7" },
   moves   = capture * forget "last" * crown * say "{path:x}"

@@ -28,7 +28,7 @@ return game {
     run  = is("pace", ">", 0) * run_ * (at "rosette" / "main" | always) | pass,
   },
   win     = none(mine * -at "home"),
-  look    = [[
+  look    = { board = "squares", form = [[
  black   start start:black#  home home:black#
 
    *b4   b3   b2   b1            *b14  b13
@@ -36,5 +36,5 @@ return game {
    *w4   w3   w2   w1            *w14  w13
 
  white   start start:white#  home home:white#
-]],
+]] },
 }

@@ -23,7 +23,8 @@ return game {
   name     = "Xiangqi",
   players  = { "red", "black" },                     -- red begins
   board    = grid(9, 10),
-  look     = { board = "lines", general = { shape = "counter" }, advisor = { shape = "counter" }, elephant = { shape = "counter" }, horse = { shape = "counter" }, chariot = { shape = "counter" }, cannon = { shape = "counter" }, soldier = { shape = "counter" } },
+  look     = { board = "lines", pieces = { shape = "counter" }, lines = "d1 f3 d3 f1 d8 f10 d10 f8",   -- the palaces
+               gaps = "b5 b6 c5 c6 d5 d6 e5 e6 f5 f6 g5 g6 h5 h6" },                               -- the river
   pieces   = { general = "G", advisor = "A", elephant = "E", horse = "H", chariot = "R", cannon = "C", soldier = "S" },
   trays    = false,
   regions  = { palace = { "d1:f3", "d8:f10" }, bank = { "a1:i5", "a6:i10" } },

@@ -167,7 +167,7 @@ typedef struct AbaxHint {
   bool is_certain; /* the score is proved, not estimated */
 } AbaxHint;
 
-/* Looks ahead by so many playouts and tells the best moves, the best first, at
+/* Looks ahead by a number of playouts and tells the best moves, the best first, at
 ** most 'room' of them. How many there are, -1 on failure. */
 int abax_hint(AbaxState *state, long playouts, uint64_t seed, AbaxHint *hints,
               int room, AbaxError *error);

@@ -119,12 +119,16 @@ bool call_flock(int fd) {
          errno == ENOSYS;
 }
 
-bool call_mkdir(const char *path) {
+static bool make_folder(const char *path, mode_t mode) {
   int result;
-  do result = is_refused() ? -1 : mkdir(path, 0777);
+  do result = is_refused() ? -1 : mkdir(path, mode);
   while (call_is_interrupted(result));
   return result == 0;
 }
+
+bool call_mkdir(const char *path) { return make_folder(path, 0777); }
+
+bool call_mkdir_private(const char *path) { return make_folder(path, 0700); }
 
 void call_unlink(const char *path) { unlink(path); }
 

@@ -29,6 +29,8 @@ bool call_rename(const char *from, const char *to);
 /* Locks for this program alone, without waiting. */
 bool call_flock(int fd);
 bool call_mkdir(const char *path);
+/* A folder for its owner alone. */
+bool call_mkdir_private(const char *path);
 void call_unlink(const char *path);
 
 /* ---- sentences; those that set an error return false ---- */

@@ -37,7 +37,7 @@ bool child_send(Child *child, const char *text, double seconds);
 ChildNews child_line(Child *child, double seconds, const volatile bool *stop,
                      const char **line);
 
-/* An answer begins: what is read from now on may have so many bytes. */
+/* An answer begins: what is read from now on may have 'limit' bytes. */
 void child_expect(Child *child);
 
 /* The last line it wrote on its stderr; "" when there is none. */

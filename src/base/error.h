@@ -25,8 +25,8 @@ typedef enum ErrorCode {
 
 enum { ERROR_TEXT = 1200, ERROR_FILE = 256 };
 
-/* Whoever wants to know more than the code asks the fields: nobody looks for
-** words in a text. */
+/* A caller that needs more than the code reads the fields. No code searches
+** the text for words. */
 typedef struct Error {
   ErrorCode code;
   bool is_ambiguous;     /* what was typed fits several moves */

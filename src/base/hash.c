@@ -11,11 +11,16 @@
 #define FNV_BASIS 0xcbf29ce484222325u
 #define FNV_PRIME 0x100000001b3u
 
-uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed) {
+uint64_t hash_begin(uint64_t seed) { return FNV_BASIS ^ seed; }
+
+uint64_t hash_more(uint64_t hash, const void *bytes, size_t length) {
   const unsigned char *byte = bytes;
-  uint64_t hash = FNV_BASIS ^ seed;
   for (size_t i = 0; i < length; i++) hash = (hash ^ byte[i]) * FNV_PRIME;
-  return hash_mix(hash);
+  return hash;
+}
+
+uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed) {
+  return hash_mix(hash_more(hash_begin(seed), bytes, length));
 }
 
 uint64_t hash_string(const char *string) {

@@ -15,6 +15,11 @@ static inline uint64_t hash_mix(uint64_t x) {
   return x ^ (x >> 31);
 }
 
+/* The same as hash_bytes over one block, fed piece by piece: hash_mix of the
+** last value is the hash. */
+uint64_t hash_begin(uint64_t seed);
+uint64_t hash_more(uint64_t hash, const void *bytes, size_t length);
+
 /* FNV-1a over bytes, then mixed; 'seed' chains several blocks. */
 uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed);
 uint64_t hash_string(const char *string);

@@ -10,6 +10,11 @@ bool spill_open(Spill *spill, size_t bytes) {
   return false;
 }
 
+bool spill_file(Spill *spill, const char *path) {
+  (void)path;
+  return spill_open(spill, 0);
+}
+
 void spill_close(Spill *spill) { spill->at = NULL; }
 
 void spill_forget(const Spill *spill, size_t from, size_t to) {
@@ -21,6 +26,7 @@ void spill_forget(const Spill *spill, size_t from, size_t to) {
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "base/call.h"
 
@@ -37,6 +43,32 @@ bool spill_open(Spill *spill, size_t bytes) {
   if (spill->at == MAP_FAILED) spill->at = NULL;
   call_close_quietly(fd);
   return spill->at != NULL;
+}
+
+/* Nobody can cut our copy short while it is read. */
+static bool copy_file(const Spill *spill, int fd) {
+  enum { CHUNK = 1 << 20 };
+  size_t room = spill->bytes - 1, at = 0;
+  for (ssize_t n = 1; at < room && n > 0; at += (size_t)n) {
+    size_t most = room - at < CHUNK ? room - at : CHUNK;
+    n = call_read(fd, (char *)spill->at + at, most);
+    if (n < 0) return false;
+    spill_forget(spill, 0, at);
+  }
+  spill_forget(spill, 0, spill->bytes);
+  return at == room;
+}
+
+bool spill_file(Spill *spill, const char *path) {
+  struct stat st;
+  *spill = (Spill){NULL, 0};
+  int fd = call_open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, 0);
+  if (fd < 0) return false;
+  bool ok = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 &&
+            spill_open(spill, (size_t)st.st_size + 1) && copy_file(spill, fd);
+  call_close_quietly(fd);
+  if (!ok) spill_close(spill);
+  return ok;
 }
 
 void spill_close(Spill *spill) {

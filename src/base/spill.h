@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** spill.h - rooms too large for memory, that lie in a file.
 **
-** The file has no name and is gone with the program. Whoever goes through a
-** room in order forgets what lies behind him: the file keeps it, memory does
-** not, and reading it again brings it back.
+** The file has no name and is gone with the program. Code that goes through a
+** room in order forgets what it has passed: the file keeps it, memory does not,
+** and reading it again brings it back.
 */
 #ifndef ABAX_SPILL_H
 #define ABAX_SPILL_H
@@ -19,6 +19,9 @@ typedef struct Spill {
 /* A room in the folder for temporary files that are large (TMPDIR, or
 ** /var/tmp); false: the system has none to give. */
 bool spill_open(Spill *spill, size_t bytes);
+/* A copy of a whole regular file, with a zero behind it. False: it cannot be
+** made, whatever the reason; file_read would tell it. */
+bool spill_file(Spill *spill, const char *path);
 void spill_close(Spill *spill);
 /* The bytes from 'from' up to 'to' are not needed for a while. */
 void spill_forget(const Spill *spill, size_t from, size_t to);

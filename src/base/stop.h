@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** stop.h - Ctrl-C, seen from wherever steps are counted.
 **
-** Whoever counts the steps of long work looks here now and then, every some
-** thousand steps, and ends with ERROR_LIMIT when it is set. Who has begun the
-** work clears it.
+** Code that counts the steps of long work looks here every few thousand steps,
+** and ends with ERROR_LIMIT when it is set. The caller that began the work
+** clears it.
 */
 #ifndef ABAX_STOP_H
 #define ABAX_STOP_H

@@ -22,6 +22,9 @@ typedef struct Compiled {
   int (*step)(Position *pos, void *moves, uint32_t *count, int *line);
   /* How many moves there are; false: it does not know. */
   int (*count)(const Position *pos, void *moves, uint32_t *count);
+  /* Makes the k-th of the moves that were counted; 'next' is room for what
+  ** follows. A CompiledStep. */
+  int (*make)(Position *pos, const void *moves, uint32_t k, void *next);
 } Compiled;
 
 /* Rules that are being compiled while the game is played. The game ends it

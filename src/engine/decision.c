@@ -6,6 +6,7 @@
 #include "engine/special/hop.h"
 #include "engine/special/pick.h"
 #include "engine/vm/choose.h"
+#include "engine/vm/touch.h"
 
 /* ---- listing ---- */
 
@@ -223,7 +224,7 @@ bool decision_count_hops(Machine *m, Position *pos, bool *is_known,
   return true;
 }
 
-/* Where the hops of a rule are known, and be it that there are none: what is
+/* Where the hops of a rule are known, even that there are none: what is
 ** on offer. '*is_done' false: it must be found out otherwise. */
 static bool make_of_hops(Machine *m, Position *pos, bool *is_done, Error *err) {
   const PhaseRule *rule = &m->program->phases[pos->phase];
@@ -277,18 +278,36 @@ bool decision_make(Machine *m, Position *pos, Error *err) {
   bool is_done = false;
   if (!decision_count_sets(m, pos, &is_done, err)) return false;
   if (m->offer.pos) return true;
-  is_done = false;
-  if (m->program->phases[pos->phase].hops &&
-      !make_of_hops(m, pos, &is_done, err))
-    return false;
-  if (is_done || count_ways(m, pos, err)) return true;
-  if (m->failed) return false;
-  const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
-  if (rule && count_drawn(m, pos, rule, err)) return true;
-  if (m->failed) return false;
+  /* moves of a set program are listed in its order, if they are listed */
+  if (!has_sets(m, &m->program->phases[pos->phase],
+                decision_decider(m->game, pos))) {
+    is_done = false;
+    if (m->program->phases[pos->phase].hops &&
+        !make_of_hops(m, pos, &is_done, err))
+      return false;
+    if (is_done || count_ways(m, pos, err)) return true;
+    if (m->failed) return false;
+    const PhaseRule *rule = quick_rule(m, pos, &is_listed, err);
+    if (rule && count_drawn(m, pos, rule, err)) return true;
+    if (m->failed) return false;
+  }
   if (!is_listed && !play_list(m, pos, decision_own_list(m), err)) return false;
   note(m, pos, (uint32_t)m->own.count);
   return true;
+}
+
+bool play_list_touching(Machine *m, Position *pos, const Site *sites, int n,
+                        MoveList *list, uint32_t *count, bool *is_done,
+                        Error *err) {
+  const PhaseRule *rule = &m->program->phases[pos->phase];
+  Player me = decision_decider(m->game, pos);
+  movelist_clear(list);
+  *is_done = false;
+  if (pos->result != RESULT_NONE || !has_sets(m, rule, me)) return true;
+  if (!decision_make(m, pos, err)) return false;
+  *count = m->offer.count;
+  *is_done = m->offer.pos && m->offer.by_sets && !m->exec->ndropped;
+  return !*is_done || touch_list(m, pos, me, rule, sites, n, list, err);
 }
 
 bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err) {

@@ -14,6 +14,7 @@
 #include "engine/walk/set.h"
 #include "engine/session_rules.h"
 #include "engine/vm/choose.h"
+#include "engine/vm/draw.h"
 #include "kernel/state/turn.h"
 
 #include <assert.h>
@@ -161,17 +162,17 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
                        Journal *undo, Error *err) {
   const Program *p = m->program;
   if (p->ends < 0 || pos->result != RESULT_NONE) return true;
+  if (p->goal_taken && position_taken(m->game, pos, me) < p->goal_taken)
+    return true;
+  if (goes_on(m, pos, me, cursor)) return true;
   if (!p->goal) {
     bool found;
-    if (goes_on(m, pos, me, cursor)) return true;
     Journal own = {0};
     Journal *journal = undo ? undo : &own;
     bool ok = machine_first(m, pos, me, cursor, p->ends, journal, &found, err);
     journal_done(&own);
     return ok;
   }
-  if (p->goal_taken && position_taken(m->game, pos, me) < p->goal_taken)
-    return true;
   m->pos = pos;
   m->err = err;
   m->failed = false;
@@ -263,7 +264,7 @@ static bool has_ways(Machine *m, Position *pos, bool *has_way, Error *err) {
   return true;
 }
 
-/* A player who has no way: 'stuck' may end the game without asking, or put him
+/* A player without a way: 'stuck' may end the game without asking, or put him
 ** out of it ('*made'). */
 static bool settle_stuck(Machine *m, Position *pos, bool *made, Journal *undo,
                          Error *err) {
@@ -314,7 +315,7 @@ static bool has_short_auto(const Machine *m, const PhaseRule *rule) {
   return rule->code >= 0 && rule->auto_first && !play_ends_asks_place(p);
 }
 
-/* The ways found on the way are all there are: whoever is asked next for
+/* The ways found on the way are all there are: a caller that asks next for
 ** the moves of this position has them. */
 static bool keep_listed(Machine *m, Position *pos, const PhaseRule *rule,
                         Error *err) {
@@ -324,8 +325,8 @@ static bool keep_listed(Machine *m, Position *pos, const PhaseRule *rule,
 }
 
 /* Goes the automatic way, if there is one. Where nobody undoes or reads it, the
-** ways of a rule that has none are counted or listed with that: whoever is
-** asked next wants them. */
+** ways of a rule that has none are counted or listed with that: the
+** player asked next wants them. */
 static bool go_auto(Machine *m, Position *pos, const PhaseRule *rule,
                     bool *made, Journal *undo, Error *err) {
   Player me = decision_decider(m->game, pos);
@@ -371,7 +372,7 @@ static bool make_auto_choice(Machine *m, Position *pos, const PhaseRule *rule,
   Player me = decision_decider(m->game, pos);
   Site place = NO_SITE;
   m->offer.pos = NULL;
-  if (!choose_make(m, pos, me, rule, k, err)) return false;
+  if (!choose_make(m, m->exec, rule->sets[me], pos, me, k, err)) return false;
   int target = m->way.target;
   if (play_ends_asks_place(m->program))
     place = last_place(m->journal.at, m->journal.count);
@@ -522,14 +523,29 @@ static bool finish_way(Machine *m, Position *pos, Player me, int *line,
          conclude(m, pos, NULL, err);
 }
 
+/* A choice of a run, made without a journal if that is possible. */
+static bool make_choice(Machine *m, Exec *x, const ExecCode *code,
+                        Position *pos, uint32_t k, int *line, Error *err) {
+  Player me = decision_decider(m->game, pos);
+  bool asks = play_ends_asks_place(m->program);
+  Made made;
+  if (!choose_make_for_good(m, x, code, pos, k, asks, &made))
+    return choose_make(m, x, code, pos, me, k, err) &&
+           finish_way(m, pos, me, line, err);
+  if (made.line >= 0) *line = made.line;
+  return finish(m, pos, me, asks ? made.place : NO_SITE, made.target, NULL,
+                err) &&
+         conclude(m, pos, NULL, err);
+}
+
 static bool make_picked(Machine *m, Position *pos, uint32_t k, int *line,
                         Error *err) {
   Player me = decision_decider(m->game, pos);
   const PhaseRule *rule = m->offer.rule;
   m->offer.pos = NULL;
-  if (!(m->offer.by_sets ? choose_make
-        : rule->hops     ? hop_make
-                         : pick_make)(m, pos, me, rule, k, err))
+  if (m->offer.by_sets)
+    return make_choice(m, m->exec, rule->sets[me], pos, k, line, err);
+  if (!(rule->hops ? hop_make : pick_make)(m, pos, me, rule, k, err))
     return false;
   return finish_way(m, pos, me, line, err);
 }
@@ -544,13 +560,26 @@ bool play_picked(Machine *m, Position *pos, uint32_t k, int *line, Error *err) {
 
 /* ---- ways that are drawn ---- */
 
+static bool make_drawn_choice(Machine *m, Position *pos, const PhaseRule *rule,
+                              int *line, bool *is_done, Error *err) {
+  Player me = decision_decider(m->game, pos);
+  Sampled sampled;
+  uint32_t k;
+  if (!draw_one(m, pos, me, rule, &sampled, &k, err)) return false;
+  *is_done = sampled == SAMPLED_ONE;
+  return !*is_done ||
+         make_choice(m, m->drawing, rule->loose[me], pos, k, line, err);
+}
+
 static bool make_sampled(Machine *m, Position *pos, int *line, bool *is_done,
                          Error *err) {
   Player me = decision_decider(m->game, pos);
+  const PhaseRule *rule = &m->program->phases[pos->phase];
   Sampled sampled;
   m->offer.pos = NULL;
-  if (!sample_way(m, pos, me, &m->program->phases[pos->phase], &sampled, err))
-    return false;
+  if (rule->loose[me])
+    return make_drawn_choice(m, pos, rule, line, is_done, err);
+  if (!sample_way(m, pos, me, rule, &sampled, err)) return false;
   *is_done = sampled == SAMPLED_ONE;
   return !*is_done || finish_way(m, pos, me, line, err);
 }

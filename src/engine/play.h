@@ -16,6 +16,12 @@
 ** "pass"). Nothing after the end of the game. */
 bool play_list(Machine *m, Position *pos, MoveList *list, Error *err);
 
+/* Counts the decisions and lists only those that touch all these sites, where
+** a set program finds them. '*is_done' false: they must all be listed. */
+bool play_list_touching(Machine *m, Position *pos, const Site *sites, int n,
+                        MoveList *list, uint32_t *count, bool *is_done,
+                        Error *err);
+
 /* How many there are; for drawn phases without listing them. */
 bool play_count(Machine *m, Position *pos, uint32_t *count, Error *err);
 

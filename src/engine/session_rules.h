@@ -3,7 +3,7 @@
 ** positions that nobody can win.
 **
 ** They never change which moves are legal, so perft leaves them out
-** (Machine.no_session_rules); whoever plays games to their end applies them.
+** (Machine.no_session_rules); the code that plays games to their end applies them.
 */
 #ifndef ABAX_SESSION_RULES_H
 #define ABAX_SESSION_RULES_H

@@ -109,12 +109,13 @@ static bool read_letters(const Game *g, const char *typed, Spelt *out) {
   strip(typed, text);
   size_t n = strlen(text);
   out->kind = FOREIGN_ANY;
-  if (n > 1 && isalpha((unsigned char)text[n - 1]) &&
-      isdigit((unsigned char)text[n - 2])) {
+  out->to = cut_site(g->board, text);
+  if (out->to == NO_SITE && n > 1 && isalpha((unsigned char)text[n - 1]) &&
+      isdigit((unsigned char)text[n - 2])) { /* "e8q", no site "a1v" */
     out->turned = (char)tolower((unsigned char)text[n - 1]);
     text[n - 1] = '\0';
+    out->to = cut_site(g->board, text);
   }
-  out->to = cut_site(g->board, text);
   if (out->to == NO_SITE) return false;
   out->kind = read_kind(g, &at);
   if (at > text) snprintf(out->whole, sizeof out->whole, "%s", typed + 1);

@@ -42,7 +42,7 @@
   X(LINE, WALK)     /* a, number: a maximal run through the cursor */          \
   X(IS, TEST)       /* a, name (operator), b: numbers */                       \
   X(NONE, TEST)     /* a: no site satisfies it */                              \
-  X(CAPTURED, TEST) /* number: the mover has taken at least so many */         \
+  X(CAPTURED, TEST) /* number: the mover has taken at least that many */       \
   X(SEEN, TEST)     /* number: plies ago; 0: ever */                           \
   X(TO, WALK)       /* a (test) or name */                                     \
   X(GO, WALK)       /* name: directions */                                     \

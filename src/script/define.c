@@ -217,8 +217,8 @@ void define_game(lua_State *L, Loading *loading) {
   define_players(&d);
   define_board(&d);
   define_pieces(&d);
-  define_look(&d);
   define_vars(&d);
+  define_look(&d);
   define_phases(&d);
   define_start(&d);
   define_ends(&d);

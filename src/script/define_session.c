@@ -93,7 +93,7 @@ void define_fields(Definition *d) {
 }
 /* ---- rules of sessions ---- */
 
-/* quiet = { 100, "pawn" }: so many plies in which nothing was taken and no
+/* quiet = { 100, "pawn" }: plies in which nothing was taken and no
 ** pawn moved. */
 static void read_quiet(Definition *d) {
   lua_State *L = d->L;

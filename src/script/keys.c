@@ -79,9 +79,10 @@ static const Key keys[] = {
      "How the board is drawn: each name of a site is replaced by what stands "
      "there, with # behind it by the number of pieces, with ^ or ! by a pile "
      "that grows up or down over the lines there; a name behind a quote is "
-     "printed as it is, one behind @ as moves name it. A table says more: "
-     "look = { form = [[...]], board = \"lines\", marks = \"d4\", king = { "
-     "shape = \"star\", colour = \"red\" } }."},
+     "printed as it is, one behind @ as moves name it, and a site followed by "
+     "= and a variable is replaced by its value. A table says more: look = { "
+     "form = [[...]], board = \"lines\", marks = \"d4\", king = { shape = "
+     "\"star\", colour = \"red\" } }."},
     {"show", "show = { \"held\", komi = \"{player} gets {half} points\" }",
      "Which counters and registers are shown beside the board: by their names, "
      "or in a sentence with {} for the value, {half} for half of it and "

@@ -17,6 +17,7 @@
 #include "script/sandbox.h"
 #include "script/keys.h"
 #include "script/sandbox_lib.h"
+#include "script/source.h"
 #include "base/text.h"
 #include <lauxlib.h>
 #include <lualib.h>
@@ -177,6 +178,11 @@ static int l_unknown(lua_State *L) {
   if (!*prefix && keys_find(word))
     return luaL_error(L, "'%s' is a key of game { }: write %s", word,
                       keys_find(word)->usage);
+  if (!*prefix && source_has_parent(L, word))
+    return luaL_error(L,
+                      "unknown word '%s': to use its rules, write variant "
+                      "\"%s\" (function(%s) return { ... } end)",
+                      name, word, word);
   size_t count;
   const char **names = push_names(L, 1, &count);
   const char *near = text_nearest(word, names, count);

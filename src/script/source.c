@@ -144,6 +144,7 @@ static bool is_meant(const char *line, size_t i, size_t m) {
 
 /* The first word in quotes of the message that stands in the line; 0: none. */
 static int quoted_column(const char *line, size_t n, const char *message) {
+  bool is_name = strstr(message, "unknown word '") != NULL;
   const char *near = strstr(message, " near '"); /* Lua's syntax errors */
   const char *open = strchr(near ? near : message, '\'');
   for (; open; open = strchr(open, '\'')) {
@@ -151,7 +152,7 @@ static int quoted_column(const char *line, size_t n, const char *message) {
     size_t m = close ? (size_t)(close - open - 1) : 0;
     for (size_t i = 0; m && i + m <= n; i++)
       if (!memcmp(line + i, open + 1, m) && is_apart(line, n, i, m) &&
-          is_meant(line, i, m))
+          is_meant(line, i, m) && !(is_name && is_in_text(line, i)))
         return (int)i + 1;
     if (!close) break;
     open = close + 1;
@@ -172,6 +173,14 @@ int source_column(lua_State *L, Source source, const char *message) {
       source.file ? find(L, source.file, strlen(source.file)) : NULL;
   const char *at = file ? line_at(file, source.line) : NULL;
   return at ? quoted_column(at, strcspn(at, "\r\n"), message) : 0;
+}
+
+bool source_has_parent(lua_State *L, const char *name) {
+  char call[80];
+  snprintf(call, sizeof call, "variant \"%.60s\"", name);
+  for (const SourceFile *f = *head(L); f; f = f->next)
+    if (strstr(f->text, call)) return true;
+  return false;
 }
 
 int source_last_line(lua_State *L, const char *path) {

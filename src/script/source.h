@@ -39,6 +39,8 @@ int source_column(lua_State *L, Source at, const char *message);
 ** caret below the word in quotes, and the column behind the line number. */
 void source_show(lua_State *L, Error *err);
 
+/* Does a file say variant "NAME"? */
+bool source_has_parent(lua_State *L, const char *name);
 /* The last line of a file that is not blank. */
 int source_last_line(lua_State *L, const char *path);
 

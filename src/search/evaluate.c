@@ -87,7 +87,7 @@ static void hold_planes(const Game *game, const Position *pos, Player who,
     hold_piece(game, position_piece(game, pos, s), s, holdings);
 }
 
-/* Neutral pieces belong to whoever has taken them. */
+/* Neutral pieces belong to the player who took them. */
 static void hold_trays(const Game *game, const Position *pos, Player who,
                        Holding *holdings) {
   for (int k = 0; k < game->nkinds; k++) {

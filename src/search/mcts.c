@@ -226,8 +226,8 @@ static uint8_t proven_of(const TreeNode *node, uint32_t i) {
   return child ? child->proven : RESULT_NONE;
 }
 
-/* Is the result certain for the node, now that it is for one child? Whoever
-** decides takes a win; without one, all children must be known. */
+/* Is the result certain for the node, now that it is for one child? The
+** player who decides takes a win; without one, all children must be known. */
 static uint8_t solve(const TreeNode *node) {
   uint8_t wins = (uint8_t)(1 + node->decider), rest = RESULT_NONE;
   bool is_choice = node->decider != NO_PLAYER, is_known = true, differs = false;

@@ -3,7 +3,7 @@
 **
 **   random                    any legal move
 **   greedy                    the move that looks best at once
-**   mcts:1000  mcts:0.5s      so many playouts, or so long, a decision
+**   mcts:1000  mcts:0.5s      playouts, or seconds, for each decision
 **   ab:4  ab:2s               alpha-beta, so deep, or so long
 **   level:1 .. level:10       for people: 1 plays badly on purpose
 **

@@ -53,6 +53,8 @@ typedef struct Session {
   bool *has_text;
   size_t text_capacity, flag_capacity;
   bool is_listed;
+  bool is_brief;   /* the list has only moves that touch some sites */
+  size_t total;    /* moves there are, listed or not */
   bool is_starved; /* memory ended while a text was made: it is not whole */
 } Session;
 
@@ -85,6 +87,12 @@ bool session_find_exactly(Session *session, const char *text, size_t *index,
 ** but it misses texts that name others. */
 bool session_find_named(Session *session, const char *text, size_t *index,
                         Error *err);
+
+/* The same before anything was listed, where the rules allow to count the moves
+** and to list only those that touch the sites it names; 'total' is how many
+** there are. The move must be made next: session_list lists them all again. */
+bool session_find_briefly(Session *session, const char *text, size_t *index,
+                          Error *err);
 
 bool session_do(Session *session, size_t index, Error *err);
 /* The same without keeping the ply: nothing is allocated, and what was kept

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** session_play.c - playing and taking back.
 **
-** Texts are made one by one when they are asked for: whoever plays by number
+** Texts are made one by one when they are asked for: code that plays by number
 ** (simulations, replays) pays for one text a ply, not for those of all moves.
 */
 #include "session/session.h"
@@ -99,7 +99,7 @@ bool session_set_position(Session *s, const char *text, Error *err) {
   position_copy(s->game, s->pos, fresh);
   position_copy(s->game, s->start, fresh);
   position_free(fresh);
-  s->is_listed = false;
+  s->is_listed = s->is_brief = false;
   return true;
 }
 
@@ -107,20 +107,28 @@ void session_forget(Session *s) {
   forget_all(s);
   s->has_start = true;
   position_copy(s->game, s->start, s->pos);
-  s->is_listed = false;
+  s->is_listed = s->is_brief = false;
+}
+
+/* Room for the texts of a new list. */
+static bool begin_texts(Session *s, Error *err) {
+  if (!memory_reserve((void **)&s->texts, &s->text_capacity, s->legal.count + 1,
+                      sizeof *s->texts) ||
+      !memory_reserve((void **)&s->has_text, &s->flag_capacity,
+                      s->legal.count + 1, sizeof *s->has_text))
+    return error_memory(err);
+  memset(s->has_text, 0, s->legal.count);
+  return true;
 }
 
 bool session_list(Session *s, size_t *count, Error *err) {
-  if (!s->is_listed) {
+  if (!s->is_listed || s->is_brief) {
+    s->is_listed = s->is_brief = false;
     if (!play_list(&s->machine, s->pos, &s->legal, err))
       return located(s->game, s->pos->phase, err);
     if (s->ending.is_given) s->legal.count = 0;
-    if (!memory_reserve((void **)&s->texts, &s->text_capacity,
-                        s->legal.count + 1, sizeof *s->texts) ||
-        !memory_reserve((void **)&s->has_text, &s->flag_capacity,
-                        s->legal.count + 1, sizeof *s->has_text))
-      return error_memory(err);
-    memset(s->has_text, 0, s->legal.count);
+    if (!begin_texts(s, err)) return false;
+    s->total = s->legal.count;
     s->is_listed = true;
   }
   if (count) *count = s->legal.count;
@@ -187,18 +195,46 @@ static bool is_text(const Session *s, size_t i, const char *text) {
   return !strcmp(session_text(s, i), text);
 }
 
-bool session_find_named(Session *s, const char *text, size_t *index,
-                        Error *err) {
-  Site named[NAMED];
-  if (!session_list(s, NULL, err)) return false;
+static bool find_listed(Session *s, const char *text, const Site *named,
+                        int count, size_t *index, Error *err) {
   s->is_starved = false;
-  int count = movetext_sites(s->game, text, named, NAMED);
   for (size_t i = 0; i < s->legal.count && count > 0; i++)
     if (is_candidate(s, i, named, count) && is_text(s, i, text)) {
       *index = i;
       return true;
     }
   session_was_starved(s, err);
+  return false;
+}
+
+bool session_find_named(Session *s, const char *text, size_t *index,
+                        Error *err) {
+  Site named[NAMED];
+  if (!session_list(s, NULL, err)) return false;
+  int count = movetext_sites(s->game, text, named, NAMED);
+  return find_listed(s, text, named, count, index, err);
+}
+
+/* Lists the moves that touch the sites, where that is less than all. */
+static bool list_briefly(Session *s, const Site *sites, int n, Error *err) {
+  uint32_t total = 0;
+  bool is_done;
+  if (!play_list_touching(&s->machine, s->pos, sites, n, &s->legal, &total,
+                          &is_done, err))
+    return located(s->game, s->pos->phase, err);
+  if (!is_done || !begin_texts(s, err)) return false;
+  s->total = total;
+  return s->is_listed = s->is_brief = true;
+}
+
+bool session_find_briefly(Session *s, const char *text, size_t *index,
+                          Error *err) {
+  Site named[NAMED];
+  if (s->is_listed || s->ending.is_given) return false;
+  int count = movetext_sites(s->game, text, named, NAMED);
+  if (count == 0 || !list_briefly(s, named, count, err)) return false;
+  if (find_listed(s, text, named, count, index, err)) return true;
+  s->is_listed = s->is_brief = false;
   return false;
 }
 
@@ -242,7 +278,7 @@ static bool add_ply(Session *s, Ply ply, Error *err) {
 
 static bool make_ply(Session *s, size_t index, Position *after, Error *err) {
   Ply ply = {.asked = position_asked(s->game, s->pos),
-             .legal = (uint32_t)s->legal.count,
+             .legal = (uint32_t)s->total,
              .line = play_line(s->game, &s->legal, &s->legal.at[index]),
              .after = after};
   if (s->now && ply.asked != NO_PLAYER) ply.spent = s->now() - s->since;
@@ -296,7 +332,7 @@ Session *session_copy(const Session *session, Error *err) {
 }
 
 bool session_do(Session *s, size_t index, Error *err) {
-  if (!session_list(s, NULL, err)) return false;
+  if (!s->is_listed && !session_list(s, NULL, err)) return false;
   assert(index < s->legal.count);
   if (!is_in_time(s, err)) return false;
   Position *after = position_new(s->game, err);
@@ -306,7 +342,7 @@ bool session_do(Session *s, size_t index, Error *err) {
     return false;
   }
   position_copy(s->game, s->pos, after);
-  s->is_listed = false;
+  s->is_listed = s->is_brief = false;
   s->ending = (SessionEnd){0};
   s->made++;
   if (s->now) s->since = s->now();
@@ -315,10 +351,10 @@ bool session_do(Session *s, size_t index, Error *err) {
 }
 
 bool session_do_only(Session *s, size_t index, Error *err) {
-  if (!session_list(s, NULL, err)) return false;
+  if (!s->is_listed && !session_list(s, NULL, err)) return false;
   assert(index < s->legal.count);
   forget_plies(s, 0);
-  s->is_listed = false;
+  s->is_listed = s->is_brief = false;
   return play_do(&s->machine, s->pos, &s->legal, s->legal.at[index], NULL, err);
 }
 
@@ -352,7 +388,7 @@ static void stand_after(Session *s, size_t n) {
   s->nplies = n;
   s->nredo = all - n;
   position_copy(s->game, s->pos, n ? s->plies[n - 1].after : s->start);
-  s->is_listed = false;
+  s->is_listed = s->is_brief = false;
   s->changes++;
   s->ending.is_given = s->ending.is_kept && s->ending.ply == n;
   if (s->now) s->since = s->now();

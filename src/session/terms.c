@@ -106,7 +106,7 @@ static bool read_clock(const char *text, int64_t *base, int64_t *more,
   return ok || bad_clock(text, err);
 }
 
-/* Who has no clock of his own while another has one gets the same. */
+/* A player without a clock gets the same one if another player has one. */
 static void set_clock(Terms *t, const Game *game, int who, int64_t base,
                       int64_t more) {
   for (int p = 0; p < game->nplayers; p++) {

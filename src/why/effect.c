@@ -6,6 +6,7 @@
 ** tells besides which of them it pushed, and which over the edge.
 */
 #include "why/effect.h"
+#include "engine/walk/set.h"
 #include "engine/lower/drawing.h"
 
 #include <string.h>
@@ -118,12 +119,6 @@ static void count_drawn(EffectTally *e, const Position *pos, const Move *move) {
   }
 }
 
-static bool is_theirs(const Set *set) {
-  if (!set) return false;
-  if (set->op == SET_AND) return is_theirs(set->a) || is_theirs(set->b);
-  return set->op == SET_THEIRS;
-}
-
 /* The rivals' pieces that a drawn line moves; what it moves over the edge is
 ** taken. */
 static void count_pushed(EffectTally *e, const DrawnLine *line) {
@@ -131,7 +126,9 @@ static void count_pushed(EffectTally *e, const DrawnLine *line) {
   int pushed = 0, over = 0;
   for (int i = 0; i < v->nchanges; i++) {
     const Change *c = &v->changes[i];
-    if (c->op != CHANGE_MOVE || !is_theirs(line->cells[c->cell].set)) continue;
+    if (c->op != CHANGE_MOVE ||
+        set_owner(line->cells[c->cell].set) != OWNER_RIVAL)
+      continue;
     pushed++;
     over += line->cells[c->to].is_off;
   }

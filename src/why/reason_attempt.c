@@ -134,6 +134,12 @@ static bool is_untold(const Search *x, const Machine *m, const Instr *i) {
          !reason_ahead(x, m, i->next, reason_names_from);
 }
 
+/* "c" of "give c" */
+static const char *last_word(const char *typed) {
+  const char *space = strrchr(typed, ' ');
+  return space ? space + 1 : typed;
+}
+
 /* A put is meant if its kind's letter was typed. */
 static bool is_meant(const Search *x, const Machine *m, const Instr *i,
                      Site at) {
@@ -147,7 +153,7 @@ static bool is_meant(const Search *x, const Machine *m, const Instr *i,
       reason_begins_with_site(x->session, x->typed) && from != x->named[0])
     return false;
   if (i->op == OP_PUT && x->n == 0)
-    return text_is_alike(m->game->kinds[i->x].letter[0], x->typed);
+    return text_is_alike(m->game->kinds[i->x].letter[0], last_word(x->typed));
   return m->game->board->nbodies || is_named(x, m, at) || is_on_way(x, m, at) ||
          count_agreed(x, m) == x->n;
 }
@@ -248,6 +254,9 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
                .is_part = is_part(m)};
   if (!is_named(x, m, at) && is_on_way(x, m, at)) a.agreed++;
   a.is_spelt = reason_ahead(x, m, (int)(i - m->program->code), reason_is_spelt);
+  a.is_short =
+      (i->op == OP_TEST || i->op == OP_TO) &&
+      !reason_ahead(x, m, (int)(i - m->program->code), reason_names_enough);
   a.is_verified =
       is_refusal(i) && a.is_spelt &&
       reason_ahead(x, m, (int)(i - m->program->code), reason_has_sign);
@@ -425,8 +434,8 @@ static bool is_theirs(const Search *x, const Attempt *a) {
     return false; /* of the site it has left nothing is asked by then */
   if (x->has_begun && a->instr->op == OP_TO && !a->is_because)
     return false; /* it went on from there by another rule */
-  if (x->n > 1 && a->agreed < 2 && !a->is_spelt && !a->is_because &&
-      !x->session->game->board->nbodies)
+  if (x->n > 1 && a->agreed < 2 && !a->is_spelt &&
+      !x->session->game->board->nbodies && (!a->is_because || a->is_short))
     return false; /* a way whose text cannot name as many sites */
   if (x->n == 0)
     return a->is_because || a->instr->op == OP_PUT ||

@@ -203,7 +203,7 @@ static Attempt attempt_of(const Fit *f, int agreed) {
 
 /* ---- all of them ---- */
 
-/* Can it be drawn although a cell is wrong? Whoever moves must be there. */
+/* Can it be drawn although a cell is wrong? The piece that moves must be there. */
 static bool can_draw(const Fit *f, const Attempt *a) {
   const Game *g = f->m->game;
   if (a->width != 1 || a->at == NO_SITE || g->has_piles) return false;

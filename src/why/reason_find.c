@@ -57,6 +57,37 @@ static bool write_actor(const Search *x, Text *out) {
   return true;
 }
 
+/* ---- the search ---- */
+
+/* Where nobody is asked the rules have no 'mine': nothing is tried. */
+static void search(Search *x) {
+  Session *s = x->session;
+  Error err = {0};
+  x->n = reason_sites(s, x->typed, x->named, NAMED_MAX);
+  if (position_asked(s->game, s->pos) < s->game->nplayers) reason_run(x, &err);
+}
+
+/* ---- what the rules tell ---- */
+
+/* What is asked of another site is told together with the one that was typed.
+*/
+static void write_typed(const Search *x, Text *out) {
+  const char *name = reason_name(x->session, x->named[0]);
+  if (reason_is_own(x->session, x->named[0]))
+    text_addf(out, " for %s to move so", name);
+  else
+    text_addf(out, " to play on %s", name);
+}
+
+static ReasonKind write_attempt(const Search *x, const Attempt *a, Text *out) {
+  const char *drawing = reason_drawing(x->session->game->program->walk, a);
+  text_add(out, a->words);
+  if (a->is_aside && !a->is_because && x->n > 0) write_typed(x, out);
+  text_add_char(out, '\n');
+  if (drawing) text_addf(out, "  drawn: %s\n", drawing);
+  return a->is_because ? REASON_BECAUSE : REASON_STATEMENT;
+}
+
 /* ---- moves no rule makes ---- */
 
 /* "a pawn does not go from e2 to e5" */
@@ -84,46 +115,63 @@ static int most_named(const Session *s) {
   return most;
 }
 
+/* Is some legal move no more than the name of a site? */
+static bool names_one_site(const Session *s) {
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (reason_is_bare(s, session_text(s, i))) return true;
+  return false;
+}
+
+static void write_too_many(const Search *x, Text *out) {
+  const Session *s = x->session;
+  const char *first = reason_name(s, x->named[0]);
+  if (x->named[0] == x->named[1])
+    text_addf(out, "a move names one cell, as %s does, not %s twice\n",
+              session_text(s, 0), first);
+  else
+    text_addf(out,
+              "%s and %s are two cells, but a move names one, as %s does\n",
+              first, reason_name(s, x->named[1]), session_text(s, 0));
+}
+
+/* "+a1" where moves are sites: the sign is left out, and the site tells. */
+static ReasonKind write_bare(const Search *x, Text *out) {
+  Search y = {.session = x->session};
+  char name[PLACE_NAME];
+  ReasonKind kind = REASON_NONE;
+  if (x->n != 1 || reason_is_bare(x->session, x->typed) ||
+      !names_one_site(x->session))
+    return kind;
+  snprintf(name, sizeof name, "%s", reason_name(x->session, x->named[0]));
+  y.typed = name;
+  search(&y);
+  const Attempt *a = reason_best(&y);
+  if (a) kind = write_attempt(&y, a, out);
+  reason_search_done(&y);
+  return kind;
+}
+
 static ReasonKind write_nothing(const Search *x, Text *out) {
   const Session *s = x->session;
+  ReasonKind kind = REASON_STATEMENT, told;
   if (x->n == 0) {
     reason_unreadable(x, out);
     return REASON_UNREADABLE;
   }
   if (x->n > 1 && most_named(s) == 1)
-    text_addf(out,
-              "%s and %s are two cells, but a move names one, as %s does\n",
-              reason_name(s, x->named[0]), reason_name(s, x->named[1]),
-              session_text(s, 0));
+    write_too_many(x, out);
   else if (reason_begins_with_site(s, x->typed) &&
            reason_is_own(s, x->named[0]) && (begins_with_own(x) || x->n > 1))
     write_no_way(x, out);
+  else if ((told = write_bare(x, out)) != REASON_NONE)
+    kind = told;
   else
     text_addf(out, "no rule makes such a move with %s\n",
               reason_name(s, x->named[0]));
-  return REASON_STATEMENT;
+  return kind;
 }
 
-/* ---- what the rules tell ---- */
-
-/* What is asked of another site is told together with the one that was typed.
-*/
-static void write_typed(const Search *x, Text *out) {
-  const char *name = reason_name(x->session, x->named[0]);
-  if (reason_is_own(x->session, x->named[0]))
-    text_addf(out, " for %s to move so", name);
-  else
-    text_addf(out, " to play on %s", name);
-}
-
-static ReasonKind write_attempt(const Search *x, const Attempt *a, Text *out) {
-  const char *drawing = reason_drawing(x->session->game->program->walk, a);
-  text_add(out, a->words);
-  if (a->is_aside && !a->is_because && x->n > 0) write_typed(x, out);
-  text_add_char(out, '\n');
-  if (drawing) text_addf(out, "  drawn: %s\n", drawing);
-  return a->is_because ? REASON_BECAUSE : REASON_STATEMENT;
-}
+/* ---- which of them tells ---- */
 
 /* Is it written as the game writes some move? A site alone may be more. */
 static bool is_own_text(const Session *s, const char *typed) {
@@ -134,13 +182,6 @@ static bool is_own_text(const Session *s, const char *typed) {
         (int)f != p->to_format &&
         movetext_reads(s->game, position_asked(s->game, s->pos), (int)f, typed);
   return has_own;
-}
-
-/* Is some legal move no more than the name of a site? */
-static bool names_one_site(const Session *s) {
-  for (size_t i = 0; i < s->legal.count; i++)
-    if (reason_is_bare(s, session_text(s, i))) return true;
-  return false;
 }
 
 /* Is what the legal moves tell more than an attempt does? */
@@ -188,18 +229,10 @@ static ReasonKind write_found(const Search *x, Text *out) {
     return REASON_CHOICE;
   }
   if (write_lack(x, a, out) || write_legal(x, a, out)) return REASON_STATEMENT;
-  if (a && !a->is_because && is_own_alone(x)) a = NULL;
+  if (a && !a->is_because && !a->is_verified && is_own_alone(x)) a = NULL;
   if (a) return write_attempt(x, a, out);
   if (reason_wrong_word(x, out)) return REASON_STATEMENT;
   return write_nothing(x, out);
-}
-
-/* Where nobody is asked the rules have no 'mine': nothing is tried. */
-static void search(Search *x) {
-  Session *s = x->session;
-  Error err = {0};
-  x->n = reason_sites(s, x->typed, x->named, NAMED_MAX);
-  if (position_asked(s->game, s->pos) < s->game->nplayers) reason_run(x, &err);
 }
 
 /* ---- moves of several parts ---- */
@@ -379,7 +412,7 @@ static ReasonKind write_reason(Search *x, Text *out) {
   if (write_parts(s, x->typed, &kind, out)) return kind;
   kind = REASON_STATEMENT;
   if (!reason_dice(s, x->named, x->n, out)) kind = write_found(x, out);
-  reason_nearest(x, out);
+  if (!strstr(text_string(out), "did you mean")) reason_nearest(x, out);
   return kind;
 }
 

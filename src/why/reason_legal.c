@@ -187,6 +187,19 @@ static void find_wrong_number(const Board *b, const char *typed, char *out,
   }
 }
 
+/* "b2l" where there are b2, b2h and b2v: how long it is; 0: no such name. */
+static size_t wrong_part(const Board *b, const char *typed, size_t n) {
+  size_t letters = 0;
+  bool has_parts = false;
+  while (isalpha((unsigned char)typed[n + letters])) letters++;
+  if (!letters || isdigit((unsigned char)typed[n + letters])) return 0;
+  for (int i = 0; i < b->count && !has_parts; i++) {
+    const char *name = board_name(b, b->reading[i]);
+    has_parts = !strncmp(name, typed, n) && isalpha((unsigned char)name[n]);
+  }
+  return has_parts ? n + letters : 0;
+}
+
 /* "a0", "40": what looks like a cell's name and is none; "": nothing does. On
 ** a board of numbers a letter and a number is none either. */
 static void find_wrong_name(const Session *s, const char *typed, char *out,
@@ -205,6 +218,11 @@ static void find_wrong_name(const Session *s, const char *typed, char *out,
     size_t digits = strspn(typed + is_word, "0123456789");
     bool is_site = board_scan_site(b, typed, !b->has_plate, &n) != NO_SITE;
     if (is_site && n >= is_word + digits) { /* "a1h" is an edge */
+      size_t wrong = wrong_part(b, typed, n);
+      if (wrong) {
+        snprintf(out, size, "%.*s", (int)wrong, typed);
+        return;
+      }
       typed += n;
     } else if (digits > 0 && (is_word || !is_lettered)) {
       snprintf(out, size, "%.*s", (int)(is_word + digits), typed);

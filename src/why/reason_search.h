@@ -22,6 +22,7 @@ typedef struct Attempt {
   int agreed;       /* typed sites that the way has come to */
   int away;         /* from where it was to go, on a lattice */
   bool is_spelt;    /* the text ahead has the marks that were typed */
+  bool is_short;    /* ... and cannot name as many sites */
   bool is_part;     /* in a part that need not be possible */
   bool is_left;     /* where the piece came from */
   bool is_aside;    /* at a site that was not typed, off the way */
@@ -93,7 +94,7 @@ bool reason_begins_with_site(const Session *s, const char *typed);
 bool reason_is_bare(const Session *s, const char *text);
 
 /* What a way may say behind an instruction: does some text of it begin as the
-** typed one; has one its marks; can one name so many sites? */
+** typed one; has one its marks; can one name that many sites? */
 typedef bool FitsFormat(const Search *x, int format);
 bool reason_ahead(const Search *x, const Machine *m, int pc, FitsFormat *fits);
 /* The format a way has behind an instruction: that of the typed text, if there
@@ -109,8 +110,8 @@ FitsFormat reason_begins_from;
 FitsFormat reason_names_from;
 /* Does it begin with a word or sign that was typed? */
 FitsFormat reason_has_sign;
-/* Can it not name as many sites as were typed? */
-FitsFormat reason_names_fewer;
+/* Can it not name as many sites as were typed? And: it can. */
+FitsFormat reason_names_fewer, reason_names_enough;
 
 /* reason_want.c: what a test asks of a site that does not satisfy it, as a
 ** statement: "e4 is empty, but must be your own"; false: there are no words

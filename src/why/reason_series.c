@@ -64,6 +64,7 @@ static void write_dice(Session *s, int die, Text *out) {
 
 bool reason_takes(const Session *s) {
   const Move *move = &s->legal.at[0];
+  if (movetext_says_take(s->game, session_text(s, 0))) return true;
   if (move->template != MOVE_EDITS)
     return s->game->program->templates[move->template].captures > 0;
   const Edit *e = movelist_edits(&s->legal, move);
@@ -99,7 +100,7 @@ static int largest_die(const Session *s) {
   return 0;
 }
 
-/* Can the unused dice make so many steps? Several only where they are all
+/* Can the unused dice make that many steps? Several only where they are all
 ** played in one move. */
 static bool is_sum(const Session *s, int steps) {
   uint64_t sums = 1;

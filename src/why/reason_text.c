@@ -172,6 +172,13 @@ bool reason_names_from(const Search *x, int format) {
   return has_from;
 }
 
+/* "-b2": of a piece that comes from nowhere {from}-{to} writes only the rest. */
+static bool has_no_from(const Format *f, const char *typed) {
+  return f->slots[0].type == SLOT_FROM && f->nslots > 1 &&
+         f->slots[1].type == SLOT_TEXT && *f->slots[1].text &&
+         text_starts(typed, f->slots[1].text);
+}
+
 bool reason_fits_format(const Search *x, int format) {
   char a[MOVE_TEXT], b[MOVE_TEXT];
   if (format < 0) return reason_begins_with_site(x->session, x->typed);
@@ -179,7 +186,8 @@ bool reason_fits_format(const Search *x, int format) {
   if (f->nslots == 0) return true;
   const Slot *slot = &f->slots[0];
   if (slot->type == SLOT_FROM || slot->type == SLOT_TO)
-    return reason_begins_with_site(x->session, x->typed);
+    return reason_begins_with_site(x->session, x->typed) ||
+           has_no_from(f, x->typed);
   if (slot->type == SLOT_KIND) return x->n == 0 || reason_is_spelt(x, format);
   if (slot->type != SLOT_TEXT) return true;
   if (text_starts(x->typed, slot->text)) return true;
@@ -209,6 +217,10 @@ bool reason_names_fewer(const Search *x, int format) {
   int most = 0;
   for (int i = 0; i < f->nslots; i++) most += slot_sites(f->slots[i].type);
   return most < x->n;
+}
+
+bool reason_names_enough(const Search *x, int format) {
+  return format < 0 || !reason_names_fewer(x, format);
 }
 
 bool reason_is_spelt(const Search *x, int format) {

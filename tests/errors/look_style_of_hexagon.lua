@@ -1,4 +1,4 @@
---! tests/errors/look_style_of_hexagon.lua:6:3: 'board' in look is the style of a grid; this board has its own
+--! tests/errors/look_style_of_hexagon.lua:6:3: 'board' in look cannot be "lines" here: that is the style of a grid
 --!       board = hexagon(5), look = { board = "lines" },
 --!       ^
 return game {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { FUEL = 3 };
+enum { FUEL = 3, KNOWN_ONE_IN = 14, TRIES = 12 };
 
 /* ---- texts of moves ---- */
 
@@ -228,7 +228,8 @@ static void write_option(Sketch *p, Text *out) {
   text_add(out, "),\n");
 }
 
-static void grow_game(uint64_t seed, int wanted, Text *out) {
+/* False: the wanted form has found no place. */
+static bool grow_game(uint64_t seed, int wanted, Text *out) {
   Sketch sketch;
   unsigned needs, bars;
   grammar_wants(wanted, &needs, &bars);
@@ -256,14 +257,19 @@ static void grow_game(uint64_t seed, int wanted, Text *out) {
   write_extras(&sketch, out);
   text_add(out, "}\n");
   sketch_done(&sketch);
+  return sketch.wanted < 0;
 }
 
-/* Most games are grown; every form of the grammar is wanted in its turn. */
+/* Most games are grown; every form of the grammar is wanted in its turn. One
+** in KNOWN_ONE_IN is a game we know, with a change. */
 void generate_game(uint64_t seed, int number, Text *out) {
-  unsigned kind = (unsigned)(seed >> 40) % 100;
-  if (kind < 6 && mutate_game(seed, out)) return;
-  text_clear(out);
-  if (kind < 7 && mutate_variant(seed, out)) return;
-  text_clear(out);
-  grow_game(seed, number % grammar_forms(), out);
+  int known = number / KNOWN_ONE_IN, wanted = number - known;
+  if (number % KNOWN_ONE_IN == KNOWN_ONE_IN - 1) {
+    if (known % 7 ? mutate_game(seed, out) : mutate_variant(seed, out)) return;
+    text_clear(out);
+  }
+  for (uint64_t i = 0; i < TRIES; i++) {
+    text_clear(out);
+    if (grow_game(seed + (i << 32), wanted % grammar_forms(), out)) return;
+  }
 }

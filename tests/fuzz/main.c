@@ -5,6 +5,7 @@
 **        [--shrink M]          how many findings are shrunk and shown
 **        [--slow M]            names the games that took longest
 **        [--swarm]             every game has weights of its own
+**        [--compile N]         one game in N by compiled rules too (50; 0: none)
 **   fuzz --show K [--seed S]     prints game K of the seed
 **   fuzz FILE ...                puts these games to the test
 **
@@ -263,6 +264,7 @@ int main(int argc, char **argv) {
         !number(argc, argv, &i, "--show", &show) &&
         !number(argc, argv, &i, "--shrink", &shrunk_most) &&
         !number(argc, argv, &i, "--slow", &slow) &&
+        !number(argc, argv, &i, "--compile", &compiled_one_in) &&
         !flag(argv, i, "--swarm", &sketch_swarms) &&
         !word(argc, argv, &i, "--known", &known))
       argv[++files] = argv[i];
@@ -271,6 +273,7 @@ int main(int argc, char **argv) {
              .jobs = jobs < 1 ? 1 : (int)jobs,
              .first = (int)first};
   if (!scratch_open() || !run_open(&run)) return 2;
+  setenv("XDG_CACHE_HOME", scratch_path("cache"), 1);
   scratch_link("games");
   scratch_link("tests/fuzz");
   if (show >= 0 && run_again(&run, (int)show))

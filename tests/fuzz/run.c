@@ -18,7 +18,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ATTEMPTS = 40, CPU_SECONDS = 10, VACUOUS_KEPT = 12 };
+enum { ATTEMPTS = 40, CPU_SECONDS = 10 };
+/* How many of a hundred games that have no move, or end early, are kept. */
+enum { VACUOUS_KEPT = 8, SHORT = 8, SHORT_KEPT = 65 };
 
 /* ---- memory ---- */
 
@@ -74,8 +76,16 @@ static bool make_text(Desk *desk, uint64_t seed) {
   return fits;
 }
 
-/* Texts are drawn until one is a game with moves; now and then one without
-** is kept. */
+/* Games without moves, and short ones, are kept now and then only. */
+static bool is_kept(const Trial *t, uint64_t seed) {
+  if (t->outcome == TRIAL_REFUSED) return false;
+  if (t->outcome == TRIAL_VACUOUS) return seed % 100 < VACUOUS_KEPT;
+  if (t->outcome == TRIAL_PLAYED && t->plies < SHORT)
+    return seed % 100 < SHORT_KEPT;
+  return true;
+}
+
+/* Texts are drawn until one is a game to be kept. */
 static void try_game(const Run *run, Desk *desk, Result *r, int game) {
   Trial trial;
   int attempt = 0;
@@ -85,9 +95,7 @@ static void try_game(const Run *run, Desk *desk, Result *r, int game) {
     uint64_t seed = run_seed(run, game, attempt);
     if (!make_text(desk, seed)) continue;
     try_desk(desk, seed, &trial);
-    if (trial.outcome == TRIAL_REFUSED) continue;
-    if (trial.outcome == TRIAL_VACUOUS && seed % 100 >= VACUOUS_KEPT) continue;
-    break;
+    if (is_kept(&trial, seed)) break;
   }
   coverage_count(desk->text, desk->uses);
   r->outcome = (uint8_t)trial.outcome;

@@ -41,13 +41,23 @@ const char *scratch_path(const char *name) {
   return path;
 }
 
-void scratch_close(void) {
-  DIR *dir = opendir(folder);
+static void remove_folder(const char *path) {
+  char file[900];
+  DIR *dir = opendir(path);
   struct dirent *entry;
   while (dir && (entry = readdir(dir)))
-    if (entry->d_name[0] != '.') unlink(scratch_path(entry->d_name));
+    if (entry->d_name[0] != '.' && snprintf(file, sizeof file, "%s/%s", path,
+                                            entry->d_name) < (int)sizeof file)
+      unlink(file);
   if (dir) closedir(dir);
-  rmdir(folder);
+  rmdir(path);
+}
+
+/* Compiled rules are kept in a folder of their own. */
+void scratch_close(void) {
+  remove_folder(scratch_path("cache/abax"));
+  rmdir(scratch_path("cache"));
+  remove_folder(folder);
 }
 
 bool scratch_write(const char *path, const char *text) {

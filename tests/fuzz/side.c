@@ -76,6 +76,12 @@ static void take_aim(const Side *s, const Move *move, Choice *c) {
         turn_key(s->game, s->pos, target, decision_decider(s->game, s->pos));
 }
 
+/* One engine may see an endless loop of the next phase when it looks for the
+** first of its ways, another when it looks for all. */
+static bool is_limit(const Error *err) {
+  return err->code == ERROR_LIMIT || strstr(err->text, "repeated 1000 times");
+}
+
 /* A rule that runs into a limit behind the move is as one that does in it. */
 static bool look_at(Side *s, size_t i, Error *limit) {
   Choice *c = &s->choices[i];
@@ -90,8 +96,8 @@ static bool look_at(Side *s, size_t i, Error *limit) {
       !play_do(&s->machine, s->after, &s->list, s->list.at[i], NULL, &err);
   c->hash = c->fails ? 0 : s->after->hash;
   c->ends = s->after->result != RESULT_NONE;
-  if (err.code == ERROR_LIMIT) *limit = err;
-  return err.code != ERROR_LIMIT;
+  if (is_limit(&err)) *limit = err;
+  return !is_limit(&err);
 }
 
 bool side_list(Side *s, Error *err) {

@@ -4,6 +4,7 @@
 #include "trial.h"
 #include "scratch.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -46,6 +47,15 @@ bool trial_stops(Trial *t, const Error *err) {
   snprintf(t->detail, sizeof t->detail, "%s", err->text);
   forget_folder(t->detail);
   return false;
+}
+
+/* The last side may not know, or take too long: the others go on. */
+bool trial_drops(Trial *t, int side, bool ok, const Error *err) {
+  bool drops = !ok && t->sides[side].engine->names_otherwise &&
+               (err->code == ERROR_LIMIT || strstr(err->text, "twin: "));
+  assert(!drops || side == t->nsides - 1);
+  if (drops) side_close(&t->sides[--t->nsides]);
+  return drops;
 }
 
 /* ---- opening ---- */
@@ -100,7 +110,7 @@ static bool begin(Trial *t, uint64_t seed) {
     position_copy(s->game, s->pos, s->game->start);
     random_seed(&s->pos->random, seed);
     ok[i] = play_begin(&s->machine, s->pos, &err[i]);
-    if (!ok[i] && strstr(err[i].text, "twin: ")) return trial_stops(t, &err[i]);
+    if (ok[0] && trial_drops(t, i, ok[i], &err[i])) break;
     if (!ok[0] && s->engine->names_otherwise)
       continue; /* no loop is too long */
     if (ok[i] != ok[0] && err[i].code != ERROR_LIMIT)
@@ -166,8 +176,8 @@ static bool play(Trial *t) {
   if (!check_rules(t)) return false;
   for (int i = 0; i < PLAYOUTS; i++)
     if (!playout(t)) return false;
-  return begin(t, t->seed) && check_perft(t) && check_draw(t) &&
-         check_session(t) && check_why(t) && check_reason(t);
+  return begin(t, t->seed) && check_perft(t) && check_compiled(t) &&
+         check_draw(t) && check_session(t) && check_why(t) && check_reason(t);
 }
 
 static void refuse(Trial *t, const Error *err) {

@@ -51,8 +51,13 @@ bool trial_fails(Trial *trial, const char *kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* A rule failed where that is allowed: the trial ends without a finding. */
 bool trial_stops(Trial *trial, const Error *err);
+/* The Lua side could not tell, or took too long: it is left out from now on. */
+bool trial_drops(Trial *trial, int side, bool ok, const Error *err);
 /* The value of an option that the game is played by; NULL: the first ones. */
 const char *trial_setting(const Trial *trial);
+
+/* One game in this many is compiled; 0: none. */
+extern long compiled_one_in;
 
 /* Each returns false when the trial is over. */
 bool check_agree(Trial *trial);  /* the sides stand alike and list the same */
@@ -62,11 +67,12 @@ bool check_back(Trial *trial);   /* do and undo */
 bool check_text(Trial *trial);   /* position text, read back */
 bool check_perft(Trial *trial);  /* the tree of moves */
 bool check_sense(Trial *trial, const Position *before); /* conservation ... */
-bool check_session(Trial *trial); /* records, why, what is typed */
-bool check_why(Trial *trial);     /* the right reasons */
-bool check_reason(Trial *trial);  /* about what was typed, and true */
-bool check_draw(Trial *trial);    /* the drawing of a position */
-bool check_rules(Trial *trial);   /* nothing written is passed over */
+bool check_session(Trial *trial);  /* records, why, what is typed */
+bool check_why(Trial *trial);      /* the right reasons */
+bool check_reason(Trial *trial);   /* about what was typed, and true */
+bool check_compiled(Trial *trial); /* the same by compiled rules */
+bool check_draw(Trial *trial);     /* the drawing of a position */
+bool check_rules(Trial *trial);    /* nothing written is passed over */
 bool check_credit(Trial *trial, const Choice *choice); /* the right rule */
 bool check_counter(Trial *trial, const Position *before);
 

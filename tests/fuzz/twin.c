@@ -3,8 +3,8 @@
 **
 ** A translation is given up at the first word that twin.lua does not know, or
 ** whose meaning depends on more than it keeps: piles, limited stocks, marks
-** that travel. Alternatives of a phase are translated one by one: those that
-** cannot be stay as they are.
+** that travel. Phases are translated one by one: those that cannot be (chance,
+** automatic ways, interrupts) stay as they are.
 */
 #include "twin.h"
 #include "respell.h"
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SITES_MOST = 49, DIRS_MOST = 24, DEPTH_MOST = 60 };
+enum { SITES_MOST = 100, DIRS_MOST = 24, DEPTH_MOST = 60 };
 
 typedef struct Twin {
   const Tree *tree;
@@ -397,6 +397,31 @@ static void become(Twin *t, int part, Text *out) {
   text_addf(out, "t.become(\"%s\")", name);
 }
 
+static void of(Twin *t, int part, Text *out) {
+  char name[64];
+  int player = 0;
+  string_of(t, tree_below(t->tree, part, 1), name, sizeof name);
+  while (player < t->game->nplayers && strcmp(t->game->player[player], name))
+    player++;
+  if (player == t->game->nplayers) fail(t);
+  text_addf(out, "t.of(%d)", player + 1);
+}
+
+static void toward(Twin *t, int part, Text *out) {
+  char name[64];
+  string_of(t, tree_below(t->tree, part, 1), name, sizeof name);
+  if (!name[0] || !dirs_of(t, name, 0))
+    fail(t);
+  else
+    use_dirs(t, name);
+  text_addf(out, "t.toward(\"%s\")", name);
+}
+
+/* part("name", rule) is the rule. */
+static void part_(Twin *t, int part, Text *out) {
+  expression(t, tree_below(t->tree, part, 2), out);
+}
+
 static void swap(Twin *t, int part, Text *out) {
   unary(t, "swap", tree_below(t->tree, part, 1), out);
 }
@@ -470,7 +495,8 @@ static const struct {
              {"try", try_},        {"times", times},    {"beside", beside},
              {"count", count},     {"none", none},      {"rank", rank},
              {"say", silent},      {"because", silent}, {"become", become},
-             {"swap", swap},       {"min", least},      {"max", greatest}};
+             {"swap", swap},       {"min", least},      {"max", greatest},
+             {"of", of},           {"toward", toward},  {"part", part_}};
 
 static void call(Twin *t, int part, Text *out) {
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
@@ -693,7 +719,8 @@ static void write_data(const Twin *t, Text *out) {
   text_addf(out, "  players = %d, player = { ", g->nplayers);
   for (int p = 0; p < g->nplayers; p++)
     text_addf(out, "[\"%s\"] = %d, ", g->player[p], p + 1);
-  text_add(out, "},\n  counters = { ");
+  text_addf(out, "},\n  no_trays = %s,\n  counters = { ",
+            g->no_trays ? "true" : "false");
   for (int i = 0; i < g->ncounters; i++)
     text_addf(out, "\"%s\", ", g->counters[i].name);
   text_add(out, "},\n");
@@ -707,14 +734,8 @@ static void write_data(const Twin *t, Text *out) {
 
 static bool is_possible(const Game *g) {
   const Board *b = g->board;
-  if (g->has_piles || g->no_trays || g->stocks_taken || g->marks_travel ||
-      b->nbodies || b->has_plate || b->count > SITES_MOST)
-    return false;
-  for (int i = 0; i < g->nphases; i++)
-    if (g->phases[i].is_chance || g->phases[i].asks_rival ||
-        g->phases[i].has_auto)
-      return false;
-  return true;
+  return !g->has_piles && !g->stocks_taken && !g->marks_travel && !b->nbodies &&
+         !b->has_plate && b->count <= SITES_MOST;
 }
 
 /* Does it ask nothing of the place where the move ended? Moves made in Lua do

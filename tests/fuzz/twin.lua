@@ -112,6 +112,7 @@ return function(data)
   t.theirs = test(is_theirs)
   t.empty = test(function(_, p) return not p end)
   function t.kind(name) return test(function(_, p) return p and kind(p) == name end) end
+  function t.of(player) return test(function(_, p) return p and owner(p) == player end) end
   function t.at(list)
     local set_ = {}
     for _, s in ipairs(list) do set_[s] = true end
@@ -210,6 +211,15 @@ return function(data)
     end
   end
   t.beside = t.go("any")
+  function t.toward(name)
+    return function(way, go)
+      for _, d in ipairs(dirs[name][way.me]) do
+        local new = copy(way)
+        new.dir = d
+        go(new)
+      end
+    end
+  end
 
   -- The sites connected with the cursor over the test, itself among them.
   function t.group(a)
@@ -507,7 +517,7 @@ return function(data)
       local start, n = begin(pos), 0
       walk(start, function(way)
         if way.hand then return end -- a piece left in the hand: no move
-        local changes = { take = way.taken, to = way.target }
+        local changes = { take = not data.no_trays and way.taken or nil, to = way.target }
         for _, s in ipairs(sites) do
           local was, is = start.board[s], way.board[s]
           local a, b = was and was.letter or ".", is and is.letter or "."

@@ -80,8 +80,16 @@ contains 'and what is left of it is counted' 'chess: 4 games, 15 plies' out.txt
 
 # ---- the index ----
 
-if quiet corpus index chess >built; then
+export XDG_CACHE_HOME=$PWD/cache
+if "$ABAX" corpus index chess >built 2>note; then
   check_text 'index: it is made' 'chess: 5 games in the index' cat built
+  index=$(echo cache/abax/corpus/*.index)
+  contains 'index: where it is' "the index is '$PWD/$index'" note
+  check_exit 'index: nothing is left in the folder' 1 bash -c 'ls -a chess | grep index'
+  mv cache elsewhere && mkdir cache
+  check_output 'index: statistics without it' stats "$ABAX" corpus stats chess
+  check_exit 'index: a question makes none' 1 bash -c 'ls cache/abax/corpus | grep index'
+  rm -r cache && mv elsewhere cache
   check_output 'index: statistics are the same' stats "$ABAX" corpus stats chess
   n=0
   for condition in 'captures 1' 'move e2e4' 'rule "knight"' 'ply > 3 and not captures' 'ends or cell e4 = white' 'wins'; do
@@ -93,17 +101,17 @@ if quiet corpus index chess >built; then
   printf '%s\n' '' '[White "F"]' '' '1. h4 h5 1-0' >>chess/new.pgn
   check_text 'index: files change' 'chess: 6 games, 49 plies' bash -c '"$ABAX" corpus stats chess | head -1'
   quiet corpus stats chess >now
-  head -c 3000 chess/abax-corpus.index >cut && cp cut chess/abax-corpus.index
+  head -c 3000 "$index" >cut && cp cut "$index"
   check_output 'index: half of it is lost' now "$ABAX" corpus stats chess
-  printf 'this is no index, and it is long enough to be read as one.' >chess/abax-corpus.index
+  printf 'this is no index, and it is long enough to be read as one.' >"$index"
   "$ABAX" corpus stats chess >out.txt 2>err.txt
   check_output 'index: it was never one' now cat out.txt
-  contains 'index: what is damaged is said' 'it is made anew' err.txt
-  : >chess/abax-corpus.index
+  contains 'index: what is damaged is said' 'it is rebuilt' err.txt
+  : >"$index"
   check_output 'index: it is empty' now "$ABAX" corpus stats chess
   for at in 20 100 4200 8300 12400; do
     printf '\377\376\375\374\373\372\371\370\367\366' |
-      dd of=chess/abax-corpus.index bs=1 seek=$at conv=notrunc 2>/dev/null
+      dd "of=$index" bs=1 seek=$at conv=notrunc 2>/dev/null
     check_output "index: bytes at $at are lost" now "$ABAX" corpus stats chess
   done
   mkdir own
@@ -113,7 +121,7 @@ if quiet corpus index chess >built; then
   quiet corpus stats own >before
   echo '-- changed' >>own/own.lua
   "$ABAX" corpus stats own >out.txt 2>err.txt
-  contains 'index: other rules' 'it is made anew' err.txt
+  contains 'index: other rules' 'it is rebuilt' err.txt
   check_output 'index: and the same answer' before cat out.txt
   quiet corpus index bad >/dev/null
   "$ABAX" corpus stats bad >out.txt 2>&1

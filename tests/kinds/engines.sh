@@ -397,7 +397,26 @@ contains 'gnubg: it says nothing' "gnubg says nothing about ply 3, 13/10 6/5: a 
 check_exit 'no such judge' 2 "$ABAX" analyse one.abr --with nobody
 check_exit 'gnubg judges backgammon' 2 "$ABAX" analyse resigned/tic-tac-toe-000001.abr --with gnubg
 check_exit 'gnubg is not there' 6 env PATH=/nowhere "$ABAX" analyse one.abr --with gnubg
+# ---- gnubg in a seat ----
+
+seated() { # PLAY: a gnubg that always answers with it
+  { echo 'while read -r word rest; do case $word in'
+    echo "set) case \$rest in turn*) echo '\`x is now on roll.' ;; esac ;;"
+    echo "hint) echo '    1. Cubeful 0-ply    $1      Eq.: +0.100' ;; quit) exit ;; esac; done"; } >seated
+}
+seated '24/1'
+quiet simulate backgammon --players 'gnubg:sh seated,random' --games 1 --records bad-bg | grep forfeits >out.txt
+contains 'gnubg seated: a play that is none' "first game 1: '24/1' is no legal move" out.txt
+check_exit 'gnubg plays backgammon only' 3 "$ABAX" simulate chess --players 'gnubg:sh seated,random' --games 1
+seated '6/5 8/5'
+printf '%s\n' 'first white' 'roll 3 1' 'opponent white "gnubg:sh seated"' history | quiet play backgammon >out.txt
+contains 'gnubg seated: steps in another order' '8/5 6/5' out.txt
 if need gnubg gnubg; then
+  WATCHDOG=60 run env HOME="$scratch" "$ABAX_FAST" simulate backgammon --games 2 --swap --records real-bg \
+    --players 'gnubg:gnubg -t -q -r,set evaluation chequerplay evaluation plies=0,random'
+  cp "$out" out.txt
+  lacks 'gnubg seated: the real one forfeits nothing' forfeits out.txt
+  check_text 'gnubg seated: its games replay' '2' bash -c '"$ABAX" replay real-bg | sed "s/ records.*all agree//"'
   WATCHDOG=60 run env HOME="$scratch" "$ABAX" analyse one.abr --with gnubg
   cp "$out" out.txt
   contains 'gnubg: the best play of a 3 and a 1' '8/5 6/5' out.txt

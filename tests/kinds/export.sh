@@ -41,6 +41,9 @@ check_picture kalah kalah c1
 check_picture backgammon backgammon
 check_picture chess chess e2e4
 check_picture axiom axiom 'C(0,0,2)>(2,1,1)y+'
+check_picture surakarta surakarta
+check_picture quarto quarto 'give a' b2 'give p'
+check_picture pig pig throw 'roll 5' hold
 check_picture lesson scripts/demo/abalone-01-first-moves.abx --at 3
 
 # Every game, by the sum of its picture.
@@ -67,7 +70,7 @@ done
 if [ -z "$missing" ]; then pass 'accessible'; else fail 'accessible' "missing:$missing"; fi
 
 # The king in check is marked and told; games without check have none, though
-# whoever cannot move may lose.
+# a player who cannot move may lose.
 picture check chess e2e4 f7f6 d1h5
 picture draughts english-draughts
 if grep -q '<rect class="check"' "$scratch/check.svg" &&
@@ -78,26 +81,28 @@ else
   fail 'check' "$(grep -n 'check"\|in check' "$scratch"/{check,chess,draughts}.svg)"
 fi
 
-# Pieces that are no shipped game's: Shogi's tiles point to the rival, Quarto's
-# pieces show their properties.
+# Pieces that are no shipped game's: wedges point to the rival, and what is said
+# of a trait holds for the kinds that have it.
 cat >"$scratch/tiles.lua" <<'end'
 return game { name = "Tiles", players = { "black", "white" }, board = grid(6, 3),
   pieces = { king = { "K", "k" }, gold = { "G", "g" } }, setup = "kg4/6/KG4",
-  moves = to(empty) * put "gold" * say "{to}" }
+  look = { pieces = { shape = "wedge" } }, moves = to(empty) * put "gold" * say "{to}" }
 end
 cat >"$scratch/traits.lua" <<'end'
 return game { name = "Traits", players = { "one", "two" }, board = grid(2, 2),
-  pieces = { tall_dark_square_solid = { "A", neutral }, short_light_round_hollow = { "B", neutral } },
-  setup = "A1/1B", moves = to(empty) * put "tall_dark_square_solid" * say "{to}" }
+  pieces = { big = { "A", neutral, is = "dark edgy" }, low = { "B", neutral, is = "light open" } },
+  look = { dark = { colour = "brown" }, light = { colour = "tan" }, edgy = { shape = "square" },
+           open = { shape = "disc", hollow = true, size = 50 } },
+  setup = "A1/1B", moves = to(empty) * put "big" * say "{to}" }
 end
 if picture tiles "$scratch/tiles.lua" && picture traits "$scratch/traits.lua"; then
   tiles=$(grep -c '<polygon points=.* fill="#f3dfae"' "$scratch/tiles.svg")
   turned=$(grep -c 'rotate(180' "$scratch/tiles.svg")
-  traits=$(grep -c '<rect .*fill="#6b4226"\|fill="#e9c98a".*fill="#1f150c"' "$scratch/traits.svg")
+  traits=$(grep -c '<path .*="#7a4b2a" d="M-17-17H17\|r="11" fill="#e9c98a".*fill="#1f150c"' "$scratch/traits.svg")
   if [ "$tiles $turned $traits" = '4 2 2' ] && ! grep -q 'class="dark"' "$scratch"/{tiles,traits}.svg; then
-    pass 'tiles and properties'
+    pass 'wedges and traits'
   else
-    fail 'tiles and properties' "$tiles tiles, $turned turned, $traits traits"
+    fail 'wedges and traits' "$tiles tiles, $turned turned, $traits traits"
   fi
 fi
 

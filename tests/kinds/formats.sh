@@ -373,6 +373,24 @@ says sgf-hex 0 '^hex size=11 swap=on +1 game +3 plies$' "$ABAX" replay tree.sgf
 round sgf-round tree.sgf sgf
 rm -rf tree && mkdir tree && "$ABAX" record convert tree.sgf tree 2>/dev/null
 says sgf-branch 0 '^  \(branch 2 after 3 of 1: d7\)$' cat tree/tree-000001.abr
+# A line may leave behind the last move of the game, or of another line.
+cat >behind.sgf <<'SGF'
+(;FF[4]GM[1]SZ[9];B[ee];W[ec](;B[cc](;W[cg])(;W[gc](;)(;B[gg])))(;B[ff](;)(;W[aa])(;W[bb])))
+(;FF[4]GM[1]SZ[9];B[ee];W[ec](;C[the end])(;B[cc];W[gg](;B[gc])(;B[cg]))(;W[aa]AE[ee]))
+SGF
+says sgf-behind 0 '^2 games, 6 plies, all agree$' "$ABAX" replay behind.sgf
+says sgf-behind-told 0 'game 2: 1 variation cannot be played to the end' "$ABAX" replay behind.sgf
+rm -rf behind && mkdir behind && "$ABAX" record convert behind.sgf behind 2>/dev/null
+says sgf-behind-end 0 '^  \(branch 1 after 2: c7 g3 g7\)$' cat behind/behind-000002.abr
+for kind in sgf pgn; do
+  "$ABAX" record convert behind/behind-000001.abr "again.$kind" 2>/dev/null
+  "$ABAX" record convert "again.$kind" "again-$kind.abr" 2>/dev/null
+  says "$kind-behind-round" 0 '^  \(branch [0-9] after 4 of [0-9]: g3\)$' cat "again-$kind.abr"
+done
+printf '1. e4 e5 2. Nf3 (2... Nf6) (2. Nc3 Nc6 (3. Nf3)) 2... Nc6 (3. Bb5 a6) *\n' >behind.pgn
+"$ABAX" record convert behind.pgn behind.abr
+says pgn-behind 0 '^  \(branch 4 after 4: f1b5 a7a6\)$' cat behind.abr
+says pgn-behind-inner 0 '^  \(branch 3 after 4 of 2: g1f3\)$' cat behind.abr
 says sgf-property 0 '^  TR\[ee\]$' cat tree/tree-000001.abr
 says sgf-name 0 '^GN a \] in a name$' cat tree/tree-000001.abr
 printf 'load tree/tree-000001.abr\ngoto end\nbranches\n' >typed

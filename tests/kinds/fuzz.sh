@@ -6,16 +6,16 @@
 . "$(dirname "$0")/../lib.sh"
 
 if [ "${ABAX_ALL:-}" = 1 ]; then
-  program=build/release/fuzz games=5000 seeds='1 2 3 4' limit=1700
+  program=build/release/fuzz games=5000 seeds='1 2 3 4' limit=1700 compiled=20
 else
-  program=build/check/fuzz games=500 seeds=1 limit=230
+  program=build/check/fuzz games=500 seeds=1 limit=230 compiled=50
 fi
 if [ ! -x "$program" ]; then
   skip fuzz "make $program builds it"
   exit
 fi
 for seed in $seeds; do
-  if timeout $limit "$program" --games $games --seed "$seed" >"$scratch/out" 2>&1; then
+  if timeout $limit "$program" --games $games --seed "$seed" --compile $compiled >"$scratch/out" 2>&1; then
     pass "fuzz: $games games of seed $seed"
   else
     fail "fuzz: $games games of seed $seed" "$(cat "$scratch/out")"

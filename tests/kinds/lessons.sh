@@ -27,6 +27,10 @@ named() { # NAME CODE PATTERN ARGUMENT ...: what is printed has the line
 }
 named 'demo lists the lessons' 0 '^galax-03-huffing +Galax 3: Huffing$' demo
 named 'translations are counted' 0 "^31 of them are also told in 'fr': 'demo \.fr' lists these\.$" demo
+named 'apropos lists a lesson once' 0 '^lesson +sirius-02-huffing +Sirius 2: Huffing$' apropos huff
+grep -q 'sirius-02-huffing.fr' "$out" && fail 'apropos lists no translation beside it' "$(cat "$out")" ||
+  pass 'apropos lists no translation beside it'
+named 'apropos in French' 0 '^lesson +sirius-02-huffing\.fr Sirius 2 : souffler$' apropos souffler
 named 'translations by their language' 0 '^abalone-02-sumito\.fr +Abalone 2 : Sumito$' demo .fr
 check_text 'demo GAME offers its lessons' 'sirius-01-sun-moon-star
 sirius-02-huffing
@@ -112,6 +116,17 @@ leftover=$(for name in abagio-03-the-chief abraxas-01-place-push-take axiom-01-c
   grep -nwE 'the|to move|wins|black|white|red|purple|north|south|of|captured|dice|beside')
 [ -z "$leftover" ] && pass 'no English words on French boards' ||
   fail 'no English words on French boards' "$leftover"
+
+# The reasons of the rules, as a light page knows them for moves that are near.
+sed -n 's/^\([^#].*\) = .*/"\1"/p' games/words.fr.txt >"$scratch/table"
+reasons=$(for name in sirius-02-huffing galax-03-huffing abalone-02-sumito chess-01-castling \
+  english-draughts-01-jump abraxas-03-stop kalah-01-sowing axiom-03-moving-cubes; do
+  "$ABAX" export "scripts/demo/$name.fr.abx" --light --html "$scratch/page.html" >"$out"
+  grep -o '"[^"]*"' "$scratch/page.html" | grep -vxFf "$scratch/table" |
+    grep -E '\b(of yours|your own|must be|but must|cannot|is not one|takes|touches|is to move|de jouer.*de jouer)\b'
+done | sort -u | head)
+[ -z "$reasons" ] && pass 'no English reasons in French' || fail 'no English reasons in French' "$reasons"
+named 'dice in French' 0 '^les dés : 5 2$' demo scripts/demo/abagio-01-leaps.fr.abx
 
 # A check that cannot fail is none: each of these must be noticed, and where.
 check_lesson() { # NAME CODE TEXT LINES...

@@ -22,7 +22,8 @@ elif ! need mmdebstrap mmdebstrap; then
 fi
 
 root=$scratch/root
-if ! mmdebstrap --quiet --variant=apt --include=gcc,libc6-dev,pkg-config,man-db,bash-completion \
+# libsqlite3-0 is what apt would fetch for abax.
+if ! mmdebstrap --quiet --variant=apt --include=gcc,libc6-dev,pkg-config,man-db,bash-completion,libsqlite3-0 \
   bookworm "$root" </dev/null >"$scratch/log" 2>&1; then
   skip 'packages' "mmdebstrap could not fetch Debian 12: $(tail -1 "$scratch/log")"
   exit 0
@@ -39,13 +40,13 @@ in_root() { # NAME TEXT COMMAND
   check_text "$1" "$2" bash -c 'inside "$0"' "$3"
 }
 
-check_exit 'they are installed' 0 bash -c 'inside "dpkg -i ./*.deb"'
+check_exit 'they are installed' 0 bash -c 'inside "apt-get install -q -y /root/*.deb >&2"'
 in_root 'a game' 'black to move' "abax show abalone | tail -n 1"
 in_root 'play from a pipe' 'white to move' "printf 'c3d3\nshow\n' | abax play abalone 2>/dev/null | tail -n 1"
 in_root 'the same games as here' "$("$ABAX_FAST" perft abalone 3 2>/dev/null)" 'abax perft abalone 3 2>/dev/null'
 in_root 'compiled games are there' 'yes' 'ls /usr/lib/abax/*.so >/dev/null && echo yes'
 in_root 'and play as the interpreter does' 'yes' \
-  'diff <(abax simulate connect-four --games 50 --csv 2>/dev/null) <(abax simulate connect-four --games 50 --csv --no-compile 2>/dev/null) && echo yes'
+  'for way in "" --no-compile; do abax simulate connect-four --games 50 --csv $way >games$way 2>/dev/null; done; [ -s games ] && cmp games games--no-compile && echo yes'
 in_root 'every lesson' '0 failed' \
   "abax demo --check /usr/share/abax/demo/*.abx 2>&1 | tail -n 1 | sed 's/.*passed, \(0 failed\).*/\1/'"
 in_root 'a page that plays' 'yes' \

@@ -111,19 +111,18 @@ return game {
 LUA
 for jobs in 1 2; do
   mkdir "$scratch/faults$jobs"
-  run bash -c 'cd "$1" && "$ABAX_FAST" simulate ../faulty.lua --games 10000 --seed 8 --jobs $2' - "$scratch/faults$jobs" $jobs
+  run bash -c 'cd "$1" && XDG_STATE_HOME=$1 "$ABAX_FAST" simulate ../faulty.lua --games 10000 --seed 8 --jobs $2' - "$scratch/faults$jobs" $jobs
   found="$status $(sed -n 's/^abax: \(game [0-9]* failed\) (seed [0-9]*), \(.* in all\): .*: \(.*\)/\1, \2: \3/p' "$err")"
   [ "$found" = '4 game 6589 failed, 3 in all: corner' ] && pass "a failing rule ends one game, jobs $jobs" ||
     fail "a failing rule ends one game, jobs $jobs" "$found" "$(cat "$err")"
   [ "$(grep -cE '^(draws +9997|failed +3$)' "$out")" -eq 2 ] && pass "the other games count, jobs $jobs" ||
     fail "the other games count, jobs $jobs" "$(cat "$out")"
 done
-failed=$scratch/faults1/faulty-failed-006589.abr
-grep -q "the game up to there is in ./faulty-failed-006589.abr" "$err" &&
-  cmp -s "$failed" "$scratch/faults2/faulty-failed-006589.abr" && pass 'the failing game is kept and named' ||
+failed=$scratch/faults1/abax/failed/faulty-failed-006589.abr
+grep -q "the game up to there is in $scratch/faults2/abax/failed/faulty-failed-006589.abr" "$err" &&
+  cmp -s "$failed" "${failed/faults1/faults2}" && pass 'the failing game is kept and named' ||
   fail 'the failing game is kept and named' "$(cat "$err")"
 # It can be gone through up to the ply that fails.
-cp "$scratch/faulty.lua" "$scratch/faults1"
 check_text 'the failing game says why' 'failed ../faulty.lua:6: corner' grep '^failed' "$failed"
 check_text 'the failing game shows it' "1 record, $(grep -cP '^[0-9]+\t' "$failed") plies, all agree" \
   "$ABAX" replay "$failed"

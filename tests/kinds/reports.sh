@@ -340,8 +340,9 @@ return game {
 LUA
 check_exit 'a rule that fails: exit 4' 4 env -C "$scratch" "$ABAX" simulate boom.lua --games 30 --limit 6 --html boom.html
 has 'a rule that fails is told on the page' "$scratch/boom.html" 'class="notice"' 'failed \(seed [0-9]+\), [0-9]+ in all: ' \
-  'the game up to there is in ./boom-failed-0*[0-9]+.abr'
-holds 'the game that failed is kept' test -n "$(ls "$scratch"/boom-failed-*.abr)"
+  'the game up to there is in [^<]*/abax/failed/boom-failed-0*[0-9]+.abr'
+holds 'the game that failed is kept' test -n "$(ls "$XDG_STATE_HOME"/abax/failed/boom-failed-*.abr)"
+holds 'nothing is left in the folder' test -z "$(ls "$scratch" | grep failed)"
 check_exit 'compare goes on: exit 4' 4 env -C "$scratch" "$ABAX" compare boom.lua,fuse=none boom.lua --games 30 --limit 6 \
   --html pair.html
 has 'compare counts failures' "$out" '^games that failed  *0  *[1-9]' '^length'

@@ -16,7 +16,7 @@ reads bbbb/bbb/bb1b/1(bw)1/wwww/1ww/wwww b
 
 % Who can take must take
 position 4/3/1b2/1w1/4/3/2w1 w
-illegal e1-d2 "another move comes first: d4xb6"
+illegal e1-d2 "a capture comes first: d4xb6"
 
 % The capture goes on; all of it is one move
 position 4/1b1/4/b2/w3/3/4 w

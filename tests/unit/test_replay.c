@@ -51,6 +51,82 @@ static void write_game(const Game *game, uint64_t seed, int plies, Text *out) {
   session_free(s);
 }
 
+/* ---- moves found without listing all ---- */
+
+/* Tries every move of the position; how many were found that way. */
+static size_t find_all_briefly(Session *s, size_t *count) {
+  size_t found = 0, index;
+  char text[MOVE_TEXT], again[MOVE_TEXT];
+  Error err = {0};
+  munit_assert_true(session_list(s, count, &err));
+  size_t total = *count;
+  for (size_t i = 0; i < total; i++) {
+    munit_assert_true(session_list(s, count, &err));
+    munit_assert_size(*count, ==, total);
+    snprintf(text, sizeof text, "%s", session_text(s, i));
+    s->is_listed = false;
+    if (!session_find_briefly(s, text, &index, &err)) continue;
+    snprintf(again, sizeof again, "%s", session_text(s, index));
+    munit_assert_string_equal(text, again);
+    munit_assert_size(s->total, ==, total);
+    found++;
+  }
+  return found;
+}
+
+static size_t find_briefly_in(const char *path, int plies, size_t *moves) {
+  Error err = {0};
+  size_t found = 0, count;
+  Game *game = load_game(path, NULL, 0, &err);
+  munit_assert_not_null(game);
+  Session *s = play_some(game, 7, 0);
+  for (int i = 0; i < plies && !session_is_over(s); i++) {
+    found += find_all_briefly(s, &count);
+    *moves += count;
+    munit_assert_true(session_do_random(s, &err));
+  }
+  session_free(s);
+  game_free(game);
+  return found;
+}
+
+static MunitResult moves_are_found_briefly(const MunitParameter params[],
+                                           void *data) {
+  (void)params, (void)data;
+  static const char *const others[] = {
+      "chess",   "go",    "international-draughts",
+      "othello", "kalah", "lines-of-action"};
+  size_t moves = 0, found = find_briefly_in("games/abalone.lua", 60, &moves);
+  munit_assert_size(found, ==, moves);
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    char path[64];
+    snprintf(path, sizeof path, "games/%s.lua", others[i]);
+    find_briefly_in(path, 40, &moves);
+  }
+  return MUNIT_OK;
+}
+
+/* A move found that way is played and kept like any other. */
+static MunitResult brief_moves_are_played(const MunitParameter params[],
+                                          void *data) {
+  (void)params, (void)data;
+  Error err = {0};
+  Game *game = abalone();
+  Session *s = play_some(game, 3, 0);
+  size_t index, count;
+  munit_assert_true(session_find_briefly(s, "c3d3", &index, &err));
+  munit_assert_size(s->legal.count, <, s->total);
+  munit_assert_true(session_do(s, index, &err));
+  munit_assert_string_equal(s->plies[0].text, "c3d3");
+  munit_assert_uint32(s->plies[0].legal, ==, 44);
+  munit_assert_false(session_find_briefly(s, "c3d3", &index, &err));
+  munit_assert_true(session_list(s, &count, &err));
+  munit_assert_size(count, ==, 44);
+  session_free(s);
+  game_free(game);
+  return MUNIT_OK;
+}
+
 /* ---- mutations ---- */
 
 static void flip_bit(Text *t, Random *random) {
@@ -322,12 +398,22 @@ static MunitResult parts_are_found_from_hashes(const MunitParameter p[],
 
 /* ---- memory ---- */
 
+static void replay_first(const Game *game, const Text *text) {
+  Record record;
+  ReplayReport report;
+  Error err = {0};
+  munit_assert_true(record_read(&record, text->at, text->length, &err));
+  munit_assert_true(replay_record(game, &record, NULL, NULL, &report, &err));
+  record_done(&record);
+}
+
 static MunitResult replay_survives_no_memory(const MunitParameter p[],
                                              void *data) {
   (void)p, (void)data;
   Game *game = abalone();
   Text text = {0};
   write_game(game, 6, 12, &text);
+  replay_first(game, &text); /* what a game keeps from replays is there now */
   long live = memory_live();
   bool done = false;
   for (long n = 1; !done && n < 2000; n++) {
@@ -360,5 +446,7 @@ MunitTest replay_tests[] = {
     TEST(session_stands_before),
     TEST(parts_are_found_from_hashes),
     TEST(replay_survives_no_memory),
+    TEST(moves_are_found_briefly),
+    TEST(brief_moves_are_played),
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
 };

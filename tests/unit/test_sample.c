@@ -89,7 +89,17 @@ static MunitResult test_kalah(const MunitParameter params[], void *data) {
   return MUNIT_OK;
 }
 
+/* Checks are tested when a move is drawn. */
+static MunitResult test_chess(const MunitParameter params[], void *data) {
+  (void)params;
+  (void)data;
+  play("games/chess.lua", 200, 1);
+  play("games/xiangqi.lua", 200, 1);
+  return MUNIT_OK;
+}
+
 MunitTest sample_tests[] = {
+    {"/chess", test_chess, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"/go", test_go, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {"/kalah", test_kalah, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL},
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};

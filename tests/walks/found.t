@@ -52,3 +52,31 @@ illegal g7f7 "too few pieces are left in your stock"
 game found/credit-named.lua
 moves of leap a1>a1 a1>c1
 moves of walk a1-b1
+
+% Two decisions that 'after' makes alike are still two
+game found/after-alike.lua
+count 2
+
+% An edge is named with a letter at its end
+game found/edge-letter.lua
+illegal Ka1v "go to a1v"
+
+% A text that begins with a dash, for a piece that comes from nowhere
+game found/blocked-from-nowhere.lua
+moves -c1xb1
+illegal -a1xb1 "a1 is white, but must be empty"
+
+% What one way takes by its drawing and another by an each is taken alike
+game found/taken-either-way.lua
+play a1
+count 2
+
+% A series ends when the game is won, by what was taken in earlier rounds too
+game found/most-won.lua
+moves f4b2 f4b6 f4d4 pass
+
+% A piece that is taken and put again is no difference, and nor is which one
+game found/restored.lua
+play a1
+play b2
+count 10

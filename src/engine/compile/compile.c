@@ -48,7 +48,7 @@ static bool asks_lua(const Node *n) {
   return n && (n->type == NODE_HOOK_TEST || asks_lua(n->a) || asks_lua(n->b));
 }
 
-/* captured(n): so many must have been taken. */
+/* captured(n): at least n must have been taken. */
 static int taken_for(const Set *goal) {
   bool plain = goal->op == SET_IS && goal->compare == IS_GE &&
                goal->na->op == NUMBER_TAKEN && goal->nb->op == NUMBER_CONST;
@@ -153,13 +153,17 @@ static bool default_formats(Compiler *c, const GameRules *rules) {
 
 static void free_set(ExecCode *code) {
   if (!code) return;
-  setprog_free((SetProgram *)code->program);
+  SetProgram *program = (SetProgram *)code->program;
   exec_code_free(code);
+  setprog_free(program);
 }
 
 static void free_sets(Program *p) {
   for (int k = 0; k < PLAYERS_MAX; k++) {
-    for (int i = 0; i < 2 * PHASES_MAX; i++) free_set(p->phases[i].sets[k]);
+    for (int i = 0; i < 2 * PHASES_MAX; i++) {
+      free_set(p->phases[i].sets[k]);
+      free_set(p->phases[i].loose[k]);
+    }
     for (int at = 0; at < 2; at++) free_set(p->end_sets[k][at]);
   }
 }
@@ -233,7 +237,7 @@ static bool lower_sets(Compiler *c, Program *main, PhaseRule *rule, int code) {
   const char *why;
   Source source = {NULL, 0, 0};
   for (int p = 0; p < c->game->nplayers; p++) {
-    LowerTask task = {.code = code, .me = (Player)p};
+    LowerTask task = {.code = code, .me = (Player)p, .makes = true};
     SetProgram *program = lower_rule(c, &task, &why, &source);
     if (!program) {
       no_sets(rule, why, source);
@@ -244,6 +248,46 @@ static bool lower_sets(Compiler *c, Program *main, PhaseRule *rule, int code) {
     if (rule->sets[p]) continue;
     setprog_free(program);
     return error_memory(c->err);
+  }
+  return true;
+}
+
+/* Does the set program ask sites one at a time? */
+static bool has_loops(const PhaseRule *r) {
+  const SetProgram *p = r->sets[0] ? r->sets[0]->program : NULL;
+  for (size_t i = 0; p && i < p->nblocks; i++)
+    if (p->blocks[i].kind == BLOCK_LOOP) return true;
+  return false;
+}
+
+/* A second program of a large one would be loaded too slowly. */
+enum { LOOSE_VALUES = 10000 };
+
+static bool can_be_loose(const PhaseRule *rule, const Phase *phase) {
+  return rule->sets[0] && has_loops(rule) && !phase->has_auto &&
+         rule->sets[0]->program->nvalues <= LOOSE_VALUES;
+}
+
+/* The same without the tests at the end of a way that look at the position
+** after the move, for random play: for all players, or for none. */
+static bool lower_loose(Compiler *c, Program *main, PhaseRule *rule, int code) {
+  const char *why;
+  Source source;
+  for (int p = 0; p < c->game->nplayers; p++) {
+    LowerTask task = {
+        .code = code, .me = (Player)p, .makes = true, .defers = true};
+    SetProgram *program = lower_rule(c, &task, &why, &source);
+    if (program) {
+      apart_note(program, c->program);
+      rule->loose[p] = exec_compile(program, main->nsets++);
+    }
+    if (rule->loose[p]) continue;
+    if (program) setprog_free(program);
+    for (int k = 0; k < p; k++) {
+      free_set(rule->loose[k]);
+      rule->loose[k] = NULL;
+    }
+    return !program || error_memory(c->err);
   }
   return true;
 }
@@ -274,11 +318,14 @@ static bool compile_sets(Compiler *c, Program *main) {
     }
     if (!lower_sets(c, main, rule, code)) return false;
     rule->may_repeat = may_repeat(c->game, rule);
+    if (can_be_loose(rule, phase) && !lower_loose(c, main, rule, code))
+      return false;
     if (!main->sorted || !rule->may_repeat) continue;
     no_sets(rule, "the first way to a result gives it its text", phase->source);
     for (int p = 0; p < c->game->nplayers; p++) {
       free_set(rule->sets[p]);
-      rule->sets[p] = NULL;
+      free_set(rule->loose[p]);
+      rule->sets[p] = rule->loose[p] = NULL;
     }
   }
   return true;
@@ -288,7 +335,7 @@ static bool compile_sets(Compiler *c, Program *main) {
 static bool compile_end_sets(Compiler *c, Program *main) {
   const char *why;
   Source source;
-  if (main->ends < 0 || main->goal || c->game->board->has_rings) return true;
+  if (main->ends < 0 || c->game->board->has_rings) return true;
   for (int i = 0; i < 2 * c->game->nplayers; i++) {
     LowerTask task = {.code = c->program->ends,
                       .me = (Player)(i / 2),
@@ -303,14 +350,6 @@ static bool compile_end_sets(Compiler *c, Program *main) {
     return error_memory(c->err);
   }
   return true;
-}
-
-/* Does the set program ask sites one at a time? */
-static bool has_loops(const PhaseRule *r) {
-  const SetProgram *p = r->sets[0] ? r->sets[0]->program : NULL;
-  for (size_t i = 0; p && i < p->nblocks; i++)
-    if (p->blocks[i].kind == BLOCK_LOOP) return true;
-  return false;
 }
 
 /* Are the candidates of the code the sites of a set, and nothing to look for?
@@ -337,6 +376,7 @@ static void note_samples(Program *p, const Game *game) {
         !game->board->nbodies &&
         (!r->sets[0] || (has_loops(r) && chooses_site(p, r->code))) &&
         (!r->repeats || (!p->sorted && told_code(game, p, r->code)));
+    r->can_sample = r->can_sample || r->loose[0];
   }
 }
 
@@ -349,7 +389,9 @@ static bool compile_definition(Compiler *c, const GameRules *rules) {
   share_settings(walk, main);
   c->program = walk;
   c->is_plain = true;
-  bool ok = walk_rules(c, rules) && compile_sets(c, main);
+  bool ok = walk_rules(c, rules);
+  if (ok) compile_note_inner(c, rules); /* makes give credit to lines */
+  ok = ok && compile_sets(c, main);
   share(main, walk);
   c->program = main;
   c->is_plain = false;
@@ -413,7 +455,6 @@ bool compile_game(Game *game, const GameRules *written, Error *err) {
       !compile_stuck(&c, rules->stuck) || !compile_dead(&c, rules->dead) ||
       !compile_evaluate(&c, rules->evaluate) || !compile_ending(&c))
     return false;
-  compile_note_inner(&c, rules);
   flow_note(c.program);
   flips_note(c.program, game);
   if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err) ||

@@ -221,6 +221,7 @@ static void begin_rule(PhaseRule *rule) {
   PhaseRule old = *rule;
   *rule = (PhaseRule){.pattern = -1, .code = -1, .fallback = -1};
   memcpy(rule->sets, old.sets, sizeof rule->sets);
+  memcpy(rule->loose, old.loose, sizeof rule->loose);
   rule->unset = old.unset;
   rule->unset_source = old.unset_source;
   rule->may_repeat = old.may_repeat;

@@ -172,7 +172,7 @@ static const Set *owned(Compiler *c, const Node *node, bool of_rival) {
   if (kind >= 0)
     return compile_pair(c, SET_AND, node, owner, kinds(c, node, 1u << kind));
   const Region *region = board_region(c->game->board, node->name);
-  if (region && of_rival && c->game->nplayers > 2) /* whoever is left */
+  if (region && of_rival && c->game->nplayers > 2) /* all that are left */
     return compile_one(c, SET_RIVAL, node,
                        new_const(c, node, region->sites, false));
   if (region) return new_const(c, node, region->sites, of_rival);

@@ -37,6 +37,8 @@ static bool reach(Jit *j, int32_t step) {
 /* Questions that nobody asks any more are not run. */
 static void note_reached(Jit *j) {
   bool changes = reach(j, 0);
+  for (size_t i = 0; i < j->code->nmakes; i++)
+    if (j->code->makes[i].start >= 0) reach(j, j->code->makes[i].start);
   while (changes) {
     changes = false;
     for (int32_t i = 0; i < (int32_t)j->code->nsteps; i++) {
@@ -154,7 +156,7 @@ static void put_step(Jit *j, int32_t i) {
 
 /* What another function has left at home. */
 static void put_entry(Jit *j, int32_t from) {
-  for (int r = j->code->nconsts; r < j->code->nregisters; r++) {
+  for (int r = j->places.low; r < j->places.high; r++) {
     const JitSlot *s = &j->places.slots[r];
     if (s->machine[0] < 0 || s->first != from - 1) continue;
     for (int w = 0; w < j->places.nwords[r]; w++)
@@ -182,16 +184,24 @@ static void put_finish(Jit *j) {
   x86_byte(&j->x, 0xC3);
 }
 
+/* Is it called from C: the program, or what a leaf makes? */
+static bool is_outer(const Jit *j, int function) {
+  int32_t start = j->places.starts[function];
+  for (size_t i = 0; i < j->code->nmakes; i++)
+    if (j->code->makes[i].start == start) return true;
+  return !function;
+}
+
 /* Calls lead to the entry of a function, jumps to a step. */
 static void put_function(Jit *j, int function) {
   int32_t from = j->places.starts[function];
   int32_t to = jit_places_end(&j->places, function);
   jit_places_function(&j->places, function);
   j->entries[function] = j->x.nbytes;
-  if (function)
-    x86_put_number(&j->x, X86_DIGIT_SUB, x86_register(RSP), 8);
-  else
+  if (is_outer(j, function))
     put_start(j);
+  else
+    x86_put_number(&j->x, X86_DIGIT_SUB, x86_register(RSP), 8);
   put_entry(j, from);
   j->flags_of = -1;
   for (int32_t i = from; i < to; i++)
@@ -224,10 +234,24 @@ static bool make_executable(JitCode *out, const X86 *x) {
   return true;
 }
 
+/* Where the makes of the leaves begin. */
+static bool note_makes(Jit *j) {
+  const ExecCode *c = j->code;
+  j->out->makes = memory_new((c->nmakes + 1) * sizeof *j->out->makes);
+  for (size_t i = 0; j->out->makes && i < c->nmakes; i++) {
+    if (c->makes[i].start < 0) continue;
+    const char *at = (const char *)j->out->memory +
+                     j->entries[function_at(&j->places, c->makes[i].start)];
+    memcpy(&j->out->makes[i], &at, sizeof at);
+  }
+  return j->out->makes != NULL;
+}
+
 void jit_free(JitCode *jit) {
   if (!jit) return;
   if (jit->memory) munmap(jit->memory, jit->size);
   memory_free(jit->alone);
+  memory_free(jit->makes);
   memory_free(jit->tables);
   memory_free(jit);
 }
@@ -257,7 +281,7 @@ static bool translate(Jit *j) {
     if (j->is_reached[j->places.starts[f]]) put_function(j, f);
   if (!j->x.failed) link_jumps(j);
   x86_finish(&j->x);
-  return !j->x.failed && make_executable(j->out, &j->x);
+  return !j->x.failed && make_executable(j->out, &j->x) && note_makes(j);
 }
 
 static void jit_done(Jit *j) {

@@ -11,9 +11,12 @@
 
 #include "engine/vm/exec.h"
 
+typedef void (*JitRun)(uint64_t *registers, Exec *exec, const Position *pos);
+
 typedef struct JitCode {
-  void (*run)(uint64_t *registers, Exec *exec, const Position *pos);
-  void *memory; /* readable and executable */
+  JitRun run;    /* finds the choices */
+  JitRun *makes; /* as those of the code; NULL: there is none */
+  void *memory;  /* readable and executable */
   size_t size;
   ExecStep *alone;  /* steps the VM makes, each with an end behind it */
   uint64_t *tables; /* rays as the templates want them */

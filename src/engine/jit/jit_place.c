@@ -65,9 +65,15 @@ static void touch_step(JitPlaces *p, int32_t step, Touch touch) {
 /* ---- the whole program ---- */
 
 static int function_of(const JitPlaces *p, int32_t step) {
-  int f = 0;
-  while (f + 1 < p->nfunctions && p->starts[f + 1] <= step) f++;
-  return f;
+  int low = 0, high = p->nfunctions; /* starts[low] <= step < starts[high] */
+  while (high - low > 1) {
+    int middle = (low + high) / 2;
+    if (p->starts[middle] <= step)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
 }
 
 static void note_touch(JitPlaces *p, int32_t reg, int32_t step, bool writes) {
@@ -93,6 +99,8 @@ static bool add_start(JitPlaces *p, int32_t start) {
 static void find_functions(JitPlaces *p) {
   const ExecCode *c = p->code;
   add_start(p, 0);
+  for (size_t i = 0; i < c->nmakes; i++)
+    if (c->makes[i].start >= 0) add_start(p, c->makes[i].start);
   for (size_t i = 0; i < c->nsteps; i++)
     if (c->steps[i].op == EXEC_CALL || c->steps[i].op == EXEC_ENTER)
       add_start(p, c->steps[i].b);
@@ -123,7 +131,8 @@ bool jit_places_init(JitPlaces *p, const ExecCode *code, const int8_t *machines,
   p->slots = memory_new(n * sizeof *p->slots);
   p->nwords = memory_new(n);
   p->calls = memory_new(4 * nsteps);
-  p->starts = memory_new((code->program->nquestions + 2) * sizeof *p->starts);
+  size_t nstarts = code->program->nquestions + code->nmakes + 2;
+  p->starts = memory_new(nstarts * sizeof *p->starts);
   if (!p->slots || !p->nwords || !p->calls || !p->starts) return false;
   p->pins = p->calls + nsteps;
   p->shares = p->pins + nsteps;
@@ -141,10 +150,24 @@ void jit_places_done(JitPlaces *p) {
   memory_free(p->starts);
 }
 
+/* The sites that a leaf's make is given, and what it makes, are at home. */
+static void share_makes(JitPlaces *p) {
+  const ExecCode *c = p->code;
+  for (size_t i = 0; i < c->nmakes; i++) {
+    const ExecMake *make = &c->makes[i];
+    for (int k = 0; k < make->nsites; k++)
+      p->slots[make->sites[k]].is_shared = true;
+    for (int k = 0; k < make->nstores; k++)
+      p->slots[make->stores[k].reg].is_shared = true;
+  }
+}
+
 void jit_places_note(JitPlaces *p) {
   for (int i = 0; i < p->code->nregisters; i++) p->slots[i].function = -1;
   for (int32_t i = 0; i < (int32_t)p->code->nsteps; i++)
     touch_step(p, i, note_touch);
+  share_makes(p);
+  p->high = p->code->nregisters;
 }
 
 /* ---- one function: live ranges ---- */
@@ -173,7 +196,7 @@ static void stretch(JitPlaces *p, int32_t from, int32_t to) {
   for (int32_t i = from; i < to; i++) {
     const ExecStep *s = &p->code->steps[i];
     if (s->op != EXEC_JUMP || s->b > i) continue;
-    for (int r = 0; r < p->code->nregisters; r++) {
+    for (int r = p->low; r < p->high; r++) {
       JitSlot *slot = &p->slots[r];
       if (slot->first != UNMET && slot->first < s->b && slot->last >= s->b &&
           slot->last < i)
@@ -183,7 +206,7 @@ static void stretch(JitPlaces *p, int32_t from, int32_t to) {
 }
 
 static void clear(JitPlaces *p) {
-  for (int i = 0; i < p->code->nregisters; i++) {
+  for (int i = p->low; i < p->high; i++) {
     JitSlot *s = &p->slots[i];
     s->first = s->last = UNMET;
     s->reads = s->writes = 0;
@@ -196,7 +219,7 @@ static void clear(JitPlaces *p) {
 static void cross(JitPlaces *p, int32_t from, int32_t to) {
   for (int32_t i = from; i < to; i++) {
     if (!p->calls[i]) continue;
-    for (int r = p->code->nconsts; r < p->code->nregisters; r++) {
+    for (int r = p->low; r < p->high; r++) {
       JitSlot *s = &p->slots[r];
       if (s->first != UNMET && s->first < i && s->last > i)
         s->crossing += worth(p, i) * (s->writes > 1 ? 2 : 1);
@@ -206,7 +229,7 @@ static void cross(JitPlaces *p, int32_t from, int32_t to) {
 
 /* Another function has written it: it is loaded before the first step. */
 static void enter(JitPlaces *p, int32_t from) {
-  for (int r = p->code->nconsts; r < p->code->nregisters; r++) {
+  for (int r = p->low; r < p->high; r++) {
     JitSlot *s = &p->slots[r];
     if (s->first == UNMET || !s->is_shared || s->writes) continue;
     s->first = from - 1;
@@ -310,7 +333,7 @@ static void assign_result(Scan *s, int32_t reg, int32_t step) {
 static void scan(JitPlaces *p, int32_t from, int32_t to) {
   Scan s = {.p = p};
   memset(s.owner, -1, sizeof s.owner);
-  for (int r = p->code->nconsts; r < p->code->nregisters; r++)
+  for (int r = p->low; r < p->high; r++)
     if (p->slots[r].first == from - 1 && wants_register(p, r))
       assign(&s, r, from - 1);
   for (int32_t i = from; i < to; i++) {
@@ -324,15 +347,27 @@ static void scan(JitPlaces *p, int32_t from, int32_t to) {
 
 /* What others read, or what a call would lose, goes home when it is made. */
 static void keep_homes(JitPlaces *p) {
-  for (int r = p->code->nconsts; r < p->code->nregisters; r++) {
+  for (int r = p->low; r < p->high; r++) {
     JitSlot *s = &p->slots[r];
     s->is_stored = s->machine[0] >= 0 && s->writes &&
                    (s->is_shared || (s->crossing > 0 && s->writes == 1));
   }
 }
 
+static void widen(JitPlaces *p, int32_t reg, int32_t step, bool writes) {
+  (void)step;
+  (void)writes;
+  if (reg < p->code->nconsts) return;
+  if (reg < p->low) p->low = reg;
+  if (reg >= p->high) p->high = reg + 1;
+}
+
 void jit_places_function(JitPlaces *p, int function) {
   int32_t from = p->starts[function], to = jit_places_end(p, function);
+  clear(p); /* what the function before had */
+  p->low = p->code->nregisters;
+  p->high = p->code->nconsts;
+  for (int32_t i = from; i < to; i++) touch_step(p, i, widen);
   clear(p);
   for (int32_t i = from; i < to; i++) touch_step(p, i, range_touch);
   enter(p, from);

@@ -2,7 +2,7 @@
 ** jit_place.h - where the registers of a program live while it runs.
 **
 ** Every register has a home in memory, the one the VM uses. Of each function
-** (the program, or a question) the registers that are used most live in
+** (the program, a question, or what a leaf makes) the registers that are used most live in
 ** registers of the processor, from their first step to their last; a loop
 ** that they are alive at the start of belongs to that. So a register has one
 ** place in a function, and nothing moves where ways meet.
@@ -37,6 +37,7 @@ typedef struct JitPlaces {
   uint8_t *depth;  /* by step: loops around it */
   int32_t *starts; /* of the functions */
   int nfunctions;
+  int32_t low, high;      /* registers of this function, constants apart */
   const int8_t *machines; /* registers of the processor that may be used */
   int nmachines;
 } JitPlaces;

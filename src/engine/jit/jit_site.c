@@ -2,7 +2,7 @@
 ** jit_site.c - templates that look a site up in a table.
 **
 ** What depends on a site alone is a row of a table: rays over a set that is
-** known beforehand, and where so many steps in a direction lead. Tables have
+** known beforehand, and where a number of steps in a direction leads. Tables have
 ** a row more, for no site. On boards of one word.
 */
 #include "engine/jit/jit_x86.h"
@@ -39,7 +39,7 @@ bool jit_put_known_rays(Jit *j, const ExecStep *s) {
   return true;
 }
 
-/* ---- so many steps ---- */
+/* ---- several steps ---- */
 
 /* The longest way in any direction. */
 static int longest(const Jit *j) {

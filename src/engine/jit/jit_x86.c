@@ -121,7 +121,7 @@ static bool is_alive(const Jit *j, const JitSlot *s, bool with_operands) {
 }
 
 void jit_save(Jit *j, bool with_operands) {
-  for (int r = j->code->nconsts; r < j->code->nregisters; r++) {
+  for (int r = j->places.low; r < j->places.high; r++) {
     const JitSlot *s = &j->places.slots[r];
     if (!is_alive(j, s, with_operands) || s->is_stored ||
         (s->is_shared && !s->writes))
@@ -132,7 +132,7 @@ void jit_save(Jit *j, bool with_operands) {
 }
 
 void jit_restore(Jit *j, bool with_operands) {
-  for (int r = j->code->nconsts; r < j->code->nregisters; r++) {
+  for (int r = j->places.low; r < j->places.high; r++) {
     const JitSlot *s = &j->places.slots[r];
     if (!is_alive(j, s, with_operands)) continue;
     for (int w = 0; w < j->places.nwords[r]; w++)

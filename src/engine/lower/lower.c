@@ -3,6 +3,7 @@
 */
 #include "engine/pass/calls.h"
 #include "engine/lower/lower.h"
+#include "engine/walk/set.h"
 #include "engine/program/map.h"
 
 #include <string.h>
@@ -156,6 +157,49 @@ static Lowered refuse(Lower *l, const Instr *i, const char *why) {
   return LOWER_NO;
 }
 
+/* ---- tests that are left out ---- */
+
+/* Does the test run code of its own? */
+static bool has_walk(const Set *set) {
+  if (!set) return false;
+  switch (set->op) {
+  case SET_WALK:
+  case SET_PICTURE:
+  case SET_FLOOD: return true;
+  case SET_AND:
+  case SET_OR:
+  case SET_NOT:
+  case SET_NONE:
+  case SET_MEETS:
+  case SET_RIVAL: return has_walk(set->a) || has_walk(set->b);
+  default: return false;
+  }
+}
+
+/* Does the way only come to its end from there on? */
+static bool is_ending(const Program *p, int pc) {
+  for (;; pc = p->code[pc].next) switch ((Opcode)p->code[pc].op) {
+    case OP_EMIT: return true;
+    case OP_TEST:
+    case OP_SAY:
+    case OP_RULE:
+    case OP_TARGET: break;
+    default: return false;
+    }
+}
+
+/* A look at the position after the move is left out of a program that defers:
+** it is asked of one choice, when that is drawn. */
+static bool defers(Lower *l, const Instr *i, Sym *s, int pc) {
+  if (!l->defers || s->look || s->each || !has_walk(i->set) ||
+      !is_ending(l->program, pc))
+    return false;
+  l->ndeferred++;
+  lower_trace(
+      l, s, (TraceStep){.kind = TRACE_TEST, .place = s->cursor, .set = i->set});
+  return true;
+}
+
 /* Tests narrow the lanes and teach facts. LOWER_OK with '*go' false: nothing
 ** is left. */
 static Lowered test(Lower *l, const Instr *i, Sym *s, int *opened, bool *go) {
@@ -172,11 +216,22 @@ static Lowered test(Lower *l, const Instr *i, Sym *s, int *opened, bool *go) {
   return LOWER_OK;
 }
 
-/* What only makes the move: texts, targets. */
+/* Whose piece the facts say stands at the cursor. */
+static uint8_t owner_here(const Lower *l, const Sym *s) {
+  const SymFact *f = sym_fact(s, s->cursor);
+  for (int p = 0; f && p < l->game->nplayers; p++)
+    if (f->value >> p & 1) return p == s->me ? OWNER_ME : OWNER_RIVAL;
+  return OWNER_UNKNOWN;
+}
+
+/* A step that the move is made by: a change, a text, a target. */
 static void note(Lower *l, const Instr *i, Sym *s, int pc) {
-  (void)i;
+  bool leaves = i->op == OP_TAKE || i->op == OP_LIFT;
   lower_trace(l, s,
-              (TraceStep){.kind = TRACE_CHANGE, .place = s->cursor, .x = pc});
+              (TraceStep){.kind = TRACE_CHANGE,
+                          .place = s->cursor,
+                          .x = pc,
+                          .owner = leaves ? owner_here(l, s) : OWNER_UNKNOWN});
 }
 
 /* Instructions that branch go on by themselves. */
@@ -216,6 +271,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
     if (lower_rest(l, pc, s, &r) || branches(l, i, pc, s, &r)) return r;
     switch ((Opcode)i->op) {
     case OP_TEST:
+      if (defers(l, i, s, pc)) break;
       r = test(l, i, s, opened, &go);
       if (r != LOWER_OK || !go) return r;
       break;
@@ -330,12 +386,15 @@ SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
     s->me = task->me;
     s->dir = NO_DIR;
     l->keeps = task->makes;
+    l->defers = task->defers;
+    l->tells = task->tells;
     l->is_first = task->first;
     ok = start(l, p);
     s->lanes = l->e.all;
     if (ok && task->at_cursor) begin_at(l, s);
     ok = ok && lower_from(l, task->code, s) == LOWER_OK && !l->e.is_full;
     if (ok && task->makes) lower_makes(l);
+    if (ok && task->defers && !lower_checks(l)) ok = false;
     if (ok) emit_sweep(&l->e);
     ok = ok && !l->e.is_full && calls_note(p);
     *why = l->why ? l->why : "out of memory";

@@ -86,7 +86,10 @@ typedef struct ElseFrame {
 typedef struct LowerTask {
   int code;
   Player me;
-  bool makes;     /* every leaf has its SetMake (lower_make.c) */
+  bool makes;     /* every leaf has its SetMake (lower_make.c), */
+  bool tells;     /* and that has what texts may show (STORE_TOLD) */
+  bool defers;    /* costly tests at the end of a way are left out of the
+                  ** program, and asked of one choice (SetLeaf.check) */
   bool first;     /* only the first way counts */
   bool at_cursor; /* the walk begins at a place that is told: parameter 0 of
                   ** the program's body */
@@ -177,6 +180,9 @@ Lowered lower_either(Lower *l, const Instr *i, Sym *s);
 Lowered lower_else(Lower *l, const Instr *i, Sym *s);
 Lowered lower_commit(Lower *l, const Instr *i, Sym *s);
 Lowered lower_each(Lower *l, const Instr *i, Sym *s);
+/* '*is_done' false: the or-else is no 'try' of an 'each' that nobody asks
+** about. */
+Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done);
 Lowered lower_first(Lower *l, const Instr *i, Sym *s);
 
 /* All ways of the body are made; the lanes in which there is one, 0: it has
@@ -202,6 +208,8 @@ bool lower_clear(Lower *l, Sym *s, Place place);
 bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece);
 /* 'in': the lanes in which something stands there. */
 bool lower_taken(Lower *l, Sym *s, Place place, Val in);
+/* Some pieces that were taken come to a player's tray, or to his stock. */
+void lower_keep(Lower *l, Sym *s, Player by, int kind, bool to_stock, Val n);
 /* A way of an 'each' takes a piece (kind -1) or puts one from a stock. */
 void lower_counted(Sym *s, Place place, Val in, Player by, int kind);
 /* The pieces of a set; the base is single. */
@@ -216,6 +224,9 @@ bool lower_drawn(Lower *l, Sym *s, const TraceStep *t);
 
 /* Writes the SetMake of every leaf. */
 void lower_makes(Lower *l);
+/* What was left out of the program, as a function of a choice. False: there is
+** nothing, or it cannot be asked of one. */
+bool lower_checks(Lower *l);
 
 /* ---- once.c ---- */
 
@@ -229,6 +240,8 @@ OnceEffect once_effect(Lower *l, int body);
 /* Does a move end where the ways put a piece: not so, at the cursor's site,
 ** or perhaps elsewhere? */
 OnceEffect once_arrives(Lower *l, int body);
+/* Does the body of a repetition change nothing? */
+bool once_only_goes(const Program *p, int pc, int loop);
 /* May a way move a piece to or from a site that another one changes? */
 bool once_moves(Lower *l, int body);
 

@@ -46,13 +46,18 @@ bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece) {
   return write_all(l, s, place, piece);
 }
 
-/* Marks of pieces die with them. */
+/* Marks of pieces die with them; where none stands they stay. */
 static bool drop_marks(Lower *l, Sym *s, Place place) {
   const Game *g = l->game;
-  for (int r = 0; r < g->nregisters && g->marks_travel; r++)
-    if (g->registers[r].type == REGISTER_PIECES &&
-        !sym_write(l, s, g->registers[r].plane, place, l->e.nothing))
-      return false;
+  if (!g->marks_travel) return true;
+  Val held = sym_occupied(l, s, place);
+  if (held == sym_valid(l, s, place)) held = l->e.all;
+  for (int r = 0; r < g->nregisters; r++) {
+    int plane = g->registers[r].plane;
+    if (g->registers[r].type != REGISTER_PIECES) continue;
+    Val left = emit_without(&l->e, sym_read(l, s, plane, place), held);
+    if (!sym_write(l, s, plane, place, left)) return false;
+  }
   return true;
 }
 
@@ -66,30 +71,42 @@ static Val how_many(Lower *l, const Sym *s, Val lanes) {
                            : emit_value(&l->e, SP_COUNT, lanes, 0, 0, 0);
 }
 
-/* Trays are kept by kind. */
-static void fill_tray(Lower *l, Sym *s, Place place, Val in) {
+void lower_keep(Lower *l, Sym *s, Player by, int kind, bool to_stock, Val n) {
+  const Game *g = l->game;
+  int as = g->kinds[kind].stocked;
+  if (!to_stock)
+    add_to(l, s, slot_of_captured(g, by, kind), n);
+  else if (g->kinds[as].stock >= 0) /* one without end stays so */
+    add_to(l, s, slot_of_stock(g, g->kinds[as].is_neutral ? 0 : by, as), n);
+}
+
+/* Trays and stocks are kept by kind. */
+static void fill_tray(Lower *l, Sym *s, Place place, Val in, bool to_stock) {
   const Game *g = l->game;
   int first = g->layout.kind_planes;
   for (int k = 0; k < g->nkinds; k++) {
     Val of =
         first < 0 ? in : emit_and(&l->e, in, sym_read(l, s, first + k, place));
     if (!emit_is_nothing(&l->e, of))
-      add_to(l, s, slot_of_captured(g, s->me, k), how_many(l, s, of));
+      lower_keep(l, s, s->me, k, to_stock, how_many(l, s, of));
   }
 }
 
-/* What is taken comes to a stock. Where nobody asks for the stock later, it
-** is enough that the move does so when it is made. */
-static bool can_restock(Lower *l, const Sym *s) {
+/* Does a rule ask for a stock later? While moves are found, what is taken need
+** not be put there unless it does. */
+static bool asks_stock(const Lower *l, const Sym *s) {
   const Game *g = l->game;
-  Source none = {NULL, 0, 0};
-  bool is_asked = l->makes || l->stores;
-  for (int p = 0; p < g->nplayers; p++)
+  for (int p = 0; p < g->nplayers && !l->makes && !l->stores; p++)
     for (int k = 0; k < g->nkinds; k++)
-      is_asked |= slots_has(&s->live, slot_of_stock(g, (Player)p, k));
-  if (g->stocks_taken && is_asked)
-    lower_fail(l, LOWER_NO, none, "what is taken goes to a stock");
-  return !g->stocks_taken || !is_asked;
+      if (slots_has(&s->live, slot_of_stock(g, (Player)p, k))) return true;
+  return false;
+}
+
+static bool can_restock(Lower *l, const Sym *s) {
+  Source none = {NULL, 0, 0};
+  if (!l->game->stocks_taken || !asks_stock(l, s)) return true;
+  lower_fail(l, LOWER_NO, none, "what is taken goes to a stock");
+  return false;
 }
 
 /* By a way of an 'each': they are counted when all ways are known. */
@@ -107,7 +124,8 @@ bool lower_taken(Lower *l, Sym *s, Place place, Val in) {
   if (!can_restock(l, s)) return false;
   if (s->each) lower_counted(s, place, in, s->me, -1);
   if (s->each) return drop_marks(l, s, place) && lower_clear(l, s, place);
-  if (l->makes && !l->game->no_trays) fill_tray(l, s, place, in);
+  if (l->makes && (l->game->stocks_taken || !l->game->no_trays))
+    fill_tray(l, s, place, in, l->game->stocks_taken);
   if (slots_has(&s->live, slot)) add_to(l, s, slot, how_many(l, s, in));
   return drop_marks(l, s, place) && lower_clear(l, s, place);
 }
@@ -120,17 +138,18 @@ bool lower_all_taken(Lower *l, Sym *s, Val sites) {
   if (!can_restock(l, s)) return false;
   for (int k = 0; k < slot_pieces(g); k++)
     held = emit_or(e, held, emit_and(e, sites, sym_slot(l, s, k)));
-  for (int k = 0; k < g->nkinds && l->makes && !g->no_trays; k++) {
+  bool keeps = l->makes && (g->stocks_taken || !g->no_trays);
+  for (int k = 0; k < g->nkinds && keeps; k++) {
     Val of = first < 0 ? held : emit_and(e, held, sym_slot(l, s, first + k));
-    add_to(l, s, slot_of_captured(g, s->me, k),
-           emit_value(e, SP_COUNT, of, 0, 0, 0));
+    lower_keep(l, s, s->me, k, g->stocks_taken,
+               emit_value(e, SP_COUNT, of, 0, 0, 0));
   }
   if (slots_has(&s->live, slot))
     add_to(l, s, slot, emit_value(e, SP_COUNT, held, 0, 0, 0));
   for (int r = 0; r < g->nregisters && g->marks_travel; r++) {
     int plane = g->registers[r].plane;
     if (g->registers[r].type == REGISTER_PIECES && slots_has(&s->live, plane))
-      sym_set_slot(s, plane, emit_without(e, sym_slot(l, s, plane), sites));
+      sym_set_slot(s, plane, emit_without(e, sym_slot(l, s, plane), held));
   }
   return true;
 }
@@ -271,21 +290,17 @@ static Lowered flip(Lower *l, const Instr *i, Sym *s, int *opened) {
 /* One piece, to be the mover's own again: where somebody asks for his stock,
 ** its kind must be known. */
 static Lowered seize(Lower *l, const Instr *i, Sym *s, int *opened) {
-  const Game *g = l->game;
   if (i->number && (i->number->op != NUMBER_CONST || i->number->value != 1)) {
     lower_fail(l, LOWER_NO, i->source, "several pieces of a pile");
     return LOWER_NO;
   }
   if (!i->x) return take(l, i, s, opened);
-  bool is_asked = l->makes || l->stores;
-  for (int p = 0; p < g->nplayers; p++)
-    for (int k = 0; k < g->nkinds; k++)
-      is_asked |= slots_has(&s->live, slot_of_stock(g, (Player)p, k));
-  if (is_asked) {
+  if (asks_stock(l, s) || (s->each && l->stores)) {
     lower_fail(l, LOWER_NO, i->source, "what is taken goes to a stock");
     return LOWER_NO;
   }
   if (!needs_piece(l, s, i, opened)) return LOWER_DEAD;
+  if (l->makes) fill_tray(l, s, s->cursor, s->lanes, true);
   bool ok = drop_marks(l, s, s->cursor) && lower_clear(l, s, s->cursor);
   return ok ? LOWER_OK : l->status;
 }

@@ -40,6 +40,9 @@ static Lowered else_lanes(Lower *l, const Instr *i, Sym *s) {
 }
 
 Lowered lower_else(Lower *l, const Instr *i, Sym *s) {
+  bool is_done;
+  Lowered r = lower_try_each(l, i, s, &is_done);
+  if (is_done || r != LOWER_OK) return r;
   if (!s->base || s->is_single) return else_single(l, i, s);
   return else_lanes(l, i, s);
 }

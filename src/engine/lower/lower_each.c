@@ -183,23 +183,27 @@ static Val settle_put(Lower *l, const EachFrame *f, Sym *s) {
 static void settle_taken(Lower *l, const EachFrame *f, Sym *start, Sym *s) {
   const Game *g = l->game;
   int first = g->layout.kind_planes;
+  l->taken = l->e.nothing;
   for (int p = 0; p < g->nplayers && f->taken[p]; p++) {
     Val taken = emit_read(&l->e, f->taken[p]);
     if (emit_is_nothing(&l->e, taken)) continue;
+    if (l->tells) l->taken = emit_or(&l->e, l->taken, taken);
     if (slots_has(&f->live, slot_of_taken(g, (Player)p)))
       add_to(l, s, slot_of_taken(g, (Player)p), taken);
-    for (int k = 0; l->stores && !g->no_trays && k < g->nkinds; k++) {
+    bool keeps = l->stores && (g->stocks_taken || !g->no_trays);
+    for (int k = 0; keeps && k < g->nkinds; k++) {
       Val of = first < 0
                    ? taken
                    : emit_and(&l->e, taken, sym_slot(l, start, first + k));
-      add_to(l, s, slot_of_captured(g, (Player)p, k), of);
+      lower_keep(l, s, (Player)p, k, g->stocks_taken,
+                 emit_value(&l->e, SP_COUNT, of, 0, 0, 0));
     }
   }
 }
 
 static bool counts_taken(const Lower *l, const SlotSet *live) {
   const Game *g = l->game;
-  bool counts = l->stores && !g->no_trays;
+  bool counts = l->stores && (g->stocks_taken || !g->no_trays);
   for (int p = 0; p < g->nplayers; p++)
     counts = counts || slots_has(live, slot_of_taken(g, (Player)p));
   return counts;
@@ -253,7 +257,7 @@ Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live) {
   return emit_and(&l->e, sym_where(l, emit_read(&l->e, f->found)), enough);
 }
 
-/* ---- the word ---- */
+/* ---- what is asked later ---- */
 
 /* A stock may not do for all ways, even if it does for each of them. */
 static bool needs_stock(const Lower *l, const SlotSet *writes) {
@@ -283,6 +287,46 @@ static Val all_ways(Lower *l, const Instr *i, Sym *s, const SlotSet *live,
     return 0;
   return lower_all_ways(l, i->x, s, live);
 }
+
+/* ---- perhaps ---- */
+
+/* 'try(each(w))': the left side of an or-else is an 'each' alone, the right
+** side nothing. Where it goes on; -1: it is something else. */
+static int after_try(const Program *p, const Instr *i) {
+  const Instr *each = &p->code[i->x], *right = &p->code[i->y];
+  const Instr *commit = &p->code[each->next];
+  bool is_try = each->op == OP_EACH && commit->op == OP_COMMIT &&
+                commit->x == i->next && right->op == OP_TEST &&
+                right->set->op == SET_ALL && right->next == commit->next;
+  return is_try ? commit->next : -1;
+}
+
+/* Nobody asks later what the ways change, and no own piece comes or goes: all
+** lanes go on alike, and the ways are made with the move, if there are any. */
+Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done) {
+  SlotSet live = {{0}}, writes = {{0}};
+  bool lifts;
+  int next = after_try(l->program, i);
+  *is_done = false;
+  if (next < 0 || lower_is_looking(s)) return LOWER_OK;
+  const Instr *each = &l->program->code[i->x];
+  lower_live(l, s, next, &live, NULL);
+  writes_of_code(l, s->me, each->x, &writes, &lifts);
+  if (lifts || slots_has(&writes, s->me) || is_asked(&live, &writes) ||
+      needs_stock(l, &writes) || once_moves(l, each->x) ||
+      once_effect(l, each->x) != ONCE_HARMLESS ||
+      once_arrives(l, each->x) != ONCE_HARMLESS)
+    return LOWER_OK;
+  *is_done = true;
+  lower_trace(l, s,
+              (TraceStep){.kind = TRACE_ONCE,
+                          .place = s->cursor,
+                          .x = each->y,
+                          .is_try = true});
+  return lower_from(l, next, s);
+}
+
+/* ---- the word ---- */
 
 Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
   SlotSet live = {{0}}, writes = {{0}};

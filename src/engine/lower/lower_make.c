@@ -68,6 +68,27 @@ static bool change(Lower *l, Sym *s, const Instr *i, SetMake *make) {
   return fail(make, l->why ? l->why : "a change that has no lowering");
 }
 
+static void tell(Lower *l, SetMake *make, Val v) {
+  store(l, STORE_TOLD + make->ntold++, v);
+}
+
+/* What a text shows of registers and counters is as it is now. */
+static bool say(Lower *l, Sym *s, const Format *format, SetMake *make) {
+  const Game *g = l->game;
+  for (int k = 0; l->tells && k < format->nslots; k++) {
+    const Slot *slot = &format->slots[k];
+    sym_flush(l, s);
+    if (slot->type == SLOT_COUNTER)
+      tell(l, make, sym_slot(l, s, slot_of_counter(g, slot->index)));
+    if (slot->type != SLOT_REGISTER) continue;
+    const Register *reg = &g->registers[slot->index];
+    bool is_site = reg->type == REGISTER_SITE;
+    tell(l, make,
+         sym_slot(l, s, is_site ? slot_of_site(g, reg->slot) : reg->plane));
+  }
+  return true;
+}
+
 static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   const Instr *i = &l->program->code[t->x];
   s->cursor = t->place;
@@ -78,8 +99,8 @@ static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   case OP_RULE:
     make->line = program_credit(l->program, make->line, i->x);
     return true;
-  case OP_AUTO:
-  case OP_SAY: return true;
+  case OP_AUTO: return true;
+  case OP_SAY: return say(l, s, &l->program->formats[i->x], make);
   case OP_RESULT:
     make->end = i->x > 0 ? MAKE_WINS : i->x < 0 ? MAKE_LOSES : MAKE_DRAWS;
     make->judge = s->me;
@@ -93,17 +114,19 @@ static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   }
 }
 
-/* Where the piece of a drawing has come to; a drawing that is read from its
-** other end has two. */
+/* Where the piece of a drawing has come to, read from the end it is told
+** from. */
 static void drawn_place(Lower *l, const TraceStep *t, SetMake *make) {
   const Variant *v = &t->line->shape;
   if (v->to == NO_CELL) return;
   bool mirrors = v->from != NO_CELL && v->is_mirror;
+  bool is_told = !mirrors || t->dir < DIRS_MAX;
+  Template as = {.is_reversed = mirrors && is_told &&
+                                drawing_is_reversed(l->game->board, v, t->dir)};
+  uint8_t to = machine_to_cell(v, &as);
   make->is_place_open =
-      t->line->cells[v->to].run ||
-      (mirrors &&
-       (t->dir >= DIRS_MAX || drawing_is_reversed(l->game->board, v, t->dir)));
-  arrive(make, t->cells[v->to]);
+      !is_told || t->line->cells[to].run || (as.is_reversed && t->line->nruns);
+  arrive(make, t->cells[to]);
 }
 
 static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
@@ -134,6 +157,7 @@ static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   l->makes = true;
   l->stores = false;
   if (!has) return fail(make, l->why ? l->why : "all ways are made together");
+  if (l->tells) tell(l, make, l->taken);
   OnceEffect where = once_arrives(l, i->x);
   if (where != ONCE_HARMLESS) {
     make->is_place_open = where == ONCE_OPAQUE;
@@ -158,6 +182,7 @@ static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make) {
     case TRACE_ONCE:
       if (!once(l, s, t, make)) return false;
       break;
+    case TRACE_TEST: break;
     }
   }
   return true;
@@ -191,13 +216,68 @@ static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   return ok;
 }
 
+/* ---- what was left out ---- */
+
+static bool has_tests(const SetLeaf *leaf) {
+  for (int i = 0; i < leaf->nsteps; i++)
+    if (leaf->steps[i].kind == TRACE_TEST) return true;
+  return false;
+}
+
+/* All tests, one inside the other. */
+static bool ask_tests(Lower *l, const SetLeaf *leaf, Sym *s, int *opened) {
+  for (int i = 0; i < leaf->nsteps; i++) {
+    const TraceStep *t = &leaf->steps[i];
+    if (t->kind != TRACE_TEST) continue;
+    s->cursor = t->place;
+    if (t->dir < DIRS_MAX) s->dir = t->dir;
+    Val v = lower_test(l, s, t->set, t->place);
+    if (!v || !lower_narrow(l, s, v, leaf->source, opened)) return false;
+  }
+  return true;
+}
+
+static bool check_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
+  SetMake *check = &leaf->check, ignored = {.target = -1, .line = -1};
+  EmitOuter outer;
+  int opened = 0;
+  *check = (SetMake){.target = -1, .line = -1};
+  *s = (Sym){.me = leaf->me, .dir = NO_DIR, .lanes = l->e.all};
+  if (leaf->has_hand || leaf->in_chain || leaf->is_link) return false;
+  check->block = emit_begin(&l->e, &outer);
+  Val holds = emit_variable(&l->e);
+  bool ok = bind_sites(l, leaf, check, s) && steps(l, s, leaf, &ignored);
+  if (ok) sym_flush(l, s);
+  l->makes = false;
+  ok = ok && ask_tests(l, leaf, s, &opened);
+  l->makes = true;
+  if (ok) emit_add(&l->e, holds, l->e.all);
+  lower_close(l, opened);
+  store(l, STORE_CHECKED,
+        emit_value(&l->e, SP_ANY, emit_read(&l->e, holds), 0, 0, 0));
+  emit_return(&l->e, &outer);
+  return ok;
+}
+
 /* The notes were for this alone. */
 static void drop_known(SetLeaf *leaf) {
   int kept = 0;
   for (int i = 0; i < leaf->nsteps; i++)
-    if (leaf->steps[i].kind != TRACE_KNOWN)
+    if (leaf->steps[i].kind != TRACE_KNOWN && leaf->steps[i].kind != TRACE_TEST)
       leaf->steps[kept++] = leaf->steps[i];
   leaf->nsteps = kept;
+}
+
+bool lower_checks(Lower *l) {
+  Sym *s = memory_new(sizeof *s);
+  bool ok = s != NULL && l->ndeferred > 0;
+  l->makes = true;
+  for (size_t i = 0; i < l->p->nleaves && ok; i++)
+    if (has_tests(&l->p->leaves[i])) ok = check_leaf(l, &l->p->leaves[i], s);
+  l->makes = false;
+  for (size_t i = 0; i < l->p->nleaves; i++) drop_known(&l->p->leaves[i]);
+  memory_free(s);
+  return ok;
 }
 
 void lower_makes(Lower *l) {
@@ -206,7 +286,7 @@ void lower_makes(Lower *l) {
   for (size_t i = 0; i < l->p->nleaves && s; i++) {
     EmitMark mark = emit_mark(&l->e);
     if (!make_leaf(l, &l->p->leaves[i], s)) emit_back(&l->e, mark);
-    drop_known(&l->p->leaves[i]);
+    if (!l->defers) drop_known(&l->p->leaves[i]);
   }
   l->makes = false;
   if (!s) l->e.is_full = true;

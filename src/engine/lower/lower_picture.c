@@ -38,7 +38,7 @@ static bool take(Lower *l, Sym *s, Place place) {
   return lower_taken(l, s, place, in);
 }
 
-/* Marks go with the piece. */
+/* Marks go with the piece; those that are there already stay. */
 static bool move_marks(Lower *l, Sym *s, Place from, Place to) {
   const Game *g = l->game;
   for (int r = 0; r < g->nregisters && g->marks_travel; r++) {
@@ -46,8 +46,9 @@ static bool move_marks(Lower *l, Sym *s, Place from, Place to) {
     if (g->registers[r].type != REGISTER_PIECES || !slots_has(&s->live, slot))
       continue;
     Val mark = sym_read(l, s, slot, from);
+    Val there = emit_or(&l->e, sym_read(l, s, slot, to), mark);
     if (!sym_write(l, s, slot, from, l->e.nothing) ||
-        !sym_write(l, s, slot, to, mark))
+        !sym_write(l, s, slot, to, there))
       return false;
   }
   return true;
@@ -346,14 +347,16 @@ static Lowered drawn(Lower *l, Drawer *d, const Sym *before) {
     if (!s.from.base) s.from = d->cells[v->from];
   }
   Sym tried = s;
-  l->why = NULL;
+  lower_fail(l, LOWER_NO, d->i->source, "a change that has no lowering");
   if (!make_changes(l, d, &tried, &opened)) {
     if (l->status != LOWER_SCALAR || s.is_single ||
         !lower_single(l, &s, d->i->source, l->why, &opened))
       return l->status;
     tried = s;
+    lower_fail(l, LOWER_NO, d->i->source, "a change that has no lowering");
     if (!make_changes(l, d, &tried, &opened)) return l->status;
   }
+  l->why = NULL;
   if (v->cursor != NO_CELL) tried.cursor = d->cells[v->cursor];
   tried.dir = d->dirs ? DIR_UNKNOWN : d->dir;
   Lowered r = lower_from(l, d->i->next, &tried);

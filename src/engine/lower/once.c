@@ -8,37 +8,16 @@
 ** site of the choice itself.
 */
 #include "engine/lower/lower.h"
+#include "engine/walk/set.h"
 
 #include <limits.h>
 
-/* Alternatives one after the other have many ways through; beyond so many
+/* Alternatives one after the other have many ways through; beyond this
 ** instructions nothing is known. */
 enum { ONCE_LOOKS = 4000 };
 
-typedef enum Owner {
-  OWNER_NOBODY, /* nothing stands there */
-  OWNER_ME,
-  OWNER_OTHER,
-  OWNER_UNKNOWN
-} Owner;
-
-/* What a test says of who stands on a site. */
-static Owner holder(const Set *set) {
-  Owner a, b;
-  switch (set->op) {
-  case SET_MINE: return OWNER_ME;
-  case SET_THEIRS:
-  case SET_NEUTRAL: return OWNER_OTHER;
-  case SET_EMPTY: return OWNER_NOBODY;
-  case SET_AND:
-    a = holder(set->a);
-    return a == OWNER_UNKNOWN ? holder(set->b) : a;
-  case SET_OR:
-    a = holder(set->a);
-    b = holder(set->b);
-    return a == b ? a : OWNER_UNKNOWN;
-  default: return OWNER_UNKNOWN;
-  }
+static bool is_other(Owner owner) {
+  return owner == OWNER_RIVAL || owner == OWNER_NEUTRAL;
 }
 
 /* The line played on what its cells say; false: something is not known. */
@@ -70,13 +49,12 @@ static OnceEffect line_effect(const DrawnLine *line, bool at_cursor) {
   Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
   OnceEffect effect = ONCE_HARMLESS;
   for (int i = 0; i < line->ncells; i++)
-    before[i] = now[i] =
-        line->cells[i].set ? holder(line->cells[i].set) : OWNER_UNKNOWN;
+    before[i] = now[i] = set_owner(line->cells[i].set);
   if (!play_line_on(line, now)) return ONCE_OPAQUE;
   for (int i = 0; i < line->ncells; i++) {
     if (now[i] == before[i]) continue;
     if (before[i] == OWNER_ME || before[i] == OWNER_UNKNOWN) return ONCE_OPAQUE;
-    if (now[i] != OWNER_ME || before[i] == OWNER_OTHER) continue;
+    if (now[i] != OWNER_ME || is_other(before[i])) continue;
     if (i > 0 || !at_cursor) return ONCE_OPAQUE;
     effect = ONCE_ARRIVES;
   }
@@ -93,13 +71,12 @@ static OnceEffect picture_effect(const Drawing *drawing, bool at_cursor) {
   return effect;
 }
 
-/* Does the body of a repetition change nothing? */
-static bool only_goes(Lower *l, int pc, int loop) {
+bool once_only_goes(const Program *p, int pc, int loop) {
   while (pc != loop) {
-    const Instr *i = &l->program->code[pc];
+    const Instr *i = &p->code[pc];
     if (i->op == OP_FAIL) return true;
     if (i->op == OP_EITHER)
-      return only_goes(l, i->x, loop) && only_goes(l, i->y, loop);
+      return once_only_goes(p, i->x, loop) && once_only_goes(p, i->y, loop);
     if (i->op != OP_GO && i->op != OP_TEST && i->op != OP_TOWARD &&
         i->op != OP_TO && i->op != OP_RULE)
       return false;
@@ -115,7 +92,7 @@ static OnceEffect from(Lower *l, int pc, bool at_cursor, Owner here) {
   switch ((Opcode)i->op) {
   case OP_END: return ONCE_HARMLESS;
   case OP_TEST: {
-    Owner told = holder(i->set);
+    Owner told = set_owner(i->set);
     return from(l, i->next, at_cursor, told == OWNER_UNKNOWN ? here : told);
   }
   case OP_TO:
@@ -123,12 +100,12 @@ static OnceEffect from(Lower *l, int pc, bool at_cursor, Owner here) {
     /* a group stands where the walk stood */
     bool grows = i->op == OP_TO && i->set->op == SET_GROUP;
     Owner told =
-        i->op == OP_TO ? holder(grows ? i->set->a : i->set) : OWNER_UNKNOWN;
+        i->op == OP_TO ? set_owner(grows ? i->set->a : i->set) : OWNER_UNKNOWN;
     return from(l, i->next, false, told);
   }
   case OP_LOOP: return from(l, i->next, at_cursor, here);
   case OP_REPEAT:
-    if (!only_goes(l, i->x, pc)) return ONCE_OPAQUE;
+    if (!once_only_goes(l->program, i->x, pc)) return ONCE_OPAQUE;
     return from(l, i->next, false, OWNER_UNKNOWN);
   case OP_GO:
   case OP_TOWARD: return from(l, i->next, false, OWNER_UNKNOWN);
@@ -143,7 +120,7 @@ static OnceEffect from(Lower *l, int pc, bool at_cursor, Owner here) {
     return worse(from(l, i->x, at_cursor, here),
                  from(l, i->y, at_cursor, here));
   case OP_TAKE:
-    if (here != OWNER_OTHER) return ONCE_OPAQUE;
+    if (!is_other(here)) return ONCE_OPAQUE;
     return from(l, i->next, at_cursor, OWNER_NOBODY);
   case OP_PICTURE:
     return worse(picture_effect(l->program->patterns[i->x].drawing, at_cursor),
@@ -164,8 +141,7 @@ static bool line_moves(const DrawnLine *line) {
   Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
   unsigned left = 0, came = 0;
   for (int i = 0; i < line->ncells; i++)
-    before[i] = now[i] =
-        line->cells[i].set ? holder(line->cells[i].set) : OWNER_UNKNOWN;
+    before[i] = now[i] = set_owner(line->cells[i].set);
   if (!play_line_on(line, now)) return true;
   for (int i = 0; i < line->ncells; i++) {
     if (now[i] == before[i]) continue;
@@ -183,7 +159,7 @@ static bool picture_moves(const Drawing *drawing) {
   return false;
 }
 
-/* Does a way make more than so many changes, or one that moves a piece? */
+/* Does a way make more than that many changes, or one that moves a piece? */
 static bool may_move(Lower *l, int pc, int most) {
   const Instr *i = &l->program->code[pc];
   if (--l->looks < 0) return true;
@@ -203,7 +179,8 @@ static bool may_move(Lower *l, int pc, int most) {
   case OP_LOOP:
   case OP_RIVAL:
   case OP_SET: return may_move(l, i->next, most);
-  case OP_REPEAT: return !only_goes(l, i->x, pc) || may_move(l, i->next, most);
+  case OP_REPEAT:
+    return !once_only_goes(l->program, i->x, pc) || may_move(l, i->next, most);
   case OP_EITHER: return may_move(l, i->x, most) || may_move(l, i->y, most);
   case OP_PICTURE:
     return picture_moves(l->program->patterns[i->x].drawing) ||
@@ -264,7 +241,7 @@ static OnceEffect ends_at(Lower *l, int pc, bool at_cursor) {
   case OP_BECOME:
   case OP_SET: return ends_at(l, i->next, at_cursor);
   case OP_REPEAT:
-    if (!only_goes(l, i->x, pc)) return ONCE_OPAQUE;
+    if (!once_only_goes(l->program, i->x, pc)) return ONCE_OPAQUE;
     return ends_at(l, i->next, false);
   case OP_EITHER:
     return worse(ends_at(l, i->x, at_cursor), ends_at(l, i->y, at_cursor));

@@ -204,6 +204,7 @@ static void read_code(Reading *r, int pc) {
     read_instr(r, i);
     if (op == OP_EMIT || op == OP_END || op == OP_FAIL) return;
     if (has_x(op)) read_code(r, i->x);
+    if (op == OP_MOST) read_code(r, r->l->program->ends); /* it ends a series */
     if (op == OP_EITHER || op == OP_ELSE) {
       pc = i->y;
       continue;

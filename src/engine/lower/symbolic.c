@@ -15,33 +15,6 @@ Val lower_fail(Lower *l, Lowered status, Source source, const char *why) {
 
 /* ---- slots ---- */
 
-int slot_of_site(const Game *g, int slot) { return g->layout.nplanes + slot; }
-
-int slot_of_counter(const Game *g, int slot) {
-  return g->layout.nplanes + g->nsite_slots + slot;
-}
-
-int slot_of_stock(const Game *g, Player who, int kind) {
-  return g->layout.nplanes + g->nsite_slots + g->ncounter_slots +
-         who * g->nkinds + kind;
-}
-
-int slot_of_taken(const Game *g, Player who) {
-  return slot_of_stock(g, (Player)g->nplayers, 0) + who;
-}
-
-int slot_count(const Game *g) { return slot_of_taken(g, (Player)g->nplayers); }
-
-int slot_of_captured(const Game *g, Player who, int kind) {
-  return slot_count(g) + who * g->nkinds + kind;
-}
-
-int slot_pieces(const Game *g) {
-  const Layout *lay = &g->layout;
-  if (lay->kind_planes >= 0) return lay->kind_planes + g->nkinds;
-  return lay->neutral_plane >= 0 ? lay->neutral_plane + 1 : g->nplayers;
-}
-
 /* As the position has it, or the parameter of a question. */
 static Val load(Lower *l, int slot) {
   const Game *g = l->game;

@@ -20,10 +20,10 @@
 #define ABAX_SYMBOLIC_H
 
 #include "engine/program/emit.h"
+#include "engine/program/slot.h"
 #include "engine/compile/compile.h"
 
 enum {
-  SYM_SLOTS = 256,
   SYM_WRITES = 96,
   SYM_FACTS = 24,
   SYM_APART = 24,
@@ -172,8 +172,12 @@ typedef struct Lower {
   bool is_lost;  /* something was read that cannot be known: try otherwise */
   bool is_first; /* only the first way of the rule counts */
   bool keeps;    /* traces keep what tests told (TRACE_KNOWN) */
+  bool defers;   /* costly tests at the end of a way are left out, */
+  int ndeferred; /* as many as these */
   bool makes;    /* a move that was found is made: all its tests hold */
   bool stores;   /* the same, inside an 'each': tests are asked again */
+  bool tells;    /* values that texts show are stored too */
+  Val taken;     /* what the last 'each' that was made has taken */
   int depth;     /* of recursion */
   int nested;    /* of questions about the whole board in each other */
   long budget;   /* instructions it may still execute */
@@ -188,16 +192,6 @@ Val lower_fail(Lower *l, Lowered status, Source source, const char *why);
 
 /* ---- slots ---- */
 
-int slot_of_site(const Game *g, int slot);
-int slot_of_counter(const Game *g, int slot);
-int slot_of_stock(const Game *g, Player who, int kind);
-int slot_of_taken(const Game *g, Player who);
-int slot_count(const Game *g);
-/* What a player has taken, by kind: moves are made with it, and no rule asks
-** for it. */
-int slot_of_captured(const Game *g, Player who, int kind);
-/* Planes of the pieces: owners, nobody's, kinds. */
-int slot_pieces(const Game *g);
 static inline void slots_add(SlotSet *s, int slot) {
   s->w[slot >> 6] |= (uint64_t)1 << (slot & 63);
 }

@@ -3,6 +3,8 @@
 */
 #include "base/hash.h"
 #include "engine/pass/apart.h"
+#include "engine/program/slot.h"
+#include "engine/walk/set.h"
 #include "engine/lower/drawing.h"
 #include "engine/program/map.h"
 
@@ -168,16 +170,33 @@ static LeafAct read_leaf(SetProgram *p, const SetLeaf *leaf,
 
 /* ---- classes ---- */
 
-/* May two moves of these acts go from one site to one site? */
+/* Where the moves of an act go from and to, by the site of its base. */
+typedef struct ActEnds {
+  const Site *from, *to;
+} ActEnds;
+
+static ActEnds ends_of(const SetProgram *p, const LeafAct *act) {
+  return (ActEnds){p->maps[act->map[ACT_FROM]].to,
+                   p->maps[act->map[ACT_TO]].to};
+}
+
+/* May two moves of these acts go from one site to one site? The second one's
+** are chained by the site they leave. */
 static bool may_agree(const SetProgram *p, const LeafAct *a, const LeafAct *b) {
-  const Map *maps = p->maps;
-  for (int s = 0; s < p->game->board->bits; s++)
-    for (int t = 0; t < p->game->board->bits; t++)
-      if (maps[a->map[ACT_FROM]].to[s] != NO_SITE &&
-          maps[a->map[ACT_TO]].to[s] != NO_SITE &&
-          maps[a->map[ACT_FROM]].to[s] == maps[b->map[ACT_FROM]].to[t] &&
-          maps[a->map[ACT_TO]].to[s] == maps[b->map[ACT_TO]].to[t])
-        return true;
+  ActEnds one = ends_of(p, a), other = ends_of(p, b);
+  int16_t first[SITES_MAX], next[SITES_MAX];
+  int bits = p->game->board->bits;
+  memset(first, -1, sizeof first);
+  for (int t = 0; t < bits; t++) {
+    if (other.from[t] == NO_SITE) continue;
+    next[t] = first[other.from[t]];
+    first[other.from[t]] = (int16_t)t;
+  }
+  for (int s = 0; s < bits; s++) {
+    if (one.from[s] == NO_SITE || one.to[s] == NO_SITE) continue;
+    for (int t = first[one.from[s]]; t >= 0; t = next[t])
+      if (other.to[t] == one.to[s]) return true;
+  }
   return false;
 }
 
@@ -233,47 +252,37 @@ static void classify(SetProgram *p, LeafAct *act) {
 
 /* ---- choices of one site ---- */
 
+/* Two keys tell choices apart: what becomes of the own pieces, and what of all
+** pieces, which is not known where an 'each' is made with them. */
+typedef struct LeafKey {
+  uint64_t own; /* 0: free */
+  uint64_t all;
+  bool is_whole; /* 'all' is known */
+  bool removes;  /* own pieces leave a site, */
+  bool puts;     /* new ones come: they may be like those */
+  int kind;      /* that a piece becomes; -1: none does */
+  const SetLeaf *leaf;
+} LeafKey;
+
 /* What all choices of a program change of who stands where, as one number
 ** each: if these differ, so do the positions. Only choices whose places all
 ** depend on one site can be gone through beforehand. Where an 'each' is made
-** with them, it takes and turns rivals' pieces alone (once.c), so only own
-** pieces count. */
+** with them, it takes and turns rivals' pieces alone (once.c). */
 typedef struct Keys {
   const SetProgram *p;
   const Program *walk;
   const SetLeaf *leaf;
   Site site;
-  bool own_only;
-  uint64_t sum;
-  struct LeafKey *at;
+  LeafKey now; /* of this choice */
+  LeafKey *at;
   size_t mask;
+  int budget;             /* comparisons that may still be made */
   Val *sets;              /* by leaf: what it reports */
   const SetLeaf *pair[2]; /* the last pair that was compared, and the answer */
   bool are_apart;
 } Keys;
 
-typedef struct LeafKey {
-  uint64_t key; /* 0: free */
-  const SetLeaf *leaf;
-} LeafKey;
-
-enum { KEYS_MAX = 1 << 16, OWNER_UNKNOWN = 0, OWNER_ME = 1 };
-
-/* Whose piece surely stands where the test holds. */
-static int owner_of(const Set *set) {
-  if (!set) return OWNER_UNKNOWN;
-  int a;
-  switch (set->op) {
-  case SET_MINE: return OWNER_ME;
-  case SET_THEIRS: return 2;
-  case SET_NEUTRAL: return 3;
-  case SET_AND: a = owner_of(set->a); return a ? a : owner_of(set->b);
-  case SET_OR:
-    a = owner_of(set->a);
-    return a == owner_of(set->b) ? a : OWNER_UNKNOWN;
-  default: return OWNER_UNKNOWN;
-  }
-}
+enum { KEYS_MAX = 1 << 16 };
 
 static bool key_place(const Keys *k, Place place, Site *out) {
   *out = NO_SITE;
@@ -287,29 +296,35 @@ static uint64_t key_piece(int owner, int kind, Site site) {
   return hash_mix((uint64_t)owner << 32 | (uint64_t)(kind + 2) << 16 | site);
 }
 
+static void add_key(Keys *k, Owner owner, int kind, Site site, int sign) {
+  uint64_t key = key_piece(owner, kind, site);
+  k->now.all += sign > 0 ? key : 0 - key;
+  if (owner != OWNER_ME) return;
+  key = key_piece(owner, -1, site);
+  k->now.own += sign > 0 ? key : 0 - key;
+}
+
 static bool put_key(Keys *k, Place place, int kind) {
   Site at;
   if (!key_place(k, place, &at) || at == NO_SITE) return false;
-  k->sum += key_piece(OWNER_ME, k->own_only ? -1 : kind, at);
+  add_key(k, OWNER_ME, kind, at, 1);
+  k->now.puts |= kind >= 0;
   return true;
 }
 
 /* What goes over the edge only leaves, as what is taken does. */
-static bool move_key(Keys *k, const Set *what, Place from, Place to) {
+static bool move_key(Keys *k, Owner owner, Place from, Place to) {
   Site a, b;
-  int owner = owner_of(what);
-  if (!owner || (k->own_only && owner != OWNER_ME) || !key_place(k, from, &a) ||
-      !key_place(k, to, &b))
+  if (owner < OWNER_ME || !key_place(k, from, &a) || !key_place(k, to, &b))
     return false;
-  if (a != NO_SITE) k->sum -= key_piece(owner, -1, a);
-  if (b != NO_SITE) k->sum += key_piece(owner, -1, b);
+  k->now.removes |= owner == OWNER_ME;
+  if (a != NO_SITE) add_key(k, owner, -1, a, -1);
+  if (b != NO_SITE) add_key(k, owner, -1, b, 1);
   return true;
 }
 
-static bool take_key(Keys *k, const Set *what, Place place) {
-  int owner = owner_of(what);
-  if (k->own_only && owner > OWNER_ME) return true;
-  return move_key(k, what, place, (Place){0, 0});
+static bool take_key(Keys *k, Owner owner, Place place) {
+  return move_key(k, owner, place, (Place){0, 0});
 }
 
 static bool drawn_key(Keys *k, const TraceStep *t) {
@@ -319,11 +334,12 @@ static bool drawn_key(Keys *k, const TraceStep *t) {
     const Change *c = &v->changes[i];
     switch ((ChangeOp)c->op) {
     case CHANGE_TAKE:
-      ok = take_key(k, t->line->cells[c->cell].set, t->cells[c->cell]);
+      ok = take_key(k, set_owner(t->line->cells[c->cell].set),
+                    t->cells[c->cell]);
       break;
     case CHANGE_MOVE:
-      ok = move_key(k, t->line->cells[c->cell].set, t->cells[c->cell],
-                    t->cells[c->to]);
+      ok = move_key(k, set_owner(t->line->cells[c->cell].set),
+                    t->cells[c->cell], t->cells[c->to]);
       break;
     case CHANGE_PUT: ok = put_key(k, t->cells[c->cell], c->arg); break;
     case CHANGE_TURN:
@@ -333,14 +349,28 @@ static bool drawn_key(Keys *k, const TraceStep *t) {
   return ok;
 }
 
+/* Of several nothing is known. */
+static bool become_key(Keys *k, int kind) {
+  if (k->now.kind >= 0) return false;
+  k->now.kind = kind;
+  return true;
+}
+
 /* What is put somewhere and then taken, or moved on, is not gone into. */
 static bool key_step(Keys *k, const TraceStep *t) {
   if (t->kind == TRACE_KNOWN) return true;
   if (t->kind == TRACE_DRAW) return drawn_key(k, t);
-  if (t->kind == TRACE_ONCE) return !t->arrives || put_key(k, t->place, -1);
+  if (t->kind == TRACE_ONCE) {
+    k->now.is_whole = false;
+    return !t->arrives || put_key(k, t->place, -1);
+  }
   const Instr *i = &k->walk->code[t->x];
   switch ((Opcode)i->op) {
   case OP_PUT: return put_key(k, t->place, i->x);
+  case OP_TAKE: return take_key(k, t->owner, t->place);
+  case OP_LIFT: return t->owner == OWNER_ME && take_key(k, OWNER_ME, t->place);
+  case OP_DROP: return put_key(k, t->place, -1);
+  case OP_BECOME: return become_key(k, i->x);
   case OP_SET:
   case OP_MARK:
   case OP_UNMARK:
@@ -369,12 +399,30 @@ static bool is_part(const SetProgram *p, Val part, Val whole, int depth) {
          is_part(p, v->a, whole, depth);
 }
 
+/* Are they planes of different owners, or of different kinds? */
+static bool are_disjoint(const Game *g, const Value *v, const Value *w) {
+  const Layout *lay = &g->layout;
+  int kinds = lay->kind_planes < 0 ? slot_pieces(g) : lay->kind_planes;
+  if (v->op != SP_PLANE || w->op != SP_PLANE || v->imm == w->imm ||
+      v->imm >= slot_pieces(g) || w->imm >= slot_pieces(g))
+    return false;
+  return (v->imm < kinds) == (w->imm < kinds);
+}
+
+/* Do they move all sites alike? Their masks may differ. */
+static bool are_parallel(const SetProgram *p, const Value *v, const Value *w) {
+  const Shift *a = &p->shifts[v->imm], *b = &p->shifts[w->imm];
+  return a == b ||
+         (a->nparts == 1 && b->nparts == 1 && a->parts[0].by == b->parts[0].by);
+}
+
 /* Has one set none of the sites of the other, as they are written? */
 static bool excludes(const SetProgram *p, Val a, Val b, int depth) {
   const Value *v = &p->values[a], *w = &p->values[b];
   if (!depth--) return false;
+  if (are_disjoint(p->game, v, w)) return true;
   if (v->op == SP_ANDN && is_part(p, b, v->b, PART_DEPTH)) return true;
-  if (v->op == SP_SHIFT && w->op == SP_SHIFT && v->imm == w->imm)
+  if (v->op == SP_SHIFT && w->op == SP_SHIFT && are_parallel(p, v, w))
     return excludes(p, v->a, w->a, depth) || excludes(p, w->a, v->a, depth);
   bool cuts = v->op == SP_AND || v->op == SP_ANDN;
   if (cuts && excludes(p, v->a, b, depth)) return true;
@@ -395,14 +443,23 @@ static bool are_exclusive(Keys *k, const SetLeaf *a, const SetLeaf *b) {
                          excludes(k->p, y, x, PART_DEPTH));
 }
 
+/* May these choices make one position? A piece that becomes something may
+** have been that before. */
+static bool may_be_one(const LeafKey *a, const LeafKey *b) {
+  if (a->own != b->own) return false;
+  if (a->is_whole && b->is_whole && a->all != b->all) return false;
+  return a->kind < 0 || b->kind < 0 || a->kind == b->kind;
+}
+
 /* False: another choice that may be there at the same time has the key. */
-static bool keep_key(Keys *k, uint64_t key) {
-  size_t at = (size_t)(key >> 32) & k->mask;
-  if (!key) key = 1;
-  for (; k->at[at].key; at = (at + 1) & k->mask)
-    if (k->at[at].key == key && !are_exclusive(k, k->at[at].leaf, k->leaf))
+static bool keep_key(Keys *k, LeafKey key) {
+  size_t at = (size_t)(key.own >> 32) & k->mask;
+  if (!key.own) key.own = 1;
+  for (; k->at[at].own; at = (at + 1) & k->mask)
+    if (--k->budget < 0 || (may_be_one(&k->at[at], &key) &&
+                            !are_exclusive(k, k->at[at].leaf, k->leaf)))
       return false;
-  k->at[at] = (LeafKey){key, k->leaf};
+  k->at[at] = key;
   return true;
 }
 
@@ -411,8 +468,9 @@ static int count_moves(const Keys *k) {
   int n = 0;
   for (int i = 0; i < k->leaf->nsteps; i++) {
     const TraceStep *t = &k->leaf->steps[i];
+    int op = t->kind == TRACE_CHANGE ? k->walk->code[t->x].op : OP_END;
     n += t->kind == TRACE_DRAW || (t->kind == TRACE_ONCE && t->arrives) ||
-         (t->kind == TRACE_CHANGE && k->walk->code[t->x].op == OP_PUT);
+         op == OP_PUT || op == OP_DROP;
   }
   return n;
 }
@@ -420,24 +478,18 @@ static int count_moves(const Keys *k) {
 static bool leaf_keys(Keys *k, const SetLeaf *leaf) {
   k->leaf = leaf;
   if (leaf->nbases != 1 || leaf->is_opaque || leaf->is_link || leaf->in_chain ||
-      count_moves(k) != 1)
+      count_moves(k) > 1)
     return false;
   for (int s = 0; s < k->p->game->board->bits; s++) {
     if (!plane_has(leaf->bound.w, (Site)s)) continue;
+    k->now = (LeafKey){.is_whole = true, .kind = -1, .leaf = leaf};
     k->site = (Site)s;
-    k->sum = 0;
     for (int i = 0; i < leaf->nsteps; i++)
       if (!key_step(k, &leaf->steps[i])) return false;
-    if (!keep_key(k, k->sum)) return false;
+    if (k->now.removes && k->now.puts) k->now.is_whole = false;
+    if (!keep_key(k, k->now)) return false;
   }
   return true;
-}
-
-static bool has_once(const SetProgram *p) {
-  for (size_t i = 0; i < p->nleaves; i++)
-    for (int t = 0; t < p->leaves[i].nsteps; t++)
-      if (p->leaves[i].steps[t].kind == TRACE_ONCE) return true;
-  return false;
 }
 
 static bool has_leaf(const SetProgram *p, size_t b) {
@@ -471,9 +523,9 @@ static bool all_distinct(const SetProgram *p, const Program *walk) {
   if (room > KEYS_MAX) return false;
   Keys k = {.p = p,
             .walk = walk,
-            .own_only = has_once(p),
             .at = memory_new(room * sizeof *k.at),
             .mask = room - 1,
+            .budget = 4 * KEYS_MAX,
             .sets = memory_new((p->nleaves + 1) * sizeof *k.sets)};
   bool ok = k.at && k.sets;
   ok = ok && note_sets(&k, 0);
@@ -484,8 +536,16 @@ static bool all_distinct(const SetProgram *p, const Program *walk) {
   return ok;
 }
 
+static bool takes_untold(const SetProgram *p) {
+  for (size_t i = 0; i < p->nleaves; i++)
+    for (int k = 0; k < p->leaves[i].nsteps; k++)
+      if (p->leaves[i].steps[k].takes) return true;
+  return false;
+}
+
 void apart_note(SetProgram *p, const Program *walk) {
   p->is_distinct = all_distinct(p, walk);
+  p->takes_more = takes_untold(p);
   for (size_t i = 0; i < p->nleaves; i++) p->leaves[i].act = (LeafAct){0};
   for (size_t i = 0; i < p->nleaves; i++) {
     LeafAct act = read_leaf(p, &p->leaves[i], walk);

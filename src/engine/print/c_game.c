@@ -7,24 +7,18 @@
 */
 #include "engine/print/c_game.h"
 #include "engine/pass/apart.h"
-#include "engine/play.h"
 #include "engine/program/map.h"
 
 #include <stdio.h>
 
-/* A program that was printed. */
-typedef struct Printed {
-  SetProgram *program;
-  int number;
-} Printed;
-
 typedef struct Printing {
   CPrinter c;
   Compiler compiler;
-  Printed *at;
+  CProgram *at;
   size_t count, capacity;
-  bool asks_place;
+  bool asks_place; /* 'ends' or 'after' begins where a move has ended */
   CGame *info;
+  Text texts;
 } Printing;
 
 /* ---- programs ---- */
@@ -41,11 +35,11 @@ static void cut(Text *text, size_t length) {
   if (text->length > length) text->at[text->length = length] = '\0';
 }
 
-static bool keep(Printing *p, SetProgram *program) {
+static bool keep(Printing *p, SetProgram *program, bool has_texts) {
   if (!memory_reserve((void **)&p->at, &p->capacity, p->count + 1,
                       sizeof *p->at))
     return c_refuse(&p->c, "out of memory");
-  p->at[p->count] = (Printed){program, (int)p->count};
+  p->at[p->count] = (CProgram){program, (int)p->count, has_texts};
   p->count++;
   return true;
 }
@@ -62,7 +56,7 @@ static int print(Printing *p, const LowerTask *task, const char *title,
   apart_note(program, p->compiler.program);
   if ((is_end || tells_place(p, program)) &&
       c_print_program(&p->c, program, (int)p->count, title, task->at_cursor) &&
-      keep(p, program))
+      keep(p, program, !is_end))
     return (int)p->count - 1;
   cut(&p->c.body, length);
   setprog_free(program);
@@ -80,7 +74,6 @@ static const char *left_out(const Printing *p, int phase) {
   const Game *g = p->c.game;
   const PhaseRule *rule = &g->program->phases[phase];
   if (g->phases[phase].is_chance) return "chance answers";
-  if (g->phases[phase].has_auto) return "it has automatic ways";
   if (p->info->for_abax && rule->can_sample)
     return "its moves are drawn, not counted"; /* other random numbers */
   if (p->info->for_abax) return rule->sets[0] ? NULL : "it is walked";
@@ -96,7 +89,8 @@ static void print_phase(Printing *p, int phase) {
   for (int q = 0; q < g->nplayers; q++) {
     LowerTask task = {.code = g->program->walk->phases[phase].code,
                       .me = (Player)q,
-                      .makes = true};
+                      .makes = true,
+                      .tells = true};
     p->info->phase[phase][q] = -1;
     p->c.why = left_out(p, phase);
     if (p->c.why) {
@@ -115,7 +109,7 @@ static void print_stuck(Printing *p) {
   Source none = {NULL, 0, 0};
   for (int q = 0; q < g->nplayers; q++) {
     LowerTask task = {.code = g->program->walk->stuck, .me = (Player)q};
-    task.makes = true;
+    task.makes = task.tells = true;
     p->info->stuck[q] =
         print(p, &task, "What a player without a move may do.", false);
     if (p->info->stuck[q] < 0) note_fault(p, none);
@@ -175,10 +169,10 @@ static void print_place(Printing *p, const SetProgram *program,
     text_addf(out, "map_%d[at[%d]]", id, i);
 }
 
-static void print_leaf_call(Printing *p, const Printed *at, int index) {
+static void print_leaf_call(Printing *p, const CProgram *at, int index) {
   const SetLeaf *leaf = &at->program->leaves[index];
   Text *out = &p->c.body;
-  int n = c_make_sites(leaf);
+  int n = setleaf_sites(leaf);
   text_addf(out, "  case %d:\n", index);
   if (leaf->make.target >= 0)
     text_addf(out, "    s->target = %d;\n", leaf->make.target);
@@ -199,7 +193,7 @@ static void print_leaf_call(Printing *p, const Printed *at, int index) {
 }
 
 /* "play_N": makes a choice of program N. */
-static void print_play(Printing *p, const Printed *at) {
+static void print_play(Printing *p, const CProgram *at) {
   Text *out = &p->c.body;
   text_addf(out,
             "static int play_%d(Position *p, int leaf, const uint16_t *at, "
@@ -209,6 +203,22 @@ static void print_play(Printing *p, const Printed *at) {
   for (size_t i = 0; i < at->program->nleaves; i++)
     print_leaf_call(p, at, (int)i);
   text_add(out, "  default: (void)p; (void)s; return 0;\n  }\n}\n\n");
+}
+
+/* "is_auto": is the choice made without asking? */
+static void print_autos(Printing *p) {
+  Text *out = &p->c.body;
+  text_add(out, "static int is_auto(int program, int leaf) {\n"
+                "  switch (program * 65536 + leaf) {\n");
+  bool any = false;
+  for (size_t i = 0; i < p->count; i++)
+    for (size_t k = 0; k < p->at[i].program->nleaves; k++)
+      if (p->at[i].program->leaves[k].is_auto && p->at[i].has_texts) {
+        text_addf(out, "  case %zu:\n", i * 65536 + k);
+        any = true;
+      }
+  text_add(out, any ? "    return 1;\n" : "");
+  text_add(out, "  default: return 0;\n  }\n}\n\n");
 }
 
 static void print_plays(Printing *p) {
@@ -238,6 +248,7 @@ static void print_plays(Printing *p) {
       if (p->at[i].program->leaves[k].make.end != MAKE_GOES_ON)
         text_addf(out, " || n == %zu", i * 65536 + k);
   text_add(out, ";\n}\n\n");
+  print_autos(p);
 }
 
 /* "find": the program of a phase and a player. */
@@ -349,10 +360,10 @@ static void note_all(Printing *p) {
 
 static void print_all(Printing *p) {
   const Program *walk = p->c.game->program->walk;
-  for (int i = 0; i < p->c.game->nphases; i++) print_phase(p, i);
-  print_stuck(p);
   print_first(p, walk->after, p->info->after, "What happens after a move.");
   print_first(p, walk->ends, p->info->ends, "Does the move end the game?");
+  for (int i = 0; i < p->c.game->nphases; i++) print_phase(p, i);
+  print_stuck(p);
   note_all(p);
   print_plays(p);
   print_finds(p);
@@ -361,6 +372,8 @@ static void print_all(Printing *p) {
                      p->c.game->program->after_asks_place);
   if (p->info->has_ends) print_find_first(p, p->info->ends, "end", false);
   print_aparts(p);
+  if (!c_text_print(&p->c, p->at, p->count, p->info, &p->texts))
+    p->c.body.failed = true;
 }
 
 static bool join(Printing *p, Text *out) {
@@ -371,8 +384,8 @@ static bool join(Printing *p, Text *out) {
   text_add(out, text_string(&p->c.head));
   text_add(out, text_string(&types));
   text_add(out, text_string(&p->c.body));
-  c_turn_play(p->c.game, p->info, out);
-  c_interface_functions(p->c.game, out);
+  c_turn_play(p->c.game, p->info, text_string(&p->texts), out);
+  c_interface_functions(p->c.game, p->info, out);
   bool ok =
       !p->c.head.failed && !p->c.body.failed && !types.failed && !out->failed;
   text_done(&types);
@@ -386,6 +399,7 @@ static void free_printing(Printing *p) {
   memory_free(p->at);
   text_done(&p->c.head);
   text_done(&p->c.body);
+  text_done(&p->texts);
 }
 
 /* The line of a rule in Lua. */
@@ -417,6 +431,69 @@ static bool refuse(const Game *game, const CGame *info, Error *err) {
                    at->line, info->why);
 }
 
+/* ---- where a move has ended ---- */
+
+static bool is_global(const Set *set) {
+  if (set->op == SET_AND || set->op == SET_OR)
+    return is_global(set->a) && is_global(set->b);
+  return (set->op == SET_IS && set->is_global) ||
+         (set->op == SET_NONE && !set->a->grows);
+}
+
+static bool is_global_number(const Number *n) {
+  switch (n->op) {
+  case NUMBER_CONST:
+  case NUMBER_COUNTER:
+  case NUMBER_STOCK:
+  case NUMBER_TAKEN: return true;
+  case NUMBER_COUNT: return !n->set->grows;
+  case NUMBER_ADD:
+  case NUMBER_SUBTRACT: return is_global_number(n->a) && is_global_number(n->b);
+  default: return false;
+  }
+}
+
+static bool judges_globally(const Instr *i) {
+  for (int k = 0; k < i->x; k++)
+    if (!is_global_number(i->judged[k])) return false;
+  return true;
+}
+
+/* May the code ask for the place it begins at? */
+static bool begins_at_place(const Program *p, int pc, int *budget) {
+  for (; pc >= 0; pc = p->code[pc].next) {
+    const Instr *i = &p->code[pc];
+    if (--*budget < 0) return true;
+    switch ((Opcode)i->op) {
+    case OP_END:
+    case OP_FAIL: return false;
+    case OP_TEST:
+      if (!is_global(i->set)) return true;
+      break;
+    case OP_JUDGE:
+      if (!judges_globally(i)) return true;
+      break;
+    case OP_EITHER:
+    case OP_ELSE:
+      return begins_at_place(p, i->x, budget) ||
+             begins_at_place(p, i->y, budget);
+    case OP_COMMIT:
+    case OP_RULE:
+    case OP_RIVAL:
+    case OP_RESULT:
+    case OP_AWARD: break;
+    default: return true;
+    }
+  }
+  return false;
+}
+
+static bool asks_place(const Program *p) {
+  int budget = 1000;
+  return p->after >= 0 ||
+         (p->ends >= 0 && begins_at_place(p, p->ends, &budget));
+}
+
 bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
   Printing *p = memory_new(sizeof *p);
   if (!p) return error_memory(err);
@@ -427,7 +504,7 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
     p->c.game = game;
     p->c.words = game->board->words;
     p->info = info;
-    p->asks_place = play_ends_asks_place(game->program);
+    p->asks_place = asks_place(game->program->walk);
     p->compiler = (Compiler){.game = game,
                              .program = game->program->walk,
                              .reason = -1,
@@ -435,6 +512,7 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
                              .err = err};
     text_init(&p->c.head);
     text_init(&p->c.body);
+    text_init(&p->texts);
     c_print_support(&p->c);
     c_print_position(&p->c);
     print_all(p);

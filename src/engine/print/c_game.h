@@ -33,11 +33,19 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err);
 /* ---- c_turn.c: the text around the programs ---- */
 
 void c_turn_types(const Game *game, const CGame *info, Text *out);
-void c_turn_play(const Game *game, const CGame *info, Text *out);
+void c_turn_play(const Game *game, const CGame *info, const char *texts,
+                 Text *out);
+
+/* ---- c_text.c: moves as text ---- */
+
+/* Prints into 'out' what stands behind the programs; tables go to the head. A
+** move without a text in C is noted in 'info' as left out. */
+bool c_text_print(CPrinter *c, const CProgram *programs, size_t n, CGame *info,
+                  Text *out);
 
 /* ---- c_interface.c: what its user sees ---- */
 
 void c_interface_comment(Text *out);
-void c_interface_functions(const Game *game, Text *out);
+void c_interface_functions(const Game *game, const CGame *info, Text *out);
 
 #endif

@@ -9,6 +9,7 @@ typedef struct Live {
   bool *is_used;
   Val *open; /* used, and their operands are not marked yet */
   size_t nopen;
+  bool tells;
 } Live;
 
 static void use(Live *l, Val v) {
@@ -49,6 +50,7 @@ static void use_item(Live *l, const Item *i) {
   case ITEM_GROW:
   case ITEM_MAX:
   case ITEM_STORE:
+    if (i->kind == ITEM_STORE && i->to >= STORE_TOLD && !l->tells) break;
     use(l, i->v);
     use(l, i->w);
     break;
@@ -79,8 +81,9 @@ static void use_program(Live *l) {
   while (l->nopen) use_operands(l, l->open[--l->nopen]);
 }
 
-bool *c_live_values(const SetProgram *p) {
+bool *c_live_values(const SetProgram *p, bool tells) {
   Live l = {.p = p,
+            .tells = tells,
             .is_used = memory_new(p->nvalues + 1),
             .open = memory_new((p->nvalues + 1) * sizeof *l.open)};
   if (l.is_used && l.open) {

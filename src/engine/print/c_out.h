@@ -10,6 +10,7 @@
 **   c_position.c  the position as a struct, its hash, what a move stores
 **   c_game.c      the programs of a game put together
 **   c_turn.c      turns, results, random play
+**   c_tale.c      what a move tells; c_text.c: texts in and out
 **   c_interface.c the functions a user calls
 **
 ** Text from a script never reaches the file raw: identifiers are c_name()s,
@@ -32,6 +33,7 @@ typedef struct CPrinter {
   const char *on_stop;   /* how a function ends whose steps are spent; NULL:
                          ** they are not counted */
   const char *on_answer; /* how a question ends with yes */
+  bool voids;            /* not all that is computed is used */
   const char *why;       /* it cannot be printed */
   Source why_source;
 } CPrinter;
@@ -68,20 +70,29 @@ void c_print_set(CPrinter *c, Text *out, const Plane *set);
 
 /* ---- c_program.c ---- */
 
+/* A program that was printed. */
+typedef struct CProgram {
+  SetProgram *program;
+  int number;
+  bool has_texts; /* its choices are moves */
+} CProgram;
+
 /* Prints the functions of a program: its questions, "find_N" and, for every
 ** leaf that has one, "make_N_LEAF". */
 bool c_print_program(CPrinter *c, const SetProgram *p, int number,
                      const char *title, bool at_cursor);
 
-/* How many sites the function that makes a leaf is given. */
-int c_make_sites(const SetLeaf *leaf);
+/* Prints "told_N_LEAF": the values that the text of a choice shows. */
+bool c_print_told(CPrinter *c, const SetProgram *p, int number, int leaf,
+                  Text *out);
 /* The table of a map: "map_N[site]". Its number. */
 int c_define_map(CPrinter *c, const Map *map);
 
 /* ---- c_live.c ---- */
 
-/* Which values are used; NULL: no memory. */
-bool *c_live_values(const SetProgram *p);
+/* Which values are used, those of texts ('tells') or without them; NULL: no
+** memory. */
+bool *c_live_values(const SetProgram *p, bool tells);
 
 /* ---- c_apart.c ---- */
 

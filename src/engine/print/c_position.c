@@ -196,13 +196,6 @@ void c_print_position(CPrinter *c) {
 
 /* ---- stores ---- */
 
-static int register_of(const Game *g, int plane) {
-  for (int r = 0; r < g->nregisters; r++)
-    if (g->registers[r].type != REGISTER_SITE && g->registers[r].plane == plane)
-      return r;
-  return -1;
-}
-
 static void store_piece_plane(CPrinter *c, const Item *i, bool *any) {
   const Game *g = c->game;
   CName plane = c_plane_name(g, i->to), now = c_operand(c, i->v);
@@ -236,7 +229,7 @@ static void store_other(CPrinter *c, const Item *i) {
   if (i->to < planes) {
     CName plane = c_plane_name(g, i->to);
     text_addf(out, "  settle_marks(p, differ(p->%s, %s), %d);\n  p->%s = %s;\n",
-              plane.at, n.at, register_of(g, i->to), plane.at, n.at);
+              plane.at, n.at, slot_register(g, i->to), plane.at, n.at);
   } else if (i->to < counters) {
     text_addf(out, "  settle_site(p, %d, %s);\n", i->to - planes, n.at);
   } else if (i->to < stock) {
@@ -256,7 +249,8 @@ static void store_judged(CPrinter *c, const SetMake *make, const Block *b) {
   if (make->end != MAKE_JUDGES) return;
   text_addf(&c->body, "  const int64_t judged[] = {");
   for (size_t i = 0; i < b->nitems; i++)
-    if (b->items[i].kind == ITEM_STORE && b->items[i].to >= STORE_JUDGED)
+    if (b->items[i].kind == ITEM_STORE && b->items[i].to >= STORE_JUDGED &&
+        b->items[i].to < STORE_TOLD)
       text_addf(&c->body, "%s%s", b->items[i].to > STORE_JUDGED ? ", " : "",
                 c_operand(c, b->items[i].v).at);
   text_addf(&c->body, "};\n  judge(p, %d, %d, judged);\n", make->judge,

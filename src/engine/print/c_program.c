@@ -61,7 +61,12 @@ static void leaf(CPrinter *c, const Item *i, int depth) {
 static bool item(CPrinter *c, const Item *i, int depth) {
   Text *out = &c->body;
   switch ((ItemKind)i->kind) {
-  case ITEM_LET: return !c->is_used[i->v] || c_print_value(c, i->v, depth);
+  case ITEM_LET:
+    if (!c->is_used[i->v]) return true;
+    if (!c_print_value(c, i->v, depth)) return false;
+    c_indent(out, c->voids ? depth : 0);
+    if (c->voids) text_addf(out, "(void)%s;\n", c_operand(c, i->v).at);
+    return true;
   case ITEM_BLOCK: return block(c, i->to, depth);
   case ITEM_LEAF: leaf(c, i, depth); return true;
   case ITEM_STORE: return true; /* all of them at the end (c_position.c) */
@@ -264,15 +269,10 @@ static bool find(CPrinter *c, const char *title, bool at_cursor) {
   return true;
 }
 
-/* The sites a leaf's make is given: a link has no last one. */
-int c_make_sites(const SetLeaf *leaf) {
-  return leaf->nbases - (leaf->is_link && leaf->nbases > 1);
-}
-
 static bool make(CPrinter *c, int index) {
   const SetLeaf *l = &c->p->leaves[index];
   Text *out = &c->body;
-  int n = c_make_sites(l);
+  int n = setleaf_sites(l);
   c->on_stop = NULL;
   text_addf(out, "static int make_%d_%d(Position *p", c->program, index);
   for (int i = 0; i < n; i++)
@@ -285,6 +285,48 @@ static bool make(CPrinter *c, int index) {
     return false;
   text_add(out, "  return 1;\n}\n\n");
   return true;
+}
+
+static bool told(CPrinter *c, int index) {
+  const SetLeaf *l = &c->p->leaves[index];
+  const Block *b = &c->p->blocks[l->make.block];
+  Text *out = &c->body;
+  c->on_stop = NULL;
+  text_addf(out, "static void told_%d_%d(const Position *p, Told *t",
+            c->program, index);
+  for (int i = 0; i < setleaf_sites(l); i++)
+    text_addf(out, ", Set %s", c_operand(c, l->make.site[i]).at);
+  text_add(out, ") {\n  (void)p;\n");
+  for (int i = 0; i < setleaf_sites(l); i++)
+    text_addf(out, "  (void)%s;\n", c_operand(c, l->make.site[i]).at);
+  if (!items(c, b, 1)) return false;
+  for (size_t i = 0; i < b->nitems; i++)
+    if (b->items[i].kind == ITEM_STORE && b->items[i].to >= STORE_TOLD)
+      text_addf(out, "  t->%s[%d] = %s;\n",
+                c->p->values[b->items[i].v].type == VALUE_SET ? "sets"
+                                                              : "numbers",
+                b->items[i].to - STORE_TOLD, c_operand(c, b->items[i].v).at);
+  text_add(out, "}\n\n");
+  return true;
+}
+
+bool c_print_told(CPrinter *c, const SetProgram *p, int number, int leaf,
+                  Text *out) {
+  bool *used = c_live_values(p, true);
+  Text body = c->body;
+  if (!used) return c_refuse(c, "out of memory");
+  c->p = p;
+  c->program = number;
+  c->is_used = used;
+  c->voids = true;
+  c->body = *out;
+  bool ok = told(c, leaf);
+  *out = c->body;
+  c->body = body;
+  c->voids = false;
+  c->is_used = NULL;
+  memory_free(used);
+  return ok;
 }
 
 static bool print_functions(CPrinter *c, const SetProgram *p, int number,
@@ -308,7 +350,7 @@ static bool print_functions(CPrinter *c, const SetProgram *p, int number,
 
 bool c_print_program(CPrinter *c, const SetProgram *p, int number,
                      const char *title, bool at_cursor) {
-  bool *used = c_live_values(p);
+  bool *used = c_live_values(p, false);
   if (!used) return c_refuse(c, "out of memory");
   c->is_used = used;
   bool ok = print_functions(c, p, number, title, at_cursor);

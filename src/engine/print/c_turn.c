@@ -178,7 +178,16 @@ static void print_phases(const Game *g, Text *out) {
   for (int i = 0; i < g->nphases; i++)
     text_addf(out, "%s%d", i ? ", " : "",
               !g->phases[i].has_auto && !g->phases[i].is_chance);
-  text_add(out, "}; /* nothing happens there by itself */\n");
+  text_addf(out,
+            "}; /* nothing happens there by itself */\n"
+            "static const uint8_t has_auto[%d] = {",
+            g->nphases);
+  for (int i = 0; i < g->nphases; i++)
+    text_addf(out, "%s%d", i ? ", " : "", g->phases[i].has_auto);
+  text_addf(out, "};\nstatic const uint8_t is_chance[%d] = {", g->nphases);
+  for (int i = 0; i < g->nphases; i++)
+    text_addf(out, "%s%d", i ? ", " : "", g->phases[i].is_chance);
+  text_add(out, "};\n");
   text_addf(out, "static const uint8_t may_repeat[%d] = {", g->nphases);
   for (int i = 0; i < g->nphases; i++)
     text_addf(out, "%s%d", i ? ", " : "", g->program->phases[i].may_repeat);
@@ -355,7 +364,7 @@ static const char turns[] =
     "  if (!p->result) go(p, s->target, me);\n"
     "  return 1;\n"
     "}\n\n"
-    "/* The ways of a player who has no move. What ends the game is no move "
+    "/* The ways of a player without a move. What ends the game is no move "
     "of\n** his: 'ending' keeps those alone, else the others are kept. */\n"
     "static int offer_stuck(const Position *p, int me, Finds *f, int ending) "
     "{\n"
@@ -395,14 +404,35 @@ static const char turns[] =
     "  f->is_there = 1;\n"
     "  return 1;\n"
     "}\n\n"
-    "/* A player without a move may end the game. 1: somebody is asked next, "
-    "or\n"
-    "** the game is over; 0: the printed rules do not know. */\n"
+    "/* The automatic way of a phase is made, if there is one. -1: not known, "
+    "or\n** there are several. */\n"
+    "static int make_auto(Position *p, Finds *f) {\n"
+    "  Step step;\n"
+    "  const Find *only = 0;\n"
+    "  uint32_t n = 0;\n"
+    "  int me = decider(p);\n"
+    "  if (!offer(p, f)) return -1;\n"
+    "  for (uint32_t i = 0; i < f->n; i++)\n"
+    "    if (is_auto(f->program, f->at[i].leaf)) {\n"
+    "      n += f->at[i].count;\n"
+    "      only = &f->at[i];\n"
+    "    }\n"
+    "  if (!n) return 0;\n"
+    "  if (n > 1 || f->ndropped) return -1;\n"
+    "  f->is_there = 0;\n"
+    "  return make_one(p, f, only, first(only->set), me, &step) ? 1 : -1;\n"
+    "}\n\n"
+    "/* What happens before somebody is asked: automatic ways, and the end of "
+    "the\n** game where a player has no move. 0: the printed rules do not "
+    "know. */\n"
     "static int settle(Position *p, Finds *f) {\n"
     "  Step step;\n"
-    "  for (;;) {\n"
+    "  for (int n = 0; n < 1000; n++) {\n"
     "    if (p->result) return 1;\n"
-    "    if (!is_settled[p->phase]) return 0;\n"
+    "    if (is_chance[p->phase]) return 0;\n"
+    "    int made = has_auto[p->phase] ? make_auto(p, f) : 0;\n"
+    "    if (made < 0) return 0;\n"
+    "    if (made) continue;\n"
     "    if (!STUCK_ENDS) return 1;\n"
     "    if (!offer(p, f)) return 0;\n"
     "    if (f->total) return 1;\n"
@@ -412,6 +442,7 @@ static const char turns[] =
     "    if (!f->total) return 1;\n"
     "    make_one(p, f, f->at, first(f->at->set), me, &step);\n"
     "  }\n"
+    "  return 0;\n"
     "}\n\n"
     "/* The k-th move is made; 'next', which may be 'f', is room for the "
     "moves\n"
@@ -466,7 +497,7 @@ static const char turns[] =
     "/* A random move: as make_move. */\n"
     "static int step(Position *p, Finds *f, uint32_t *total, int *line) {\n"
     "  uint64_t before[4];\n"
-    "  if (p->result || !is_settled[p->phase] || !offer(p, f)) return 0;\n"
+    "  if (p->result || is_chance[p->phase] || !offer(p, f)) return 0;\n"
     "  *total = f->total;\n"
     "  if (!f->total) return 1;\n"
     "  memcpy(before, p->random, sizeof before);\n"
@@ -535,12 +566,6 @@ static const char differ[] =
     "  return all_apart(f) || compare_all(p, f);\n"
     "}\n\n";
 
-static const char reads_unknown[] =
-    "static int reads_same(const Position *p, const Finds *f, const Find *a, "
-    "int s,\n                      const Find *b, int t) {\n"
-    "  (void)p; (void)f; (void)a; (void)s; (void)b; (void)t;\n"
-    "  return -1;\n}\n\n";
-
 /* What lasts for one decision is as at first. */
 static void print_scratch(const Game *g, Text *out) {
   text_add(out, "static void clear_scratch(Position *p) {\n  (void)p;\n");
@@ -562,9 +587,10 @@ static void print_scratch(const Game *g, Text *out) {
   text_add(out, "}\n\n");
 }
 
-void c_turn_play(const Game *g, const CGame *info, Text *out) {
+void c_turn_play(const Game *g, const CGame *info, const char *texts,
+                 Text *out) {
   text_add(out, going);
-  text_add(out, info->classes ? reads_unknown : "");
+  text_add(out, texts);
   text_add(out, info->classes ? differ : differ_not);
   if (info->has_after) text_addf(out, follow, "after", "after");
   if (info->has_ends) text_addf(out, follow, "end", "end");

@@ -167,6 +167,13 @@ static const char support_many[] =
     "}\n";
 
 static const char support_bits[] =
+    "INLINE int64_t modulo(int64_t a, int64_t b) { /* rounded down */\n"
+    "  int64_t r = a % b;\n"
+    "  return r && (r < 0) != (b < 0) ? r + b : r;\n"
+    "}\n"
+    "INLINE int64_t quotient(int64_t a, int64_t b) {\n"
+    "  return (a - modulo(a, b)) / b;\n"
+    "}\n"
     "#if defined(__POPCNT__)\n"
     "INLINE int bits(uint64_t x) { return __builtin_popcountll(x); }\n"
     "#else\n"
@@ -552,6 +559,29 @@ static int define_left(CPrinter *c, int player) {
   return id;
 }
 
+/* The site of a set that comes first in the list of a region. */
+static int define_order(CPrinter *c, int imm) {
+  const Region *r = &c->game->board->regions[imm / PLAYERS_MAX];
+  int who = imm % PLAYERS_MAX;
+  char key[32];
+  bool is_new;
+  snprintf(key, sizeof key, "order %d", imm);
+  int id = c_define(c, key, &is_new);
+  if (!is_new) return id;
+  text_addf(&c->head,
+            "static Set earliest_%d(Set a) {\n"
+            "  static const uint16_t order[] = {",
+            id);
+  for (int i = 0; i < r->norder[who]; i++)
+    text_addf(&c->head, "%d, ", r->order[who][i]);
+  text_addf(&c->head,
+            "0};\n  for (int i = 0; i < %d; i++)\n"
+            "    if (has(a, order[i])) return one(order[i]);\n"
+            "  return none;\n}\n",
+            r->norder[who]);
+  return id;
+}
+
 /* ---- values ---- */
 
 CName c_plane_name(const Game *g, int i) {
@@ -652,6 +682,9 @@ static bool expression(CPrinter *c, const Value *x) {
               c_operand(c, x->b).at);
     break;
   case SP_LOWEST: call(c, "lowest", -1, x, 1); break;
+  case SP_EARLIEST: call(c, "earliest", define_order(c, x->imm), x, 1); break;
+  case SP_DIVIDE: call(c, "quotient", -1, x, 2); break;
+  case SP_REMAINDER: call(c, "modulo", -1, x, 2); break;
   case SP_RAYS: call(c, "rays", define_rays(c, (uint32_t)x->imm), x, 2); break;
   case SP_ROW: {
     CName a = c_operand(c, x->a), b = c_operand(c, x->b);

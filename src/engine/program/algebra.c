@@ -14,7 +14,7 @@
 #include "engine/program/algebra.h"
 #include "engine/program/map.h"
 #include "engine/pass/pass.h"
-#include "engine/lower/symbolic.h"
+#include "engine/program/slot.h"
 
 #include <string.h>
 

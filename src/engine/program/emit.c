@@ -381,7 +381,9 @@ int emit_begin(Emit *e, EmitOuter *outer) {
   outer->depth = e->depth;
   memcpy(outer->open, e->open, sizeof outer->open);
   e->depth = 0;
-  return emit_open(e, BLOCK_BODY, 0, none, NULL);
+  int block = emit_open(e, BLOCK_BODY, 0, none, NULL);
+  if (!e->depth) e->open[e->depth++] = 0; /* full: all of it is thrown away */
+  return block;
 }
 
 void emit_return(Emit *e, const EmitOuter *outer) {

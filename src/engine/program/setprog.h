@@ -160,7 +160,8 @@ typedef enum TraceKind {
   TRACE_CHANGE, /* instruction x is made, the cursor at the place */
   TRACE_DRAW,   /* a drawn line is made, its cells at 'cells' */
   TRACE_ONCE,   /* code x is run to its first way, from the place */
-  TRACE_KNOWN   /* 'set' holds at the place; only lower_make.c reads this */
+  TRACE_KNOWN,  /* 'set' holds at the place; only lower_make.c reads this */
+  TRACE_TEST    /* 'set' is tested at the place when all is done; the same */
 } TraceKind;
 
 /* A step of the walk that a choice stands for: what it changed, and where. */
@@ -173,6 +174,8 @@ typedef struct TraceStep {
   const Set *set;
   const Place *cells;  /* by cell of the line; runs have none */
   bool takes, arrives; /* TRACE_ONCE: pieces may be taken; an own one comes */
+  bool is_try;         /* TRACE_ONCE: there may be no way */
+  uint8_t owner;       /* TRACE_CHANGE: Owner of what is taken or lifted */
   const struct TraceStep *before; /* while it is made */
 } TraceStep;
 
@@ -199,7 +202,11 @@ typedef struct LeafAct {
   uint32_t clashes; /* classes whose choices may be the same decision */
 } LeafAct;
 
-enum { STORE_JUDGED = 1000 }; /* + i: the i-th number of a 'judge' */
+enum {
+  STORE_CHECKED = 900, /* not 0: what was left to be tested holds */
+  STORE_JUDGED = 1000, /* + i: the i-th number of a 'judge' */
+  STORE_TOLD = 2000    /* + i: the i-th value that the move's text may show */
+};
 
 typedef enum MakeEnd {
   MAKE_GOES_ON,
@@ -221,6 +228,8 @@ typedef struct SetMake {
   MakeEnd end;
   Player judge; /* for whom the game ends, or whose number is first */
   int njudged;
+  int ntold; /* values that its text may show, in the order of the trace: what
+             ** a 'say' tells of registers and counters, what an 'each' takes */
   bool has_place, is_place_open; /* open: it depends on how it is read */
   Place place;                   /* where a piece was put last, for 'ends' */
 } SetMake;
@@ -241,9 +250,16 @@ typedef struct SetLeaf {
   bool has_hand;  /* a piece is carried from one link to the next */
   Player me;      /* who moves where the trace begins */
   LeafAct act;
-  SetMake make; /* of programs lowered with LOWER_MAKES */
+  SetMake make;  /* of programs lowered with 'makes' */
+  SetMake check; /* of those lowered with 'defers': what is left to be tested
+                 ** of a choice; block 0: nothing is */
   Source source;
 } SetLeaf;
+
+/* How many sites the make of a leaf is given: a link has no last one. */
+static inline int setleaf_sites(const SetLeaf *leaf) {
+  return leaf->nbases - (leaf->is_link && leaf->nbases > 1);
+}
 
 struct ChainKey;
 
@@ -267,6 +283,7 @@ typedef struct SetProgram {
   const Game *game;
   Player me;
   bool is_distinct; /* no two choices can be one decision (apart.h) */
+  bool takes_more;  /* some choice takes what its trace does not tell */
   Value *values;
   size_t nvalues, value_capacity;
   Block *blocks;

@@ -2,7 +2,7 @@
 ** bunch.h - moves that differ only in how a cube is turned, counted together.
 **
 ** A cube can be put in hundreds of ways, but in tens of cells; how often it
-** may be turned there is a popcount (turns.h). So whoever counts moves or
+** may be turned there is a popcount (turns.h). So code that counts moves or
 ** draws one of them gathers *bunches*: where the walk stood before 'turned',
 ** and the set of orientations. Only the one that is chosen is walked to its
 ** end. Moves of other rules are bunches of one. The order is that of the

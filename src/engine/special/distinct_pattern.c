@@ -111,7 +111,7 @@ static uint64_t before(const Study *s, const Pattern *p, const Variant *v,
   return stand(s->game, p->letters[letter].set, site, me).may;
 }
 
-/* The same for whoever moves. */
+/* The same for any mover. */
 static uint64_t before_all(const Study *s, const Pattern *p, const Variant *v,
                            int cell, Site site) {
   uint64_t may = 0;

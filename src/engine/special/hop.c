@@ -303,7 +303,7 @@ static bool has_ended(Machine *m, Site last) {
 static bool search(Machine *m, const Hops *hops, int need, int32_t before,
                    bool asks);
 
-/* A hop is made: can so many follow? */
+/* A hop is made: can 'n' more follow? */
 static bool goes_on(Machine *m, const Hops *hops, Hop made, int need,
                     int32_t before, bool asks) {
   if (has_ended(m, made.to)) {
@@ -332,7 +332,7 @@ static bool follow(Machine *m, const Hops *hops, Hop hop, int need,
   return found;
 }
 
-/* Is there a series of so many hops? */
+/* Is there a series of that many hops? */
 static bool search(Machine *m, const Hops *hops, int need, int32_t before,
                    bool asks) {
   struct HopRun *run = m->hops;
@@ -357,7 +357,7 @@ static uint64_t sites_of(Hop hop) {
   return hop.send == NO_HOP ? sites : sites | (uint64_t)1 << hop.send;
 }
 
-/* Is it plain that so many hops can follow this one? Hops of the position
+/* Is it plain that 'n' hops can follow this one? Hops of the position
 ** that touch none of the piles touched before are possible still. The game
 ** has not ended while one of the pieces that must leave stands where it did.
 ** False: it may be so all the same. */
@@ -397,7 +397,7 @@ static bool begins(Machine *m, const Hops *hops, Hop hop, int need) {
   return follow(m, hops, hop, need, -1, true);
 }
 
-/* Single hops that begin a series of so many; all must lead elsewhere. */
+/* Single hops that begin a series of 'n'; all must lead elsewhere. */
 static bool search_first(Machine *m, const Hops *hops, int need) {
   struct HopRun *run = m->hops;
   add_hops(m, hops, false);

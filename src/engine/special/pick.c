@@ -44,7 +44,7 @@ bool pick_allows(const Program *p, int code, bool autos) {
 
 /* ---- while it runs ---- */
 
-/* Whoever is on the left side of an 'or else' has a way. */
+/* Each 'or else' whose left side is being run has a way. */
 static void commit(Machine *m) {
   for (uint32_t f = m->lefts; f; f &= f - 1)
     m->committed[__builtin_ctz(f)] = true;

@@ -60,8 +60,7 @@ void pick_note(Machine *machine, uint32_t before);
 ** to picking; false: it is not this one that was kept last. */
 bool pick_keep(Machine *machine, const Instr *picture, size_t first);
 bool pick_kept(Machine *machine, const Instr *picture);
-/* So many ways that need not be gone; false: the one to go is among them,
-** number pick.left. */
+/* Passes by n ways. False: the way to go is among them, number pick.left. */
 bool pick_passes(Machine *machine, uint32_t n);
 /* May ways be passed by here? Not while it is asked whether the first one is
 ** automatic. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** rows.h - all places on a board where so many sites lie in line, written
+** rows.h - all places on a board where that many sites lie in line, written
 ** out: on boards of one word a row is a mask.
 */
 #ifndef ABAX_ROWS_H

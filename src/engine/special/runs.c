@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** runs.c - so many in a row, on planes.
+** runs.c - several in a row, on planes.
 **
 ** A run of n is two overlapping runs of half of it: the set is cut by itself,
 ** shifted by one step, then by two, and so on. Padding parts the lines, and as

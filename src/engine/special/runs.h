@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** runs.h - so many in a row, on planes.
+** runs.h - several in a row, on planes.
 */
 #ifndef ABAX_RUNS_H
 #define ABAX_RUNS_H

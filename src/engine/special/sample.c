@@ -2,13 +2,11 @@
 ** sample.c - random ways by rejection.
 */
 #include "engine/special/sample.h"
+#include "engine/vm/choose.h"
 #include "engine/decision.h"
 #include "engine/walk/run.h"
 
 #include <string.h>
-
-/* So many candidates may fail before the ways are counted. */
-enum { SAMPLE_TRIES = 48 };
 
 /* ---- which code has one way ---- */
 
@@ -138,8 +136,8 @@ static void go_on(Machine *m, int pc) {
   run_from(m, pc);
 }
 
-/* So many candidates; true: the one that was drawn is among them, number
-** pick.left. */
+/* There are n more candidates. True: the one that was drawn is among them,
+** number pick.left. */
 static bool has_drawn(Machine *m, uint32_t n) {
   if (m->pick.mode == PICK_COUNT) {
     m->pick.total += n;
@@ -192,22 +190,19 @@ static void run(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   m->pick.cuts = false;
 }
 
-/* The k-th number from 0 on that is not among the struck ones, which are
-** sorted; it is added to them. */
-static uint32_t strike(uint32_t *struck, int n, uint32_t k) {
-  int at = 0;
-  while (at < n && struck[at] <= k) {
-    k++;
-    at++;
-  }
-  memmove(struck + at + 1, struck + at, (size_t)(n - at) * sizeof *struck);
-  struck[at] = k;
-  return k;
+/* By the program that leaves tests out. */
+static bool drawn_way(Machine *m, Position *pos, Player me,
+                      const PhaseRule *rule, Sampled *sampled, Error *err) {
+  uint32_t k;
+  return draw_one(m, pos, me, rule, sampled, &k, err) &&
+         (*sampled != SAMPLED_ONE ||
+          choose_make(m, m->drawing, rule->loose[me], pos, me, k, err));
 }
 
 bool sample_way(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                 Sampled *sampled, Error *err) {
-  uint32_t struck[SAMPLE_TRIES + 1];
+  if (rule->loose[me]) return drawn_way(m, pos, me, rule, sampled, err);
+  uint32_t struck[DRAW_TRIES + 1];
   m->pick.total = 0;
   m->pick.nlog = 0;
   m->pick.kept_by = NULL;
@@ -217,9 +212,9 @@ bool sample_way(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   *sampled = SAMPLED_NONE;
   for (uint32_t n = 0; n < total && !m->failed; n++) {
     *sampled = SAMPLED_UNKNOWN;
-    if (n == SAMPLE_TRIES) return true;
+    if (n == DRAW_TRIES) return true;
     m->pick.left =
-        strike(struck, (int)n, random_below(&pos->random, total - n));
+        draw_strike(struck, (int)n, random_below(&pos->random, total - n));
     m->pick.at = 0;
     run(m, pos, me, rule, PICK_ONE, err);
     *sampled = m->pick.is_found ? SAMPLED_ONE : SAMPLED_NONE;
@@ -229,8 +224,8 @@ bool sample_way(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   return !m->failed;
 }
 
-bool sample_exists(Machine *m, Position *pos, Player me, const PhaseRule *rule,
-                   bool *exists, Error *err) {
+static bool walk_exists(Machine *m, Position *pos, Player me,
+                        const PhaseRule *rule, bool *exists, Error *err) {
   machine_start(m, pos, me, NO_SITE, err);
   m->list = NULL;
   m->wants_one = true;
@@ -240,4 +235,12 @@ bool sample_exists(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   m->wants_one = false;
   journal_back(&m->journal, m->game, pos, 0);
   return !m->failed;
+}
+
+bool sample_exists(Machine *m, Position *pos, Player me, const PhaseRule *rule,
+                   bool *exists, Error *err) {
+  bool is_known = false;
+  if (rule->loose[me] && !draw_exists(m, pos, me, rule, exists, &is_known, err))
+    return false;
+  return is_known || walk_exists(m, pos, me, rule, exists, err);
 }

@@ -12,7 +12,7 @@
 #ifndef ABAX_SAMPLE_H
 #define ABAX_SAMPLE_H
 
-#include "engine/walk/machine.h"
+#include "engine/vm/draw.h"
 
 /* Marks the code behind which there is no choice. */
 bool sample_note(Program *program, const Game *game, Error *err);
@@ -24,12 +24,6 @@ bool sample_is_one_of(const Game *game, int region);
 
 /* Can the ways of this rule be drawn? */
 bool sample_can(const Machine *machine, const Position *pos);
-
-typedef enum Sampled {
-  SAMPLED_ONE,    /* its changes are made, as pick_make leaves them */
-  SAMPLED_NONE,   /* there is none */
-  SAMPLED_UNKNOWN /* too many candidates failed: the ways must be counted */
-} Sampled;
 
 /* Draws a way with the position's generator. False: a rule failed. */
 bool sample_way(Machine *machine, Position *pos, Player me,

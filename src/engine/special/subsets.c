@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** subsets.c - choosing so many of some sites, counted without being made.
+** subsets.c - choosing a number of sites, counted without being made.
 */
 #include "engine/special/subsets.h"
 #include "engine/text/movetext.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** subsets.h - choosing so many of some sites, counted without being made.
+** subsets.h - choosing a number of sites, counted without being made.
 **
 ** some(to(a) * mark "m" * go(d) * take, n) has as many ways as there are
 ** subsets of n sites of a, if nothing in it can fail; a test behind it that

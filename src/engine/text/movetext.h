@@ -39,6 +39,8 @@ void movetext_fold(const char *text, char *out, size_t size);
 
 /* Are two texts alike when folded, and is there something left of them? */
 bool movetext_is_same(const char *a, const char *b);
+/* Is the text that of a capture ("c3xd4"), in a game that writes so? */
+bool movetext_says_take(const Game *game, const char *text);
 /* Was a capture typed ("c3xd4"), and 'text', a move's, is none, in a game that
 ** writes which is which? */
 bool movetext_takes_nothing(const Game *game, const char *typed,
@@ -70,5 +72,9 @@ const char *movetext_name(const Game *game, Player me, Site site,
 ** 'has_faces' cells with a face. */
 int movetext_places(const Game *game, const Position *pos, const char *text,
                     bool has_faces, Site *out, int max);
+
+/* Do some texts of the game say that something is taken? Then one that does
+** not takes nothing. */
+bool movetext_writes_takes(const Program *program);
 
 #endif

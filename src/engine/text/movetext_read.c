@@ -79,8 +79,7 @@ static bool says_take(const char *text) {
   return false;
 }
 
-/* Some texts of the game say so: then one that does not takes nothing. */
-static bool writes_takes(const Program *p) {
+bool movetext_writes_takes(const Program *p) {
   for (size_t f = 0; f < p->nformats; f++)
     for (int i = 0; i < p->formats[f].nslots; i++) {
       const Slot *slot = &p->formats[f].slots[i];
@@ -90,9 +89,13 @@ static bool writes_takes(const Program *p) {
   return false;
 }
 
+bool movetext_says_take(const Game *game, const char *text) {
+  return says_take(text) && movetext_writes_takes(game->program);
+}
+
 bool movetext_takes_nothing(const Game *game, const char *typed,
                             const char *text) {
-  return says_take(typed) && !says_take(text) && writes_takes(game->program);
+  return movetext_says_take(game, typed) && !says_take(text);
 }
 
 bool movetext_is_said(const Game *game, const char *word) {
@@ -154,7 +157,7 @@ bool movetext_counts_steps(const Game *game) {
   return false;
 }
 
-/* "13": the site with so many steps left for the player. */
+/* "13": the site with that many steps left for the player. */
 static Site scan_steps(const Game *game, Player me, const char *text,
                        size_t *length) {
   size_t digits = strspn(text, "0123456789");

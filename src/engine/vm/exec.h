@@ -8,8 +8,8 @@
 ** made by going through its leaf's trace with the functions of the walk
 ** machine, so it changes what the walk would have changed.
 **
-** The flattened program (ExecCode) is read-only; all that changes lies in an
-** Exec, one a machine.
+** The flattened program (ExecCode) is read-only but for one cache that threads
+** share; all else that changes lies in an Exec, one a machine.
 */
 #ifndef ABAX_EXEC_H
 #define ABAX_EXEC_H
@@ -32,6 +32,24 @@ typedef struct ExecCall {
   int32_t *saved;     /* registers that are used behind the call */
 } ExecCall;
 
+/* A slot that a move changes, and the register of what it becomes. */
+typedef struct ExecStore {
+  int32_t slot, reg;
+} ExecStore;
+
+/* The make of a leaf (SetMake) as steps: run first, then stored. */
+typedef struct ExecMake {
+  int32_t start; /* -1: the leaf's trace must be gone through */
+  bool may_fail; /* it asks for steps or memory, or counts */
+  bool counts;   /* it stores counters */
+  bool is_open;  /* where it ends depends on how it is read */
+  int nsites;
+  int32_t *sites; /* registers of the sites it is given */
+  int nplanes;    /* stores of planes of pieces: they come first */
+  int nstores;
+  ExecStore *stores;
+} ExecMake;
+
 typedef struct ExecCode {
   const SetProgram *program;
   int index; /* among those of the game */
@@ -45,7 +63,10 @@ typedef struct ExecCode {
   uint64_t *rays;   /* [dir][site][word] */
   ExecCall *calls;
   size_t ncalls, call_capacity;
+  ExecMake *makes; /* by leaf; then what is left to be tested, by leaf */
+  size_t nmakes;
   int words;
+  long given;          /* the steps of one run */
   struct JitCode *jit; /* the same as machine code; NULL: there is none */
 } ExecCode;
 
@@ -95,12 +116,14 @@ typedef struct Exec {
   size_t keyed_capacity;
   uint32_t *dropped; /* choices that are one decision with an earlier one */
   size_t ndropped, dropped_capacity;
-  MoveList clashes; /* choices with equal keys, as moves */
-  long steps;       /* that a run may still take, */
-  long given;       /* and those it had at first */
-  bool failed;      /* out of memory, or of steps */
-  bool is_over;     /* too many calls, or too deep: the rule must be walked */
-  bool jit_off;     /* the VM runs (tests) */
+  MoveList clashes;   /* choices with equal keys, as moves */
+  uint64_t **touched; /* by index of the code (touch.c) */
+  size_t ntouched;
+  long steps;   /* that a run may still take, */
+  long given;   /* and those it had at first */
+  bool failed;  /* out of memory, or of steps */
+  bool is_over; /* too many calls, or too deep: the rule must be walked */
+  bool jit_off; /* the VM runs (tests) */
 } Exec;
 
 /* NULL: no memory. */
@@ -117,6 +140,16 @@ bool exec_run(Exec *exec, const ExecCode *code, const Position *pos);
 /* The same for a program that begins at a place. */
 bool exec_run_at(Exec *exec, const ExecCode *code, const Position *pos,
                  Site site);
+
+/* Computes what a choice of the leaf makes of the position, which is not
+** changed: the registers of its stores. 'sites': of the bases before the last.
+** False: no memory, or the steps have ended. */
+bool exec_make(Exec *exec, const ExecCode *code, int leaf, const Position *pos,
+               const uint64_t *sites, Site last);
+
+/* Does a choice stand up to what was left to be tested? */
+bool exec_check(Exec *exec, const ExecCode *code, int leaf, const Position *pos,
+                const uint64_t *sites, Site last);
 
 /* For machine code: runs the steps from 'from' to an end; makes room for one
 ** more find with its words. False: no memory, and the run has failed. */

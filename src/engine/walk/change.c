@@ -339,24 +339,13 @@ bool change_award(Machine *m, int player) {
          run_no_memory(m);
 }
 
-/* The numbers are those of the players in their order, from the one who is
-** asked; who is out has none. */
 bool change_judge(Machine *m, const Instr *i) {
-  Player me = m->way.me, who = me, best = me;
-  int greatest = number_value(m, i->number), n = 1, equal = 1;
-  if (m->game->nplayers <= 2) {
-    int b = number_value(m, i->number2);
-    return change_result(m, (greatest > b) - (greatest < b));
-  }
-  for (; n < i->x; n++) {
-    who = position_next_player(m->game, m->pos, who);
-    if (who == me) break;
-    int value = number_value(m, i->judged[n]);
-    equal = value > greatest ? 1 : equal + (value == greatest);
-    if (value > greatest) best = who;
-    if (value > greatest) greatest = value;
-  }
-  int result = equal > 1 ? RESULT_DRAW : 1 + best;
-  return journal_result(&m->journal, m->game, m->pos, result) ||
-         run_no_memory(m);
+  int64_t numbers[PLAYERS_MAX];
+  Edit edits[2];
+  for (int k = 0; k < i->x; k++) numbers[k] = number_value(m, i->judged[k]);
+  int n = edit_judge(m->game, m->pos, m->way.me, i->x, numbers, edits);
+  for (int k = 0; k < n; k++)
+    if (!journal_do(&m->journal, m->game, m->pos, edits[k]))
+      return run_no_memory(m);
+  return true;
 }

@@ -188,7 +188,7 @@ static Site step_back(const Machine *m, Site to, int dir) {
                              : lattice_next(lattice_of(m), to, back);
 }
 
-/* What a face looks at, so many cells away: the cell, and a face there. */
+/* What a face looks at, 'n' cells away: the cell, and a face there. */
 static void add_facing(const Machine *m, Site to, int n, uint64_t *out) {
   const Lattice *l = lattice_of(m);
   int face = lattice_face(to), at = lattice_body(to);
@@ -234,7 +234,7 @@ static uint32_t cubes_in(const Lattice *l, const uint64_t *w) {
   return cubes;
 }
 
-/* Faces of cubes before which, so many cells away, something of 'to' is. */
+/* Faces of cubes before which, 'n' cells away, something of 'to' is. */
 static void words_front(const Machine *m, const Set *set, const uint64_t *to,
                         uint64_t *out) {
   const Lattice *l = lattice_of(m);

@@ -180,6 +180,7 @@ void machine_done(Machine *m) {
   memory_free(m->spare);
   exec_free(m->exec);
   exec_free(m->end_exec);
+  exec_free(m->drawing);
   known_done(m);
   bunch_done(m);
   hop_done(m);

@@ -126,13 +126,20 @@ typedef struct Offer {
   uint64_t hash;
   uint32_t ply;
   uint32_t count;
-  uint32_t
-      own; /* the first so many are of 'rule', the others of its fallback */
+  uint32_t own; /* the first 'own' are of 'rule', the others of its fallback */
   const PhaseRule *rule;
   bool is_listed, is_bunched;
   bool is_picked; /* 'rule' is walked for the one that is taken */
   bool by_sets;   /* they are choices of a set program */
 } Offer;
+
+/* What candidates were found for (vm/draw.h). */
+typedef struct DrawnFor {
+  const Position *pos; /* NULL: none are there */
+  const struct ExecCode *code;
+  uint32_t ply;
+  uint64_t hash;
+} DrawnFor;
 
 typedef struct Machine {
   const Game *game;
@@ -212,6 +219,8 @@ typedef struct Machine {
   struct HopRun *hops;     /* ways counted hop by hop (hop.h); NULL at first */
   struct Exec *exec;       /* choices of set programs (engine/vm/exec.h) */
   struct Exec *end_exec;   /* for 'ends': choices counted before are kept */
+  struct Exec *drawing;    /* candidates that one is drawn of (vm/draw.h), */
+  DrawnFor drawn_for;      /* what they were found for */
   void *compiled_moves;    /* what compiled rules found (compiled.h) */
 } Machine;
 

@@ -41,7 +41,7 @@ typedef enum SetOp {
   SET_MEETS,    /* some site is in both a and b (needs no cursor) */
   SET_HAS_RUN,  /* index sites of a lie in a row somewhere (needs no cursor) */
   SET_NONE,     /* no site is in a (needs no cursor) */
-  SET_LINE,     /* index: a run of so many of a goes through it */
+  SET_LINE,     /* index: a run of that many of a goes through it */
   SET_SEEN,     /* index: plies ago this placement stood; 0: ever */
   SET_RIVAL,    /* a with roles exchanged */
   SET_BEATEN,   /* prey: of a kind that the actor's kind beats */
@@ -51,7 +51,7 @@ typedef enum SetOp {
   SET_VIA,      /* lattice: mask[0]: a step (index) leads to some site in a */
   SET_PICTURE,  /* index: some way of this pattern from there */
   SET_HOOK,     /* index: a Lua function says so */
-  SET_OWNED     /* index: owned by this player, whoever is asked */
+  SET_OWNED     /* index: owned by this player, not by the one asked */
 } SetOp;
 
 /* Steps of a lattice, with their argument (lattice_walk.h). */
@@ -338,7 +338,7 @@ typedef struct WayTail {
   int row;                 /* code: what it leads to */
 } WayTail;
 
-/* Every subset of so many sites, each of them marked and taken, and behind it
+/* Every subset of a given size, each of its sites marked and taken, and behind it
 ** tests of that mark and the end of the way (subsets.h). */
 typedef struct Subsets {
   int mark;      /* register; -1: none */
@@ -403,8 +403,9 @@ typedef struct Hooks {
 struct ExecCode;
 
 typedef struct PhaseRule {
-  struct ExecCode *sets[PLAYERS_MAX]; /* set programs; NULL: none */
-  const char *unset;                  /* why there is none */
+  struct ExecCode *sets[PLAYERS_MAX];  /* set programs; NULL: none */
+  struct ExecCode *loose[PLAYERS_MAX]; /* their candidates (vm/draw.h) */
+  const char *unset;                   /* why there is none */
   Source unset_source;
   bool may_repeat; /* two of its choices may be one decision */
 

@@ -280,3 +280,23 @@ bool set_has(Machine *m, const Set *set, Site site) {
   }
   return false;
 }
+
+/* ---- whose piece ---- */
+
+Owner set_owner(const Set *set) {
+  Owner a;
+  if (!set) return OWNER_UNKNOWN;
+  switch (set->op) {
+  case SET_MINE: return OWNER_ME;
+  case SET_THEIRS: return OWNER_RIVAL;
+  case SET_NEUTRAL: return OWNER_NEUTRAL;
+  case SET_EMPTY: return OWNER_NOBODY;
+  case SET_AND:
+    a = set_owner(set->a);
+    return a == OWNER_UNKNOWN ? set_owner(set->b) : a;
+  case SET_OR:
+    a = set_owner(set->a);
+    return a == set_owner(set->b) ? a : OWNER_UNKNOWN;
+  default: return OWNER_UNKNOWN;
+  }
+}

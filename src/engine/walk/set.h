@@ -58,4 +58,15 @@ static inline const uint64_t *set_stored(const Machine *m, const Set *set) {
 ** by site: the first thins out the sites for the second. */
 bool set_split(const Set *set, const Set **cheap, const Set **dear);
 
+/* What a test says of who has what stands on a site. */
+typedef enum Owner {
+  OWNER_UNKNOWN,
+  OWNER_NOBODY, /* nothing stands there */
+  OWNER_ME,
+  OWNER_RIVAL,
+  OWNER_NEUTRAL
+} Owner;
+
+Owner set_owner(const Set *set);
+
 #endif

@@ -221,7 +221,8 @@ static inline int board_left(const Board *b, int player, Site site) {
   int at = board_stage(b, player, site);
   return at < 0 ? -1 : b->nroute[player] - 1 - at;
 }
-/* So many steps ahead on the player's route, which may be closed; NO_SITE. */
+/* The site that many steps ahead on the player's route, which may be closed;
+** NO_SITE: there is none. */
 Site board_ahead(const Board *board, int player, Site site, int steps);
 
 /* On hexagons: is it the last site of its file at the lower right? */

@@ -73,7 +73,7 @@ static inline void plane_clear(uint64_t *w, int words) {
   PLANE_EACH(words, i, w[i] = 0);
 }
 
-/* The words that hold so many bits: 1, 2, 4 or 8. */
+/* How many words hold that many bits: 1, 2, 4 or 8. */
 static inline int plane_words(int bits) {
   int words = 1;
   while (words * 64 < bits) words *= 2;

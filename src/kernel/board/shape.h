@@ -94,7 +94,7 @@ Board *shape_graph(const char *drawing, int nplayers, Error *err);
 Board *shape_plate(int width, int height, int frame_width, int frame_height,
                    int nplayers, Error *err);
 
-/* Space for so many pieces of a kind, cubes (lattice.h): directions x+ x- y+ y-
+/* Space for a number of pieces of a kind, cubes (lattice.h): directions x+ x- y+ y-
 ** z+ z- ("lateral", also 'any') and the twelve between two of them
 ** ("diagonal"). */
 Board *shape_lattice(const char *kind, int bodies, int nplayers, Error *err);

@@ -2,7 +2,7 @@
 ** shape_levels.c - grids one above the other.
 **
 ** The levels lie side by side in the embedding, with one line between them
-** that has no sites: a step up is a step of so many lines, and a step off one
+** that has no sites: a step up is a step of a fixed number of lines, and a step off one
 ** level never meets the next.
 */
 #include "kernel/board/shape.h"
@@ -59,7 +59,7 @@ static bool add_steps(Levels *v, const GridOptions *o, Error *err) {
   return true;
 }
 
-/* Directions that change so many of the three coordinates. */
+/* Directions that change 'n' of the three coordinates. */
 static bool add_class(Board *b, const char *name, int axes, Error *err) {
   uint32_t mask = 0, masks[PLAYERS_MAX];
   for (int d = 0; d < b->ndirs; d++) {

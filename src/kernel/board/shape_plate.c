@@ -74,7 +74,7 @@ static void label_rows(const Board *b, int height) {
     snprintf(b->rows[i].label, SITE_NAME, "%d", height - i);
 }
 
-/* Whoever reads all sites finds the cells behind the holes. */
+/* A reader of all sites finds the cells behind the holes. */
 static bool join_readings(const Plate *p, Board *b, Error *err) {
   size_t holes = (size_t)p->width * (size_t)p->height;
   size_t cells = (size_t)p->frame_width * (size_t)p->frame_height;

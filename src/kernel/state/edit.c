@@ -238,7 +238,7 @@ static bool clear_site(Journal *j, const Game *g, Position *p, Site s,
   return journal_do(j, g, p, (Edit){EDIT_CELL, 0, s, piece, 0});
 }
 
-/* The piece leaves the board; whoever calls says where it goes. */
+/* The piece leaves the board; the caller says where it goes. */
 static bool remove_piece(Journal *j, const Game *g, Position *p, Site s,
                          Piece piece) {
   if (g->marks_travel && !drop_marks(j, g, p, s, NO_SITE)) return false;
@@ -374,6 +374,27 @@ int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]) {
   if (!(left & (left - 1)))
     out[n++] = (Edit){EDIT_RESULT, 0, 0, p->result, 1 + winner};
   return n;
+}
+
+int edit_judge(const Game *g, const Position *p, Player me, int n,
+               const int64_t *numbers, Edit out[2]) {
+  Player who = me, best = me;
+  int64_t greatest = numbers[0];
+  int equal = 1;
+  if (g->nplayers <= 2 && n > 1 && numbers[1] > greatest)
+    return edit_lose(g, p, me, out);
+  if (g->nplayers <= 2) equal += n > 1 && numbers[1] == greatest;
+  for (int i = 1; i < n && g->nplayers > 2; i++) {
+    who = position_next_player(g, p, who);
+    if (who == me) break;
+    equal = numbers[i] > greatest ? 1 : equal + (numbers[i] == greatest);
+    if (numbers[i] <= greatest) continue;
+    best = who;
+    greatest = numbers[i];
+  }
+  out[0] =
+      (Edit){EDIT_RESULT, 0, 0, p->result, equal > 1 ? RESULT_DRAW : 1 + best};
+  return 1;
 }
 
 static bool do_or_write(Journal *j, const Game *g, Position *p, Edit edit) {

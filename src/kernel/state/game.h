@@ -46,11 +46,13 @@ typedef struct Kind {
   char name[NAME_MAX_BYTES];
   bool is_neutral;
   int stock;                       /* pieces a player starts with; -1: no end */
-  const char *shape;               /* in pictures (look.h); NULL: by its name */
+  const char *shape;               /* in pictures (look.h); NULL: a disc */
   const char *colour[PLAYERS_MAX]; /* the same; neutral: [0] */
   Dir facing;                      /* where it looks; NO_DIR: nowhere */
   int family;                      /* the trait that is its family; -1: none */
   const char *sign;                /* written on it there; NULL: its letter */
+  int size;                        /* in pictures, in percent */
+  bool is_hollow;                  /* there, with a hole in the middle */
   uint8_t stocked;             /* the kind it is in a stock: mostly itself */
   char letter[PLAYERS_MAX][8]; /* as drawn; neutral: letter[0] */
   Piece piece[PLAYERS_MAX];    /* the piece of each owner; neutral: [0] */
@@ -63,6 +65,12 @@ typedef struct Trait {
   uint32_t kinds; /* mask */
   bool is_family; /* it tells what they are called, not what they are like */
 } Trait;
+
+/* Two sites that a picture links, as the key 'look' says. */
+typedef struct LookLine {
+  Site from, to;
+  bool is_gap; /* the board's own line between them is left out */
+} LookLine;
 
 typedef struct PieceInfo {
   uint8_t kind;
@@ -143,7 +151,7 @@ typedef struct Field {
 ** any more are told by a test of the program (Program.dead). */
 typedef struct SessionRules {
   int repetition;       /* a position for the n-th time; 0: no such rule */
-  int quiet;            /* so many plies without progress; 0: no such rule */
+  int quiet;            /* plies without progress; 0: no such rule */
   uint32_t quiet_kinds; /* moving one of these is progress, as taking is */
 } SessionRules;
 
@@ -171,9 +179,12 @@ typedef struct Game {
   char player_letter[PLAYERS_MAX]; /* for position texts: w, b */
   Board *board;
   const char *look;  /* form to draw it by (look.h); NULL: the board's own */
-  const char *style; /* of a grid in pictures (look.h); NULL: by its pieces */
+  const char *style; /* of a board in pictures (look.h); NULL: by its pieces */
   Plane marks;       /* sites with a mark printed on them, in pictures */
-  int look_near;     /* only cells so near to a piece are drawn; 0: all */
+  LookLine *look_lines; /* further lines in pictures, and gaps */
+  int nlook_lines;
+  const char **paint; /* by site: its colour in pictures; NULL: none has one */
+  int look_near;      /* only cells so near to a piece are drawn; 0: all */
 
   int nkinds;
   Kind kinds[KINDS_MAX];

@@ -135,7 +135,7 @@ static void link_body(Lattice *l, int body, bool is_there) {
   }
 }
 
-/* The site of the cell so many steps from a body. */
+/* The site of the cell 'n' steps from a body. */
 static Site site_from(const Lattice *l, int body, int dir, int n) {
   int other = lattice_body_from(l, body, dir, n);
   uint32_t among = l->present, bit = 1u << body;

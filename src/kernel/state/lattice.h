@@ -2,7 +2,7 @@
 ** lattice.h - a board of cells in space that its own pieces build.
 **
 ** Cells are integer triples without bound; z = 1 stands on the table. What
-** stands in a cell is a *body* (a cube); a position has room for so many, and
+** stands in a cell is a *body* (a cube); a position has room for a fixed number, and
 ** holds their coordinates in its block. One idea: *a site is a place seen
 ** from a body*, so that a fixed number of sites is enough for space without
 ** end: every body has its own cell, its six faces, and the eighteen cells it
@@ -144,18 +144,18 @@ bool lattice_is_place(const Lattice *l, Site a, Site b);
 Site lattice_next(const Lattice *l, Site site, Dir dir);
 /* The n-th cell before a face. */
 Site lattice_front(const Lattice *l, Site face, int n);
-/* From a face: the one that looks at it, so many cells away (1: touches it).
-** From a cell: all that look into it from so many cells away. Returns how
+/* From a face: the one that looks at it, that many cells away (1: touches it).
+** From a cell: all that look into it from that many cells away. Returns how
 ** many; 'out' has room for six. */
 int lattice_facing(const Lattice *l, Site site, int n, Site *out);
 /* One step over the surface: flat, round an inner edge or an outer one. */
 bool lattice_creep(const Lattice *l, Site *face, Dir *dir);
 
-/* The bodies so many cells before the faces of a body that is there. */
+/* The bodies 'n' cells before the faces of a body that is there. */
 static inline const uint8_t *lattice_row(const Lattice *l, int body, int n) {
   return l->near[body] + (n == 1 ? 0 : LATTICE_TOUCH + (n - 2) * LATTICE_FACES);
 }
-/* The body so many steps from another one; -1: none. */
+/* The body 'n' steps from another one; -1: none. */
 static inline int lattice_body_from(const Lattice *l, int body, int dir,
                                     int n) {
   if (l->present >> body & 1) {

@@ -30,12 +30,21 @@ static void read_sign(char sign, LookItem *item) {
   item->grows = sign == '^' ? -1 : sign == '!' ? 1 : 0;
 }
 
+/* "=score" behind a site: the variable's name; how long all of it is. */
+static size_t read_value(const char *text, LookItem *item) {
+  size_t n = *text == '=' ? word_length(text + 1) : 0;
+  if (n == 0) return 0;
+  item->value = text + 1;
+  item->value_length = n;
+  return 1 + n;
+}
+
 bool look_next(const Board *board, const char **at, LookItem *item) {
   const char *text = *at;
   *item =
       (LookItem){.text = text, .length = 1, .site = NO_SITE, .named = NO_SITE};
   if (*text == '\0') return false;
-  size_t n = word_length(text), quoted = word_length(text + 1);
+  size_t behind = 0, n = word_length(text), quoted = word_length(text + 1);
   Site named = site_of(board, text + 1, quoted);
   if (*text == '\'' && named != NO_SITE) {
     item->is_label = true;
@@ -48,10 +57,27 @@ bool look_next(const Board *board, const char **at, LookItem *item) {
   } else if (n > 0) {
     item->length = n;
     item->site = site_of(board, text, n);
-    if (item->site != NO_SITE) read_sign(text[n], item);
+    if (item->site != NO_SITE) {
+      read_sign(text[n], item);
+      behind = read_value(text + n, item);
+    }
   }
-  *at = item->text + item->length + (item->is_count || item->grows);
+  *at = item->text + item->length + (item->is_count || item->grows) + behind;
   return true;
+}
+
+int look_counter(const Game *g, const LookItem *item) {
+  char name[2 * NAME_MAX_BYTES];
+  if (item->value_length >= sizeof name) return -1;
+  snprintf(name, sizeof name, "%.*s", (int)item->value_length, item->value);
+  char *who = strchr(name, ':');
+  if (who != NULL) *who++ = '\0';
+  int c = game_counter(g, name);
+  if (c < 0 || g->counters[c].per_player != (who != NULL)) return -1;
+  if (who == NULL) return g->counters[c].slot;
+  for (int p = 0; p < g->nplayers; p++)
+    if (text_is_equal(g->player[p], who)) return g->counters[c].slot + p;
+  return -1;
 }
 
 size_t look_words(const Board *board, const char *at) {

@@ -1,42 +1,14 @@
 /* SPDX-License-Identifier: MIT
-** look_track.c - a drawing for tracks that have none, and the names that a
-** table 'look' knows.
+** look_track.c - a drawing for tracks that have none.
 **
-** One idea: the drawing is a form as a script would write it (look.h), so
-** whoever draws knows one kind of track only.
+** One idea: the drawing is a form as a script would write it (look.h), so the
+** code that draws knows one kind of track only.
 */
 #include "kernel/text/look.h"
 
 #include <string.h>
 
 enum { ROW_SITES = 10, ROW_COLUMNS = 76 };
-
-const char *const look_styles[] = {"squares", "chequered", "lines", "points",
-                                   NULL};
-const char *const look_shapes[] = {
-    "disc",  "square", "triangle", "diamond", "cross", "ring", "star",  "bar",
-    "block", "dome",   "tile",     "counter", "dot",   "eye",  "crown", "pawn",
-    "rook",  "knight", "bishop",   "queen",   "king",  NULL};
-const char *const look_colours[] = {
-    "white",  "black", "red",  "blue", "green", "yellow", "purple",
-    "orange", "brown", "grey", "pink", "cyan",  NULL};
-
-const char *look_find(const char *const *list, const char *name) {
-  for (; *list != NULL; list++)
-    if (strcmp(*list, name) == 0) return *list;
-  return NULL;
-}
-
-bool look_is_properties(const char *name) {
-  static const char *const pairs[][2] = {{"tall", "short"},
-                                         {"dark", "light"},
-                                         {"round", "square"},
-                                         {"hollow", "solid"}};
-  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-    if (text_holds(name, pairs[i][0]) == text_holds(name, pairs[i][1]))
-      return false;
-  return true;
-}
 
 /* Sites still to be placed, in the order they are placed. */
 typedef struct Snake {

@@ -459,7 +459,7 @@ void record_write_header(const Record *record, Text *out) {
   text_add_char(out, '\n');
 }
 
-/* Each line of the notes is indented, whoever wrote them. */
+/* Each line of the notes is indented. */
 static void write_notes(const char *notes, Text *out) {
   while (*notes) {
     size_t n = strcspn(notes, "\n");

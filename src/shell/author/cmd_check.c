@@ -15,7 +15,7 @@
 
 enum { HOOKS_MAX = 64, GAMES_PLAYED = 5, PLIES_PLAYED = 100 };
 
-/* A game is tried for so many steps; listing a move takes some, too. */
+/* A game is tried for a limited number of steps; listing a move takes some, too. */
 enum { STEPS_PLAYED = 10000000, MOVE_STEPS = 100 };
 
 /* A place where a rule calls Lua. */

@@ -26,7 +26,7 @@ enum { SETTING_TEXT = 256 };
 
 /* ---- playing again ---- */
 
-/* Whatever is legal, whoever is asked: what differs was said already. */
+/* Whatever is legal, for any player: what differs was said already. */
 static bool play_again(Session *s, const Record *record, Error *err) {
   for (size_t i = 0; i < record->nplies && !session_is_over(s); i++) {
     size_t index;

@@ -24,14 +24,16 @@
 #include "shell/author/module_cache.h"
 #include "shell/command/command.h"
 
-/* The first is for this machine alone. */
+/* The first is for this machine alone. Rules that are long are compiled with
+** less effort (LONG_RULES): that halves the time, and they are hardly slower.
+** Still longer ones would take minutes. */
+enum { LONG_RULES = 400000, LONGEST_RULES = 4000000 };
 static const char *const flags[] = {"-march=native",
                                     "-std=c11",
                                     "-O2",
                                     "-fPIC",
                                     "-shared",
                                     "-w",
-                                    "-g",
                                     "-Wl,-z,relro,-z,now,--no-as-needed",
                                     "-DABAX_MODULE",
                                     "-fvisibility=hidden"};
@@ -87,6 +89,7 @@ static bool run_compiler(const char *const *argv, const volatile bool *is_over,
   if (child < 0 || !await(child, is_over, &status))
     return error_set(err, ERROR_IO, "'%s' cannot be run", argv[0]);
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  if (stop_asked) return error_set(err, ERROR_LIMIT, "interrupted");
   if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
     return error_set(err, ERROR_IO, "'%s' cannot be run: is it installed?",
                      argv[0]);
@@ -99,9 +102,10 @@ static bool compile(const Text *text, const char *path, bool is_for_here,
   char source[CACHE_PATH + 32], object[CACHE_PATH + 32];
   snprintf(source, sizeof source, "%s.%ld.c", path, (long)getpid());
   snprintf(object, sizeof object, "%s.%ld.tmp", path, (long)getpid());
-  const char *argv[FLAGS + 5] = {compiler()};
+  const char *argv[FLAGS + 6] = {compiler()};
   int n = 1;
   for (int i = is_for_here ? 0 : 1; i < FLAGS; i++) argv[n++] = flags[i];
+  if (text->length > LONG_RULES) argv[n++] = "-O1"; /* the last one counts */
   argv[n++] = "-o";
   argv[n++] = object;
   argv[n] = source;
@@ -132,7 +136,8 @@ static bool load(Game *game, const char *path, Error *err) {
       !symbol(handle, "abax_moves_size", &moves_size) ||
       !symbol(handle, "abax_moves_init", &c->init) ||
       !symbol(handle, "abax_step", &c->step) ||
-      !symbol(handle, "abax_count", &c->count) || size() != position_size(game))
+      !symbol(handle, "abax_count", &c->count) ||
+      !symbol(handle, "abax_make", &c->make) || size() != position_size(game))
     return error_set(err, ERROR_IO, "'%s' is no module of abax", path);
   c->moves_size = moves_size();
   __atomic_store_n(&game->program->compiled, c, __ATOMIC_RELEASE);
@@ -151,6 +156,11 @@ static bool print(Game *game, Text *text, Error *err) {
   CGame info = {.for_abax = true};
   if (!module_may(game, err) || !c_print_game(game, &info, text, err))
     return false;
+  if (text->length > LONGEST_RULES)
+    return error_set(err, ERROR_RULE,
+                     "%s is not compiled: its rules are %zu bytes of C, and at "
+                     "most %d are",
+                     game->name, text->length, LONGEST_RULES);
   return !info.ends_unknown ||
          error_set(err, ERROR_RULE, "%s is not compiled: %s", game->name,
                    info.why);
@@ -208,6 +218,15 @@ void module_use(Game *game) {
         name_shipped(game, folder, path, sizeof path) &&
         module_is_owned(path, false, true) && load(game, path, &ignored))
       return;
+}
+
+void module_prepare(const Shell *shell, Game *game) {
+  if (shell->options.compile) {
+    module_try(game);
+  } else if (shell->options.may_compile && !shell->in_lesson) {
+    module_use(game);
+    module_begin(game);
+  }
 }
 
 void module_try(Game *game) {

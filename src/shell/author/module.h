@@ -41,6 +41,10 @@ bool module_ship(Game *game, const char *folder, Error *err);
 ** game and its options. */
 void module_use(Game *game);
 
+/* What the options of a command say: compiled at once, while it is played, or
+** not at all. */
+void module_prepare(const Shell *shell, Game *game);
+
 /* The same as module_attach; if it fails, one line tells why. */
 void module_try(Game *game);
 

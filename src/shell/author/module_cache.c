@@ -14,6 +14,7 @@
 #include "base/call.h"
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/home.h"
 #include "base/text.h"
 #include "kernel/state/position.h"
 
@@ -35,17 +36,7 @@ bool module_is_owned(const char *path, bool is_folder, bool may_be_root) {
 /* ---- names ---- */
 
 static bool find_folder(char *path, size_t size, Error *err) {
-  const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-  int n = cache && *cache == '/'
-              ? snprintf(path, size, "%s", cache)
-              : snprintf(path, size, "%s/.cache", home ? home : "");
-  if (n <= 0 || (size_t)n + 8 >= size || (!home && !cache))
-    return error_set(err, ERROR_IO,
-                     "there is no folder for compiled rules: "
-                     "set XDG_CACHE_HOME");
-  mkdir(path, 0700);
-  snprintf(path + n, size - (size_t)n, "/abax");
-  mkdir(path, 0700);
+  if (!home_cache("compiled rules", path, size, err)) return false;
   if (module_is_owned(path, true, false)) return true;
   return error_set(err, ERROR_IO,
                    "'%s' is not used for compiled rules: it must be a folder "

@@ -2,7 +2,7 @@
 ** module_later.c - compiling while the game is played.
 **
 ** A thread waits whether the work is long enough to pay, then compiles at low
-** priority and attaches the rules; whoever plays takes them up at the next
+** priority and attaches the rules; the code that plays takes them up at the next
 ** move. The game ends the thread, and the compiler with it, before it is
 ** freed.
 */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** warning_code.c - warnings that the code of the rules shows: a 'because' that
-** is never said, a series of captures that may stop at any step.
+** is never said, a series of captures that may stop at any step, a refusal on
+** the left of |.
 */
 #include "shell/author/warning.h"
 
@@ -119,7 +120,49 @@ static void read_series(Warnings *w, const Game *g) {
   }
 }
 
+/* ---- a condition, what follows from it, or else ---- */
+
+/* What is made before a way has chosen anything. */
+static bool is_settled(const Instr *i) {
+  return i->op == OP_RULE || i->op == OP_SET || i->op == OP_MARK ||
+         i->op == OP_UNMARK || i->op == OP_FORGET || i->op == OP_SAY ||
+         i->op == OP_TARGET;
+}
+
+/* In 'a * b | c', with a test a: the refusal that b may end with, which is not
+** told, for c is tried then; NULL: none. */
+static const Instr *find_refusal(const Program *p, const Instr *branch) {
+  bool has_test = false, has_change = false;
+  int pc = branch->x;
+  for (int n = 0; pc >= 0 && n < 100; n++) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_TEST && i->reason >= 0 && has_change) return i;
+    if (i->op == OP_TEST)
+      has_test = true;
+    else if (!is_settled(i) || !has_test)
+      return NULL;
+    else
+      has_change = has_change || i->op != OP_RULE;
+    pc = i->next;
+  }
+  return NULL;
+}
+
+static void read_refusals(Warnings *w, const Game *g) {
+  const Program *p = written(g);
+  for (size_t k = 0; k < p->ncode; k++) {
+    const Instr *i =
+        p->code[k].op == OP_ELSE ? find_refusal(p, &p->code[k]) : NULL;
+    if (i)
+      warning_add(w, place(g, i),
+                  "'%s' is not said here: when it fails, what stands behind | "
+                  "is tried; write a * b + -a * c for a * b | c",
+                  p->reasons[i->reason]);
+  }
+}
+
 void warning_code(Warnings *w, const Game *g) {
   read_reasons(w, g);
   read_series(w, g);
+  read_refusals(w, g);
 }

@@ -275,7 +275,7 @@ static const Command commands[] = {
     {"compare",
      "A B [--games N] [--limit PLIES] [--jobs N] [--seed N] [-o NAME=VALUE] "
      "[--from POSITION] [--players A,B] [--swap] [--html FILE] [--svg DIR] "
-     "[--json] [--shard K/N]",
+     "[--json] [--shard K/N] [--compile] [--no-compile]",
      "Simulates two games and tells which differences are real.\n"
      "A and B are games, with options if you like: abalone,layout=belgian. "
      "--html FILE writes a page with both side by side.",
@@ -283,7 +283,8 @@ static const Command commands[] = {
     {"sweep",
      "GAME NAME=VALUES ... [--games N] [--limit PLIES] [--jobs N] [--seed N] "
      "[-o NAME=VALUE] [--from POSITION] [--players A,B] [--swap] [--keep FILE] "
-     "[--html FILE] [--svg DIR] [--json] [--shard K/N] [--ascii]",
+     "[--html FILE] [--svg DIR] [--json] [--shard K/N] [--ascii] [--compile] "
+     "[--no-compile]",
      "Simulates a game for all values of some options.\n"
      "Values: goal=4..8 layout=standard,belgian. The darker the mark, the "
      "farther from even. --keep FILE saves the results, so that they are not "

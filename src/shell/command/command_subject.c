@@ -91,12 +91,7 @@ bool command_subject(Shell *shell, int *argc, char ***argv, Subject *subject,
   ++*argv;
   if (!load(shell, name, subject, options->settings, options->nsettings, err))
     return false;
-  if (options->compile) {
-    module_try(subject->game);
-  } else if (options->may_compile && !shell->in_lesson) {
-    module_use(subject->game);
-    module_begin(subject->game);
-  }
+  module_prepare(shell, subject->game);
   return true;
 }
 

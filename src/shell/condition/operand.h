@@ -9,7 +9,7 @@
 
 #include "shell/condition/predicate_atom.h"
 
-/* A relation: is there one, any of the six, only = or !=. */
+/* A relation: is there one, any of them, only = or !=. */
 bool operand_is_relation(PredicateReader *r);
 bool operand_sign(PredicateReader *r, Predicate *p);
 

@@ -14,10 +14,12 @@ static bool build(Corpus *corpus, Error *err) {
   bool ok = true;
   for (int i = 0; ok && i < corpus->nplaces; i++) {
     long games;
-    ok = store_build(corpus->places[i], &corpus->archive, &games, err);
-    if (ok)
-      shell_printf("%s: %ld game%s in the index\n", corpus->places[i], games,
-                   games == 1 ? "" : "s");
+    char path[STORE_PATH];
+    ok = store_build(corpus->places[i], &corpus->archive, &games, path, err);
+    if (!ok) break;
+    shell_printf("%s: %ld game%s in the index\n", corpus->places[i], games,
+                 games == 1 ? "" : "s");
+    shell_note("the index is '%s'; it can be deleted at any time\n", path);
   }
   return ok;
 }

@@ -71,9 +71,7 @@ bool corpus_each(Corpus *corpus, CorpusVisit *visit, void *context,
   facts_init(&p.facts);
   for (int i = 0; ok && i < corpus->nplaces && !stop_asked; i++) {
     char *place = corpus->places[i];
-    /* An index knows games as they are without being told more. */
-    bool is_told = corpus->archive.named || corpus->archive.nsettings;
-    ok = !is_told && store_is_there(place)
+    ok = store_is_there(place, &corpus->archive)
              ? store_each(place, &corpus->archive, visit, context, err)
              : play_place(corpus, place, &p, err);
   }

@@ -1,41 +1,59 @@
 /* SPDX-License-Identifier: MIT
 ** store.c - the index of a folder, in SQLite.
 **
-** Four tables: which rules (with the stamps of their files), which files (with
+** It lies in the user's cache, never in the folder itself. Four tables: which rules (with the stamps of their files), which files (with
 ** theirs), which games, and who made it all. Whatever is found to be damaged is
 ** thrown away and made again from the files, which alone are the truth.
 */
 #include "shell/corpus/store.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "base/hash.h"
+#include "base/home.h"
 #include "base/memory.h"
 #include "base/stop.h"
 #include "script/version.h"
 #include "shell/command/command.h"
 
-enum { PATH_BYTES = 4096 };
+enum { PATH_BYTES = STORE_PATH };
 
-static const char file_of_index[] = "abax-corpus.index";
+/* An index belongs to a folder, and to the game its files are read as. */
+static uint64_t key_of(const char *folder, const Archive *archive) {
+  uint64_t key = hash_bytes(folder, strlen(folder) + 1, 0);
+  const char *game = archive->named ? archive->named : "";
+  key = hash_bytes(game, strlen(game) + 1, key);
+  for (int i = 0; i < archive->nsettings; i++)
+    key =
+        hash_bytes(archive->settings[i], strlen(archive->settings[i]) + 1, key);
+  return key;
+}
 
-static bool name_index(const char *folder, char out[PATH_BYTES], Error *err) {
-  size_t n = strlen(folder);
-  while (n > 1 && folder[n - 1] == '/') n--;
-  if (n + sizeof file_of_index + 16 > PATH_BYTES)
-    return error_set(err, ERROR_USAGE, "the name of the folder is too long");
-  snprintf(out, PATH_BYTES, "%.*s/%s", (int)n, folder, file_of_index);
-  return true;
+/* Indices lie in the user's cache: the folder itself is left alone. */
+static bool name_index(const char *folder, const Archive *archive,
+                       char out[PATH_BYTES], Error *err) {
+  char cache[PATH_BYTES - 64], *whole = realpath(folder, NULL);
+  bool ok = whole && home_cache("an index", cache, sizeof cache - 8, err);
+  if (!whole) error_set(err, ERROR_IO, "'%s' cannot be read", folder);
+  if (ok) strcat(cache, "/corpus");
+  ok = ok && file_make_directory(cache, err);
+  if (ok)
+    snprintf(out, PATH_BYTES, "%s/%016llx.index", cache,
+             (unsigned long long)key_of(whole, archive));
+  free(whole);
+  return ok;
 }
 
 #ifdef ABAX_SQLITE
 #include <sqlite3.h>
 
-bool store_is_there(const char *place) {
+bool store_is_there(const char *place, const Archive *archive) {
   char path[PATH_BYTES];
   Error ignored = {0};
-  return file_is_directory(place) && name_index(place, path, &ignored) &&
-         file_exists(path);
+  return file_is_directory(place) &&
+         name_index(place, archive, path, &ignored) && file_exists(path);
 }
 
 typedef struct Store {
@@ -152,7 +170,7 @@ static bool open_store(Store *s, const char *folder, Archive *archive,
   size_t n = strlen(folder);
   while (n > 1 && folder[n - 1] == '/') n--;
   s->prefix = n + 1;
-  if (!name_index(folder, path, err)) return false;
+  if (!name_index(folder, s->archive, path, err)) return false;
   bool is_new = !file_exists(path);
   if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                       NULL) != SQLITE_OK)
@@ -403,10 +421,10 @@ static bool show_rows(Store *s, long *seen, CorpusVisit *visit, void *context,
   return ok;
 }
 
-static void throw_away(const char *folder) {
+static void throw_away(const char *folder, const Archive *archive) {
   char path[PATH_BYTES];
   Error ignored = {0};
-  if (!name_index(folder, path, &ignored)) return;
+  if (!name_index(folder, archive, path, &ignored)) return;
   unlink(path);
   strcat(path, "-journal");
   unlink(path);
@@ -423,8 +441,8 @@ bool store_each(const char *folder, Archive *archive, CorpusVisit *visit,
     bool is_broken = s.is_broken;
     close_store(&s);
     if (ok || !is_broken || attempt > 0) return ok;
-    shell_note("%s; it is made anew\n", err->text);
-    throw_away(folder);
+    shell_note("%s; it is rebuilt\n", err->text);
+    throw_away(folder, archive);
     error_clear(err);
   }
 }
@@ -436,21 +454,22 @@ static bool count(void *context, const CorpusGame *game, Error *err) {
 }
 
 bool store_build(const char *folder, Archive *archive, long *games,
-                 Error *err) {
+                 char path[STORE_PATH], Error *err) {
   *games = 0;
   if (!file_is_directory(folder))
     return error_set(err, ERROR_USAGE,
-                     "an index is made of a folder; '%s' is none", folder);
-  return store_each(folder, archive, count, games, err);
+                     "only a folder can be indexed; '%s' is not one", folder);
+  return store_each(folder, archive, count, games, err) &&
+         name_index(folder, archive, path, err);
 }
 
 #else
 
-bool store_is_there(const char *place) {
+bool store_is_there(const char *place, const Archive *archive) {
   char path[PATH_BYTES];
   Error ignored = {0};
-  if (!file_is_directory(place) || !name_index(place, path, &ignored) ||
-      !file_exists(path))
+  if (!file_is_directory(place) ||
+      !name_index(place, archive, path, &ignored) || !file_exists(path))
     return false;
   shell_note("the index of '%s' is not used: abax was built without SQLite\n",
              place);
@@ -464,8 +483,8 @@ static bool absent(Error *err) {
 }
 
 bool store_build(const char *folder, Archive *archive, long *games,
-                 Error *err) {
-  (void)folder, (void)archive, (void)games;
+                 char path[STORE_PATH], Error *err) {
+  (void)folder, (void)archive, (void)games, (void)path;
   return absent(err);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** visit.h - a game of a corpus, as it is shown to whoever asks.
+** visit.h - a game of a corpus, as it is shown to the code that asks.
 */
 #ifndef ABAX_CORPUS_VISIT_H
 #define ABAX_CORPUS_VISIT_H

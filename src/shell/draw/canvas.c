@@ -27,13 +27,15 @@ static bool first_is_white(const Game *g) {
          text_is_alike(g->player[1], "black");
 }
 
-/* What a kind of piece looks like: white's sign is an outline, black's full. */
+/* Shapes (look.h) that have a sign of their own: white's is an outline, black's
+** is full. */
 static const struct {
-  const char *kind, *white, *black;
-} figurines[] = {
+  const char *shape, *white, *black;
+} signs[] = {
     {"king", "\u2654", "\u265A"},   {"queen", "\u2655", "\u265B"},
     {"rook", "\u2656", "\u265C"},   {"bishop", "\u2657", "\u265D"},
     {"knight", "\u2658", "\u265E"}, {"pawn", "\u2659", "\u265F"},
+    {"disc", "\u25CB", "\u25CF"},   {"crowned", "\u25CE", "\u25C9"},
 };
 
 /* Of white and black; others have their letters. */
@@ -42,32 +44,29 @@ static bool is_white_and_black(const Game *g) {
                               text_is_alike(g->player[1], "white"));
 }
 
-static bool has_kind(const Game *g, const char *name) {
-  return game_kind(g, name) >= 0;
+/* A row of 'signs'; -1: the kind has none. */
+static int sign_row(const Kind *kind) {
+  int n = kind->shape != NULL ? sizeof signs / sizeof *signs : 0;
+  for (int i = 0; i < n; i++)
+    if (text_is_equal(signs[i].shape, kind->shape)) return i;
+  return -1;
 }
 
-/* Chessmen only where all kinds are; one that is none would stand out. */
+/* Two kinds with the same sign could not be told apart. */
+static bool has_twin(const Game *g, int kind) {
+  int row = sign_row(&g->kinds[kind]);
+  for (int k = 0; k < g->nkinds; k++)
+    if (k != kind && sign_row(&g->kinds[k]) == row) return true;
+  return false;
+}
+
+/* Signs only where all kinds have one; a letter among them would stand out. */
 static const char *figurine(const Game *g, Piece piece, bool is_white) {
-  const char *name = g->kinds[g->pieces[piece].kind].name;
-  for (int k = 0; k < g->nkinds; k++) {
-    bool is_known = false;
-    for (size_t i = 0; i < sizeof figurines / sizeof figurines[0]; i++)
-      is_known |= text_is_equal(figurines[i].kind, g->kinds[k].name);
-    if (!is_known) return NULL;
-  }
-  for (size_t i = 0; i < sizeof figurines / sizeof figurines[0]; i++)
-    if (text_is_equal(figurines[i].kind, name))
-      return is_white ? figurines[i].white : figurines[i].black;
-  return NULL;
-}
-
-/* Draughtsmen are discs, and kings are discs with a ring. */
-static const char *draughtsman(const Game *g, Piece piece, bool is_white) {
-  if (g->nkinds != 2 || !has_kind(g, "man") || !has_kind(g, "king"))
-    return NULL;
-  if (text_is_equal(g->kinds[g->pieces[piece].kind].name, "man"))
-    return is_white ? disc_white : disc_black;
-  return is_white ? "\u25CE" : "\u25C9";
+  for (int k = 0; k < g->nkinds; k++)
+    if (sign_row(&g->kinds[k]) < 0 || g->kinds[k].is_neutral || has_twin(g, k))
+      return NULL;
+  int row = sign_row(&g->kinds[g->pieces[piece].kind]);
+  return is_white ? signs[row].white : signs[row].black;
 }
 
 const char *canvas_letter(const Canvas *c, Piece piece) {
@@ -77,8 +76,7 @@ const char *canvas_letter(const Canvas *c, Piece piece) {
   bool is_white = (game_owner(g, piece) == 0) == first_is_white(g);
   if (has_discs(g)) return is_white ? disc_white : disc_black;
   const char *sign = NULL;
-  if (is_white_and_black(g)) sign = draughtsman(g, piece, is_white);
-  if (is_white_and_black(g) && !sign) sign = figurine(g, piece, is_white);
+  if (is_white_and_black(g)) sign = figurine(g, piece, is_white);
   return sign ? sign : game_letter(g, piece);
 }
 

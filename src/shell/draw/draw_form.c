@@ -139,6 +139,17 @@ static void put_column(Canvas *c, int x, int y, const LookItem *item) {
   canvas_brackets(c, s, x - 1, x + 1, y);
 }
 
+/* The number that stands in the place of pieces; where it ends. */
+static int put_value(Canvas *c, int x, int y, const LookItem *item) {
+  char number[16];
+  int slot = look_counter(c->game, item);
+  if (slot < 0) return x;
+  snprintf(number, sizeof number, "%d",
+           (int)*position_counter(c->game, c->pos, slot));
+  canvas_word(c, x, y, number, PAINT_NONE);
+  return x + (int)strlen(number);
+}
+
 static void put_field(Canvas *c, int x, int y, const LookItem *item) {
   Site s = item->site;
   int end = x + canvas_shown(c, s);
@@ -146,7 +157,9 @@ static void put_field(Canvas *c, int x, int y, const LookItem *item) {
     put_column(c, x, y, item);
     return;
   }
-  if (item->is_count || canvas_shown(c, s) > field_width(item)) {
+  if (item->value != NULL) {
+    end = put_value(c, x, y, item);
+  } else if (item->is_count || canvas_shown(c, s) > field_width(item)) {
     end = put_runs(c, x, y, s, item->is_count);
   } else {
     for (int i = 0; i < canvas_shown(c, s); i++) {

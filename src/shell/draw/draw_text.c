@@ -350,7 +350,7 @@ void draw_difference(const Game *game, const Position *a, const Position *b,
   }
 }
 
-/* How it was ended by word, and the clocks. */
+/* How it was ended by the players, and the clocks. */
 static void draw_terms(const Session *s, Text *out) {
   char time[TERMS_TEXT];
   if (s->ending.is_given)

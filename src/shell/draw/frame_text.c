@@ -22,7 +22,7 @@ static void add_marks(const Frame *frame, Text *out) {
               m->shape == MARK_CELLS ? "" : " ",
               language_say(mark_colours[m->colour]));
     if (m->meaning[0] != '\0') text_addf(out, " (%s)", m->meaning);
-    text_add_char(out, ':');
+    text_add(out, language_say(":"));
     for (int k = 0; k < m->nsites; k++)
       text_addf(out, "%s%s", k > 0 ? sign : " ",
                 position_name(frame->game, frame->pos, m->sites[k], room));

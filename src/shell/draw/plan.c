@@ -25,8 +25,10 @@ PlanLabel *plan_add_label(Plan *p, int x, int y, const char *text) {
   return l;
 }
 
-void plan_add_line(Plan *p, int x1, int y1, int x2, int y2) {
-  p->lines[p->nlines++] = (PlanLine){x1, y1, x2, y2};
+PlanLine *plan_add_line(Plan *p, int x1, int y1, int x2, int y2) {
+  PlanLine *l = &p->lines[p->nlines++];
+  *l = (PlanLine){.x1 = x1, .y1 = y1, .x2 = x2, .y2 = y2};
+  return l;
 }
 
 static void flip_line(const Plan *p, PlanLine *l) {

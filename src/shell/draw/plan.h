@@ -3,8 +3,8 @@
 **
 ** One description for every kind of board: cells with a place and a shape,
 ** lines between them, labels, and the ground they lie on. Whole numbers, 60
-** to a cell, from the top left corner; whoever draws (svg_picture.c) knows nothing of
-** kinds of boards. On a plate the plan depends on the position.
+** to a cell, from the top left corner; the code that draws (svg_picture.c) knows
+** nothing of kinds of boards. On a plate the plan depends on the position.
 */
 #ifndef ABAX_PLAN_H
 #define ABAX_PLAN_H
@@ -32,14 +32,17 @@ typedef struct PlanCell {
   int width, height;
   bool is_dark;
   bool is_hanging;
-  bool is_star;   /* a point to go by on a large board of lines; a box
+  bool is_star;      /* a point to go by on a large board of lines; a box
                         ** that is better than others */
-  int round;      /* radius of a box's corners */
-  bool is_dotted; /* something is printed there */
+  int round;         /* radius of a box's corners */
+  bool is_dotted;    /* something is printed there */
+  const char *paint; /* the name of its colour; NULL: its shape's */
 } PlanCell;
 
 typedef struct PlanLine {
   int x1, y1, x2, y2;
+  int arc;       /* the radius of three quarters of a circle; 0: straight */
+  bool is_right; /* the arc goes clockwise */
 } PlanLine;
 
 /* A side of the board that belongs to a player. */
@@ -49,8 +52,10 @@ typedef struct PlanSide {
 } PlanSide;
 
 typedef struct PlanLabel {
-  int x, y;     /* the middle of the text */
-  bool is_fine; /* inside a cell: smaller */
+  int x, y;      /* the middle of the text */
+  bool is_fine;  /* inside a cell: smaller */
+  bool is_dark;  /* and written dark, for the cell is light */
+  bool is_value; /* a number that is the contents of a cell */
   char text[SITE_NAME * 2];
 } PlanLabel;
 
@@ -108,7 +113,7 @@ void plan_done(Plan *plan);
 
 /* For the files that lay out boards (plan_make.c, plan_lattice.c, ...). */
 PlanCell *plan_add_cell(Plan *plan, Site site, PlanShape shape, int x, int y);
-void plan_add_line(Plan *plan, int x1, int y1, int x2, int y2);
+PlanLine *plan_add_line(Plan *plan, int x1, int y1, int x2, int y2);
 PlanLabel *plan_add_label(Plan *plan, int x, int y, const char *text);
 
 /* Seen from the other side of the table. */

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "kernel/state/lattice.h"
+#include "shell/lesson/language.h"
 
 enum { UNIT = 58, GAP = 56, HEAD = 14 };
 
@@ -101,5 +102,5 @@ void plan_lattice(Plan *p, const Game *g, const Position *pos) {
     if (most.y > low) low = most.y;
   }
   for (int v = 0; v < 2; v++)
-    plan_add_label(p, middles[v], low + 14, views[v].title);
+    plan_add_label(p, middles[v], low + 14, language_say(views[v].title));
 }

@@ -66,9 +66,11 @@ static bool is_all_lettered(const Board *b) {
 static void label_cells(Plan *p, const Board *b) {
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
-    plan_add_label(p, c->x - c->width / 2 + 9, c->y - c->height / 2 + 8,
-                   board_name(b, c->site))
-        ->is_fine = true;
+    PlanLabel *l =
+        plan_add_label(p, c->x - c->width / 2 + 9, c->y - c->height / 2 + 8,
+                       board_name(b, c->site));
+    l->is_fine = true;
+    l->is_dark = c->shape == PLAN_SQUARE && !c->is_dark;
   }
 }
 
@@ -168,16 +170,69 @@ static void mark_stars(Plan *p, const Board *b) {
   }
 }
 
+static bool is_gap(const Game *g, Site a, Site b) {
+  for (int i = 0; i < g->nlook_lines; i++) {
+    const LookLine *l = &g->look_lines[i];
+    bool is_it = (l->from == a && l->to == b) || (l->from == b && l->to == a);
+    if (l->is_gap && is_it) return true;
+  }
+  return false;
+}
+
 /* Lines between neighbours in rows and columns only. */
-static void rule_points(Plan *p, const Board *b) {
+static void rule_points(Plan *p, const Game *g) {
   for (int i = 0; i < p->ncells; i++)
     for (int k = 0; k < p->ncells; k++) {
       const PlanCell *c = &p->cells[i], *d = &p->cells[k];
       bool is_right = d->y == c->y && d->x == c->x + PLAN_CELL;
       bool is_below = d->x == c->x && d->y == c->y + PLAN_CELL;
-      if (is_right || is_below) plan_add_line(p, c->x, c->y, d->x, d->y);
+      if ((is_right || is_below) && !is_gap(g, c->site, d->site))
+        plan_add_line(p, c->x, c->y, d->x, d->y);
     }
-  (void)b;
+}
+
+/* --- lines of the look --- */
+
+/* A link round a corner of the board is most of a circle about that corner. */
+static void bend(const Extent *e, PlanLine *l) {
+  int mx = (e->left + e->right) / 2, my = (e->top + e->bottom) / 2;
+  bool is_first = labs((long)l->x2 - mx) + labs((long)l->y1 - my) >
+                  labs((long)l->x1 - mx) + labs((long)l->y2 - my);
+  int cx = is_first ? l->x2 : l->x1, cy = is_first ? l->y1 : l->y2;
+  int ax = l->x1 - cx, ay = l->y1 - cy, bx = l->x2 - cx, by = l->y2 - cy;
+  int far = abs(ax) + abs(ay);
+  bool is_corner =
+      (cx == e->left || cx == e->right) && (cy == e->top || cy == e->bottom);
+  if (!is_corner || far != abs(bx) + abs(by)) return;
+  l->arc = far;
+  l->is_right = ax * by - ay * bx < 0;
+}
+
+/* The corners of the board as the middles of its outer cells. */
+static Extent middles(const Plan *p) {
+  Extent e = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
+  for (int i = 0; i < p->ncells; i++)
+    stretch(&e, p->cells[i].x, p->cells[i].y, 0);
+  return e;
+}
+
+/* What the script adds to the lines; 'e' grows by what is outside. */
+static void add_look_lines(Plan *p, const Game *g, Extent *e) {
+  Extent inner = middles(p);
+  for (int i = 0; i < g->nlook_lines; i++) {
+    const LookLine *l = &g->look_lines[i];
+    const PlanCell *a = plan_cell(p, l->from), *b = plan_cell(p, l->to);
+    if (l->is_gap || a == NULL || b == NULL) continue;
+    PlanLine *line = plan_add_line(p, a->x, a->y, b->x, b->y);
+    bend(&inner, line);
+    if (line->arc > 0) {
+      int out = line->arc + PLAN_CELL / 4;
+      if (inner.left - out < e->left) e->left = inner.left - out;
+      if (inner.right + out > e->right) e->right = inner.right + out;
+      if (inner.top - out < e->top) e->top = inner.top - out;
+      if (inner.bottom + out > e->bottom) e->bottom = inner.bottom + out;
+    }
+  }
 }
 
 /* Discs of one kind that come little by little: on cloth where some are there
@@ -209,7 +264,7 @@ static bool has_men(const Game *g) {
   bool has_owned = false;
   for (int k = 0; k < g->nkinds; k++) {
     const Shape *shape = svg_shape(g, k);
-    if (shape != NULL && shape->form == SHAPE_TILE) return false;
+    if (shape != NULL && shape->form == SHAPE_WEDGE) return false;
     has_owned = has_owned || !g->kinds[k].is_neutral;
   }
   return has_owned;
@@ -236,8 +291,9 @@ static void plan_grid(Plan *p, const Game *g) {
     c->is_dark = is_pale || (is_chequered && is_odd);
   }
   Extent e = cells_extent(p);
-  if (has_lines && !is_dotted) rule_points(p, b);
+  if (has_lines && !is_dotted) rule_points(p, g);
   if (has_lines && !is_dotted) mark_stars(p, b);
+  add_look_lines(p, g, &e);
   set_ground(p, e, has_lines ? 0 : 3);
   label_grid(p, b, e);
 }
@@ -329,8 +385,11 @@ static void add_side(Plan *p, const Board *b, const Plane *sites,
       ox * (mx - (a->x + z->x) / 2) + oy * (my - (a->y + z->y) / 2) > 0;
   if (is_inward) ox = -ox, oy = -oy;
   int lx = dx * LONG / length, ly = dy * LONG / length;
-  p->sides[p->nsides++] = (PlanSide){
-      {a->x + ox - lx, a->y + oy - ly, z->x + ox + lx, z->y + oy + ly}, player};
+  p->sides[p->nsides++] = (PlanSide){.line = {.x1 = a->x + ox - lx,
+                                              .y1 = a->y + oy - ly,
+                                              .x2 = z->x + ox + lx,
+                                              .y2 = z->y + oy + ly},
+                                     .player = player};
 }
 
 /* Regions that are a whole side, and another one for each player. */
@@ -523,12 +582,14 @@ static void fit(Plan *p) {
   p->height = e.bottom - e.top + 2 * MARGIN;
 }
 
-static bool make_room(Plan *p, const Board *b, const char *look, Error *err) {
+static bool make_room(Plan *p, const Game *g, Error *err) {
+  const Board *b = g->board;
   size_t bits = (size_t)b->bits, labels = bits + LABELS_EXTRA;
-  if (look != NULL) labels += strlen(look);
+  if (g->look != NULL) labels += strlen(g->look);
   p->cells = arena_new(&p->arena, bits * sizeof *p->cells);
   p->cell_of = arena_new(&p->arena, bits * sizeof *p->cell_of);
-  size_t lines = bits * (size_t)(b->ndirs + 1) + labels;
+  size_t lines =
+      bits * (size_t)(b->ndirs + 1) + labels + (size_t)g->nlook_lines;
   p->lines = arena_new(&p->arena, lines * sizeof *p->lines);
   p->labels = arena_new(&p->arena, labels * sizeof *p->labels);
   if (!p->cells || !p->cell_of || !p->lines || !p->labels)
@@ -544,7 +605,7 @@ static void lay_out(Plan *p, const Game *g, const Position *pos) {
   else if (b->has_plate)
     plan_plate(p, g, pos);
   else if (g->look != NULL || text_is_equal(b->kind, "track"))
-    plan_track(p, g);
+    plan_track(p, g, pos);
   else if (text_is_equal(b->kind, "grid") || text_is_equal(b->kind, "levels"))
     plan_grid(p, g);
   else if (text_is_equal(b->kind, "edges"))
@@ -563,14 +624,16 @@ static void lay_out(Plan *p, const Game *g, const Position *pos) {
 bool plan_make(Plan *plan, const Game *game, const Position *pos, Error *err) {
   *plan = (Plan){0};
   arena_init(&plan->arena);
-  if (!make_room(plan, game->board, game->look, err)) {
+  if (!make_room(plan, game, err)) {
     plan_done(plan);
     return false;
   }
   lay_out(plan, game, pos);
-  for (int i = 0; i < plan->ncells; i++)
-    if (plane_has(game->marks.w, plan->cells[i].site))
-      plan->cells[i].is_dotted = true;
+  for (int i = 0; i < plan->ncells; i++) {
+    PlanCell *c = &plan->cells[i];
+    c->is_dotted |= plane_has(game->marks.w, c->site);
+    if (game->paint != NULL) c->paint = game->paint[c->site];
+  }
   fit(plan);
   return true;
 }

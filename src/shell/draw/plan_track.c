@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** plan_track.c - from a text with names in their places to boxes on paper.
 **
-** A column of the text is so many units wide everywhere; a line is high when
-** it shows sites, low when it shows words, and lower still when it is empty.
-** A track without a look has its sites in rows of ten.
+** A column of the text has the same width everywhere; a line is high when it
+** shows sites, low when it shows words, and lower still when it is empty. A
+** track without a look has its sites in rows of ten.
 */
 #include "shell/draw/plan_track.h"
 
@@ -11,7 +11,6 @@
 #include <string.h>
 #include "kernel/text/look.h"
 #include "engine/text/movetext.h"
-#include "shell/draw/svg_shape.h"
 #include "shell/lesson/language.h"
 
 enum {
@@ -26,8 +25,9 @@ enum {
   IN_ROW = 10,
   SPIKE_HEIGHT = 172,
   LINE_SPIKES = 180,
-  LONG_ROW = 10, /* so many sites in a line, with room for so many pieces, */
-  HIGH_PILE = 10 /* are drawn as spikes: the points of backgammon */
+  LONG_ROW = 10,  /* sites in a line with room for many pieces are spikes, */
+  HIGH_PILE = 10, /* like the points of backgammon */
+  FEW = 4         /* as many lie one beside the other in a square */
 };
 
 static bool shows_site(const Board *b, const char *line) {
@@ -38,7 +38,7 @@ static bool shows_site(const Board *b, const char *line) {
 }
 
 static bool holds_pile(const Game *g, Site s) {
-  return g->has_piles && g->pile_room[s] != 1;
+  return g->has_piles && g->pile_room[s] > FEW;
 }
 
 static bool has_piles(const Game *g, const char *line) {
@@ -64,9 +64,17 @@ static int line_height(const Game *g, const char *line) {
   return line[strspn(line, " |")] == '\n' ? LINE_EMPTY : LINE_WORDS;
 }
 
+static bool has_style(const Game *g, const char *style) {
+  return g->style != NULL && text_is_equal(g->style, style);
+}
+
 static PlanCell *add_box(Plan *p, const Game *g, Site s, int x, int y) {
   PlanCell *c = plan_add_cell(p, s, PLAN_BOX, x, y);
   bool is_high = holds_pile(g, s);
+  if (has_style(g, "squares")) { /* they touch each other */
+    c->width = c->height = LINE_FLAT - 1;
+    return c;
+  }
   c->width = is_high ? BOX_WIDTH : BOX_WIDTH + 4;
   c->height = is_high ? BOX_HEIGHT : BOX_WIDTH + 4;
   c->round = p->boxes == PLAN_BOXES ? 8 : BOX_WIDTH / 2;
@@ -97,9 +105,26 @@ static size_t add_words(Plan *p, const Board *b, const char *at, int x, int y) {
   return n;
 }
 
+static void add_value(Plan *p, const Game *g, const Position *pos,
+                      const LookItem *item) {
+  char number[16];
+  int slot = item->value != NULL ? look_counter(g, item) : -1;
+  const PlanCell *c = slot >= 0 ? plan_cell(p, item->site) : NULL;
+  if (c == NULL) return;
+  snprintf(number, sizeof number, "%d", (int)*position_counter(g, pos, slot));
+  plan_add_label(p, c->x, c->y, number)->is_value = true;
+}
+
+/* A star before its name tells that a box is better than others. */
+static void add_place(Plan *p, const Game *g, const LookItem *item,
+                      const char *line, int x, int y) {
+  add_box(p, g, item->site, x, y)->is_star =
+      item->text > line && item->text[-1] == '*';
+}
+
 /* One line of the look, 'top' units from above. */
-static const char *plan_line(Plan *p, const Game *g, const char *line,
-                             int top) {
+static const char *plan_line(Plan *p, const Game *g, const Position *pos,
+                             const char *line, int top) {
   LookItem item;
   const Board *b = g->board;
   const char *at = line;
@@ -113,8 +138,7 @@ static const char *plan_line(Plan *p, const Game *g, const char *line,
     else if (*item.text == '|')
       plan_add_line(p, x + COLUMN / 2, top, x + COLUMN / 2, top + height);
     else if (item.site != NO_SITE)
-      add_box(p, g, item.site, x + BOX_WIDTH / 2 - 6, middle)->is_star =
-          item.text > line && item.text[-1] == '*';
+      add_place(p, g, &item, line, x + BOX_WIDTH / 2 - 6, middle);
     else if (item.text[0] == '*' && item.text[1] != ' ')
       continue; /* what follows is better than others */
     else if (item.is_label) {
@@ -128,8 +152,30 @@ static const char *plan_line(Plan *p, const Game *g, const char *line,
       size_t n = add_words(p, b, item.text, x, middle);
       if (n > 0) at = item.text + n;
     }
+    add_value(p, g, pos, &item);
   }
   return at;
+}
+
+static bool is_alone(const Plan *p, const PlanCell *c) {
+  enum { NEAR = 2 * LINE_FLAT };
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *d = &p->cells[i];
+    int dx = d->x - c->x, dy = d->y - c->y;
+    if (d != c && dx < NEAR && dx > -NEAR && dy < NEAR && dy > -NEAR)
+      return false;
+  }
+  return true;
+}
+
+/* A square with room all round is a large one: a yard, a store. */
+static void widen(Plan *p) {
+  for (int i = 0; i < p->ncells; i++) {
+    PlanCell *c = &p->cells[i];
+    if (!is_alone(p, c)) continue;
+    c->width = c->height = 2 * LINE_FLAT;
+    c->round = LINE_FLAT / 4;
+  }
 }
 
 /* Strokes of the look end where the ground does. */
@@ -256,10 +302,10 @@ static void part_spikes(Plan *p, const Board *b) {
   drop_words(p);
 }
 
-static void plan_look(Plan *p, const Game *g) {
+static void plan_look(Plan *p, const Game *g, const Position *pos) {
   int top = 0;
   for (const char *line = g->look; *line != '\0';) {
-    const char *next = plan_line(p, g, line, top);
+    const char *next = plan_line(p, g, pos, line, top);
     top += line_height(g, line);
     line = next;
   }
@@ -269,7 +315,10 @@ static void plan_look(Plan *p, const Game *g) {
     part_spikes(p, g->board);
     return;
   }
-  if (p->boxes != PLAN_HOUSES) add_ways(p, g->board);
+  if (has_style(g, "squares"))
+    widen(p);
+  else if (p->boxes != PLAN_HOUSES)
+    add_ways(p, g->board);
   set_floor(p);
 }
 
@@ -283,19 +332,19 @@ static void plan_rows(Plan *p, const Game *g) {
   }
 }
 
-/* What lives in water sits on leaves; seeds lie in houses. */
+/* A pond has leaves; seeds lie in houses. */
 static void furnish(Plan *p, const Game *g) {
   bool has_seeds = g->has_piles && g->nkinds == 1 && g->kinds[0].is_neutral;
   if (has_seeds) p->boxes = PLAN_HOUSES;
-  if (!svg_is_wet(g)) return;
+  if (!has_style(g, "pond")) return;
   p->boxes = PLAN_PADS;
   p->setting = PLAN_WATER;
 }
 
-void plan_track(Plan *p, const Game *g) {
+void plan_track(Plan *p, const Game *g, const Position *pos) {
   furnish(p, g);
   if (g->look != NULL)
-    plan_look(p, g);
+    plan_look(p, g, pos);
   else
     plan_rows(p, g);
 }

@@ -7,6 +7,7 @@
 
 #include "shell/draw/plan.h"
 
-void plan_track(Plan *plan, const Game *game);
+/* The numbers that it shows are those of 'pos'. */
+void plan_track(Plan *plan, const Game *game, const Position *pos);
 
 #endif

@@ -3,6 +3,7 @@
 */
 #include <string.h>
 #include "shell/draw/svg.h"
+#include "shell/draw/svg_piece.h"
 
 /* Wood, felt and water keep their colours by night; what is written beside them
 ** does not. */
@@ -28,7 +29,7 @@ void svg_style(Text *out) {
       ".bar{fill:#7a4f28}"
       ".rest{fill:#5f3c1d;fill-opacity:.55}"
       ".box{fill:#f8ecd2;stroke:#a9794a;stroke-width:2}"
-      ".line{stroke:#5d4420;stroke-width:1.8;stroke-linecap:round}"
+      ".line{fill:none;stroke:#5d4420;stroke-width:1.8;stroke-linecap:round}"
       ".way{stroke:#f4dfb4;stroke-opacity:.7;stroke-width:5;stroke-linecap:"
       "round;stroke-dasharray:1 11}"
       ".point{fill:#5d4420}"
@@ -38,6 +39,7 @@ void svg_style(Text *out) {
       ".name{font:15px system-ui,sans-serif;fill:#5b4a2c;text-anchor:middle}"
       ".fine{font-size:11px}.big{font-size:20px}.big.fine{font-size:16px}"
       ".inner{fill:#fff3d6}.goban~.inner,.inlay~.inner{fill:#4b3b1f}"
+      ".ink{fill:#7a5c33}"
       ".wet~.inner{paint-order:stroke;stroke:#5fa8bf;stroke-width:5px}"
       ".words{font:16px system-ui,sans-serif;fill:#222}"
       ".wet{fill:#5fa8bf;stroke:#2f7a86;stroke-width:6;stroke-linejoin:round}"
@@ -61,6 +63,8 @@ void svg_style(Text *out) {
       ".shade{fill:#000;fill-opacity:.22}"
       ".letter{font:bold 22px system-ui,sans-serif;text-anchor:middle}"
       ".tiny{font-size:13px}"
+      ".value{font:bold 30px system-ui,sans-serif;text-anchor:middle;fill:"
+      "#2b2b2b}"
       ".many{font:bold 14px system-ui,sans-serif;text-anchor:middle;fill:#222;"
       "paint-order:stroke;stroke:#fff7e6;stroke-opacity:.8;stroke-width:4px;"
       "stroke-linejoin:round}"
@@ -165,6 +169,14 @@ static const char *class_of(const Plan *p, const PlanCell *c) {
   return c->is_dark ? "dark" : classes[c->shape];
 }
 
+/* Over the cell: its own colour shows through. */
+static void add_paint(const PlanCell *c, Text *out) {
+  text_addf(out, "<g fill=\"%s\" fill-opacity=\".6\">",
+            svg_colour_named(c->paint)->fill);
+  svg_outline(c, 1, "paint", out);
+  text_add(out, "</g>\n");
+}
+
 static void add_cell(const Plan *p, const PlanCell *c, Text *out) {
   const char *class = class_of(p, c);
   if (c->shape == PLAN_BOX && p->boxes == PLAN_PADS)
@@ -173,6 +185,7 @@ static void add_cell(const Plan *p, const PlanCell *c, Text *out) {
     svg_outline(c, 0, class, out);
   else if (!p->has_stars || c->is_star)
     add_circle(c->x, c->y, 5, class, out);
+  if (c->paint != NULL) add_paint(c, out);
   if (c->shape == PLAN_BOX && c->is_star) add_rosette(c, out);
   if (c->is_dotted) add_circle(c->x, c->y, 11, "dot", out);
 }
@@ -203,13 +216,24 @@ static bool is_inner(const Plan *p, const PlanLabel *l) {
   return l->x > left && l->x < right && l->y > top && l->y < bottom;
 }
 
+static void add_value(const PlanLabel *l, Text *out) {
+  text_addf(out, "<text class=\"value\" x=\"%d\" y=\"%d\">%s</text>\n", l->x,
+            l->y + 11, l->text);
+}
+
 static void add_label(const Plan *p, const PlanLabel *l, Text *out) {
+  if (l->is_value) {
+    add_value(l, out);
+    return;
+  }
   bool is_here = is_inner(p, l);
   bool is_big = p->width > 800; /* and will be drawn small */
   text_addf(out, "<text class=\"name%s%s%s\" x=\"%d\" y=\"%d\">",
             l->is_fine ? " fine" : "", is_big ? " big" : "",
-            is_here ? " inner" : "", l->x,
-            l->y + (l->is_fine ? 4 : 5) + (is_big ? 2 : 0));
+            l->is_dark ? " ink"
+            : is_here  ? " inner"
+                       : "",
+            l->x, l->y + (l->is_fine ? 4 : 5) + (is_big ? 2 : 0));
   text_add_xml(out, l->text);
   text_add(out, "</text>\n");
 }
@@ -224,6 +248,17 @@ static void add_ripples(const Plan *p, Text *out) {
                 y);
 }
 
+static void add_line(const PlanLine *l, const char *class, Text *out) {
+  if (l->arc > 0)
+    text_addf(out, "<path class=\"%s\" d=\"M%d %dA%d %d 0 1 %d %d %d\"/>\n",
+              class, l->x1, l->y1, l->arc, l->arc, l->is_right, l->x2, l->y2);
+  else
+    text_addf(out,
+              "<line class=\"%s\" x1=\"%d\" y1=\"%d\" x2=\"%d\" "
+              "y2=\"%d\"/>\n",
+              class, l->x1, l->y1, l->x2, l->y2);
+}
+
 void svg_board(const Plan *p, Text *out) {
   static const char *const grounds[] = {"ground", "pale", "wet",  "goban",
                                         "felt",   "rack", "inlay"};
@@ -235,10 +270,7 @@ void svg_board(const Plan *p, Text *out) {
     add_rect(p->bar[0].x, p->bar[0].y, p->bar[1].x - p->bar[0].x,
              p->bar[1].y - p->bar[0].y, 0, "bar", out);
   for (int i = 0; i < p->nlines; i++)
-    text_addf(out,
-              "<line class=\"%s\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n",
-              p->has_ways ? "way" : "line", p->lines[i].x1, p->lines[i].y1,
-              p->lines[i].x2, p->lines[i].y2);
+    add_line(&p->lines[i], p->has_ways ? "way" : "line", out);
   add_cells(p, false, out);
   if (has_plate(p)) {
     text_addf(out, "<g class=\"plate-move\" data-x=\"%d\" data-y=\"%d\">\n",

@@ -4,7 +4,7 @@
 ** No rule says which piece that is about. It is the one that would be safe in
 ** most other places: it is carried there, and the rules are asked again. Others
 ** could only step between. So nothing here knows the name of a king, and where
-** whoever cannot move has lost, wherever his pieces stand, there is no check.
+** a player who cannot move loses, wherever his pieces are, there is no check.
 */
 #include "shell/draw/svg_check.h"
 

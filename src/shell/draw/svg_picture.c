@@ -92,11 +92,30 @@ static void add_spike(const Frame *f, const PlanCell *c, int height,
               c->y + way * (c->height / 2 - 4) + 5, height);
 }
 
+/* A few men in a square lie one beside the other. */
+static void add_group(const Frame *f, const PlanCell *c, int height,
+                      bool is_live, Text *out) {
+  int r = c->width / 5, far = c->width / 4 - 1;
+  if (r > 23) r = 23;
+  for (int i = 0; i < height; i++)
+    svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i),
+              is_live ? c->site : NO_SITE, c->x + (i % 2 == 0 ? -far : far),
+              c->y + (height < 3 ? 0
+                      : i < 2    ? -far
+                                 : far),
+              r, out);
+}
+
 /* A pile grows upwards from the bottom of its box; a high one is pressed
 ** together. */
 static void add_pile(const Frame *f, const PlanCell *c, int height,
                      bool is_live, Text *out) {
   bool is_box = c->shape == PLAN_BOX;
+  bool is_square = is_box && c->height <= c->width;
+  if (is_square && height > 1 && height <= 4) {
+    add_group(f, c, height, is_live, out);
+    return;
+  }
   if (is_box && has_seeds(f->game)) {
     svg_seeds(is_live ? c->site : NO_SITE, height, c->x, c->y + 4, out);
     add_height(f, c, height, out);
@@ -105,7 +124,7 @@ static void add_pile(const Frame *f, const PlanCell *c, int height,
   int room = is_box ? c->height - 62 : 18;
   int step = height > 1 ? room / (height - 1) : 0;
   if (step > PILE_STEP) step = PILE_STEP;
-  int y = is_box ? c->y + c->height / 2 - 23 : c->y;
+  int y = is_square ? c->y : is_box ? c->y + c->height / 2 - 23 : c->y;
   for (int i = 0; i < height; i++)
     svg_piece(f->game, pile_piece(f->game, f->pos, c->site, i),
               is_live ? c->site : NO_SITE, c->x, y - i * step, is_box ? 21 : 23,

@@ -8,7 +8,6 @@
 #include "shell/draw/svg_piece.h"
 
 #include <stdio.h>
-#include "kernel/text/look.h"
 #include "shell/draw/svg_shape.h"
 
 static const SvgColour colours[] = {
@@ -21,6 +20,7 @@ static const SvgColour colours[] = {
     {"purple", "#8c4aa8", "#4c1d61", "#ffffff", false},
     {"orange", "#e58a2b", "#8a4a07", "#2b2b2b", false},
     {"brown", "#7a4b2a", "#3f2410", "#ffffff", false},
+    {"tan", "#e9c98a", "#8a6a2f", "#4b3413", false},
     {"grey", "#8d8f94", "#4b4d52", "#ffffff", false},
     {"pink", "#e58fb0", "#8a3f5c", "#2b2b2b", false},
     {"cyan", "#38b3bd", "#13626a", "#ffffff", false},
@@ -40,7 +40,7 @@ static const SvgColour seats[PLAYERS_MAX] = {
 
 static const SvgColour nobody = {"", "#8d8471", "#4a4436", "#ffffff", false};
 
-static const SvgColour *named(const char *name) {
+const SvgColour *svg_colour_named(const char *name) {
   for (int i = 0; i < COLOURS; i++)
     if (text_is_alike(colours[i].name, name)) return &colours[i];
   return NULL;
@@ -50,9 +50,10 @@ const SvgColour *svg_colour(const Game *g, Piece piece) {
   const PieceInfo *info = &g->pieces[piece];
   bool is_owned = info->owner != NEUTRAL;
   const char *given = g->kinds[info->kind].colour[is_owned ? info->owner : 0];
-  if (given != NULL && named(given) != NULL) return named(given);
-  const SvgColour *c =
-      named(is_owned ? g->player[info->owner] : g->kinds[info->kind].name);
+  if (given != NULL && svg_colour_named(given) != NULL)
+    return svg_colour_named(given);
+  const SvgColour *c = svg_colour_named(is_owned ? g->player[info->owner]
+                                                 : g->kinds[info->kind].name);
   if (c != NULL) return c;
   return is_owned ? &seats[info->owner] : &nobody;
 }
@@ -139,18 +140,19 @@ static bool add_pencilled(const char *letter, int x, int y, int r, Text *out) {
 }
 
 /* It points to the rival: the first player's upwards. */
-static void add_tile(const Game *g, Piece piece, const SvgColour *c, int x,
-                     int y, Text *out) {
-  int up = game_owner(g, piece) == 0 ? 1 : -1;
+static void add_wedge(const Game *g, Piece piece, int x, int y, int r,
+                      Text *out) {
+  int up = game_owner(g, piece) == 0 ? r : -r;
+  int neck = r * 14 / 23, foot = r * 19 / 23;
   text_addf(
       out,
       "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d\" fill=\"#f3dfae\" "
-      "stroke=\"#7a5c24\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
-      x, y - 23 * up, x + 14, y - 15 * up, x + 19, y + 21 * up, x - 19,
-      y + 21 * up, x - 14, y - 15 * up);
-  (void)c;
-  text_addf(out, "<text class=\"letter\" x=\"%d\" y=\"%d\" fill=\"#2b2b2b\"", x,
-            y + 8);
+      "stroke=\"#7a5c24\" stroke-width=\"%s\" stroke-linejoin=\"round\"/>",
+      x, y - up, x + neck, y - up * 15 / 23, x + foot, y + up * 21 / 23,
+      x - foot, y + up * 21 / 23, x - neck, y - up * 15 / 23,
+      r < 15 ? "1.2" : "2");
+  text_addf(out, "<text class=\"letter%s\" x=\"%d\" y=\"%d\" fill=\"#2b2b2b\"",
+            r < 15 ? " tiny" : "", x, y + r * 8 / 23);
   if (up < 0) text_addf(out, " transform=\"rotate(180 %d %d)\"", x, y);
   text_add_char(out, '>');
   text_add_xml(out, sign_of(g, piece));
@@ -193,25 +195,11 @@ static void add_block(const SvgColour *c, int x, int y, int r, Text *out) {
             2 * r - 6, r - 3);
 }
 
-/* --- pieces told by properties: "tall dark round hollow" --- */
-
-static void add_properties(const char *name, int x, int y, int r, Text *out) {
-  static const SvgColour dark = {"", "#6b4226", "#33190a", "#f4e8cd", false};
-  static const SvgColour light = {"", "#e9c98a", "#8a6a2f", "#4b3413", false};
-  const SvgColour *c = text_holds(name, "dark") ? &dark : &light;
-  int half = text_holds(name, "tall") ? r : r * 7 / 10;
-  if (text_holds(name, "square"))
-    text_addf(out,
-              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" "
-              "fill=\"%s\" stroke=\"%s\" stroke-width=\"3\"/>",
-              x - half, y - half, 2 * half, 2 * half, c->fill, c->edge);
-  else
-    add_disc(c, x, y, half, out);
-  if (text_holds(name, "hollow"))
-    text_addf(out,
-              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#1f150c\" "
-              "fill-opacity=\".75\"/>",
-              x, y, half * 4 / 10);
+static void add_hole(int x, int y, int r, Text *out) {
+  text_addf(out,
+            "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#1f150c\" "
+            "fill-opacity=\".75\"/>",
+            x, y, r * 4 / 10);
 }
 
 /* --- whole pieces --- */
@@ -235,8 +223,8 @@ static void add_shape(const Game *g, Piece piece, const Shape *shape, int x,
   const SvgColour *c = svg_colour(g, piece);
   if (shape->form == SHAPE_FIGURE)
     add_figure(shape, c, x, y, r + r / 8, out);
-  else if (shape->form == SHAPE_TILE)
-    add_tile(g, piece, c, x, y, out);
+  else if (shape->form == SHAPE_WEDGE)
+    add_wedge(g, piece, x, y, r, out);
   else if (shape->form == SHAPE_HEX)
     add_hex(g, piece, c, x, y, r, out);
   else if (shape->form == SHAPE_COUNTER)
@@ -244,7 +232,7 @@ static void add_shape(const Game *g, Piece piece, const Shape *shape, int x,
   else if (shape->form == SHAPE_BLOCK)
     add_block(c, x, y, r, out);
   else {
-    bool is_king = shape->form == SHAPE_KING;
+    bool is_king = shape->form == SHAPE_CROWNED;
     if (is_king) add_disc(c, x, y + 3, r, out);
     if (is_king) y -= 4;
     add_disc(c, x, y, r, out);
@@ -265,26 +253,17 @@ static void open_piece(Piece piece, Site site, int x, int y, Text *out) {
               (int)site, (int)piece, x, y);
 }
 
-/* The words that tell what it looks like; NULL: there are none. */
-static const char *properties_of(const Kind *kind) {
-  if (kind->shape != NULL && look_is_properties(kind->shape))
-    return kind->shape;
-  return look_is_properties(kind->name) ? kind->name : NULL;
-}
-
 void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
                Text *out) {
   const SvgColour *c = svg_colour(g, piece);
   const Kind *kind = &g->kinds[g->pieces[piece].kind];
   const Shape *shape = svg_shape(g, g->pieces[piece].kind);
   bool is_sign = shape != NULL && shape->form == SHAPE_SIGN;
-  const char *properties = properties_of(kind);
   bool is_alone = g->nkinds == 1 && c->is_plain; /* nothing to tell apart */
+  if (kind->size > 0) r = r * kind->size / 100;
   open_piece(piece, site, x, y, out);
   if (shape != NULL && !(is_sign && is_alone)) {
     add_shape(g, piece, shape, x, y, r, out);
-  } else if (properties != NULL) {
-    add_properties(properties, x, y, r, out);
   } else if (g->nkinds > 1 ||
              !add_pencilled(game_letter(g, piece), x, y, r, out)) {
     add_disc(c, x, y, r, out);
@@ -294,6 +273,7 @@ void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
     else if (!is_alone)
       add_letter(g, piece, c->ink, x, y, r, out);
   }
+  if (kind->is_hollow) add_hole(x, y, r, out);
   text_add(out, "</g>\n");
 }
 

@@ -14,6 +14,8 @@ typedef struct SvgColour {
 } SvgColour;
 
 const SvgColour *svg_colour(const Game *game, Piece piece);
+/* NULL: no colour is called so. */
+const SvgColour *svg_colour_named(const char *name);
 
 /* A piece of radius 'r' with its middle at x, y. 'site' tells the script of a
 ** live page where it stands; NO_SITE: nobody asks. */
@@ -24,7 +26,7 @@ void svg_piece(const Game *game, Piece piece, Site site, int x, int y, int r,
 void svg_bar(const Game *game, Piece piece, Site site, const PlanCell *cell,
              Text *out);
 
-/* So many small ones of a kind nobody owns, in a house. */
+/* 'count' seeds in a house. */
 void svg_seeds(Site site, int count, int x, int y, Text *out);
 
 #endif

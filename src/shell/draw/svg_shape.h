@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** svg_shape.h - what pieces look like whose kind everybody knows by sight.
+** svg_shape.h - the shapes that pieces can have in pictures.
 */
 #ifndef ABAX_SVG_SHAPE_H
 #define ABAX_SVG_SHAPE_H
@@ -9,8 +9,8 @@
 typedef enum ShapeForm {
   SHAPE_SIGN,    /* a sign on a disc */
   SHAPE_FIGURE,  /* stands alone */
-  SHAPE_KING,    /* two discs, one on the other, and a sign */
-  SHAPE_TILE,    /* a wedge that points to the rival, and its letter */
+  SHAPE_CROWNED, /* two discs, one on the other, and a sign */
+  SHAPE_WEDGE,   /* it points to the rival, and has its letter */
   SHAPE_HEX,     /* a hexagon with its letter */
   SHAPE_COUNTER, /* a pale disc, its letter in its owner's colour */
   SHAPE_PLAIN,   /* a disc without a letter */
@@ -18,18 +18,13 @@ typedef enum ShapeForm {
 } ShapeForm;
 
 typedef struct Shape {
-  const char *kind;
-  const char *with; /* a kind the game has besides; NULL: any game */
+  const char *name; /* one of look_shapes (kernel/text/look.h) */
   ShapeForm form;
   const char *body;   /* in its owner's colour; in a square of 48, or 28 */
   const char *detail; /* drawn upon it; NULL: none */
-  bool is_wet;        /* it lives in water: so does its board */
 } Shape;
 
 /* NULL: it is a plain disc, perhaps with its letter. */
 const Shape *svg_shape(const Game *game, int kind);
-
-/* Has the game pieces that live in water? */
-bool svg_is_wet(const Game *game);
 
 #endif

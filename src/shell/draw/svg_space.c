@@ -273,7 +273,7 @@ void svg_space(const Frame *f, const SvgView *view, Text *out) {
   Space *s = space_new(f, out);
   if (s == NULL) return;
   camera_aim(&s->camera, f->game, f->pos);
-  s->camera.scale = SPACE_HEIGHT / (s->camera.across + 0.9);
+  s->camera.scale = SPACE_HEIGHT / (0.85 * s->camera.across + 0.7);
   s->camera.at = (PlanPoint){SPACE_WIDTH / 2, SPACE_HEIGHT / 2};
   camera_look(&s->camera, view->turn, view->tilt);
   collect(s, view->ghosts);

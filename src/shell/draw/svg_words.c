@@ -18,7 +18,7 @@ static void add_spikes(const Frame *f, Site s, Text *out) {
   const Lattice *l = position_lattice(f->game, f->pos);
   if (!lattice_is_cell(s)) return;
   lattice_write_spikes(l->body[lattice_body(s)].spikes, faces, sizeof faces);
-  text_addf(out, " with %s", faces);
+  text_addf(out, " %s %s", language_say("with"), faces);
 }
 
 static void add_sites(const Frame *f, Piece piece, Text *out) {

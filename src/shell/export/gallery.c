@@ -400,7 +400,7 @@ static bool add_values(Sheet *sheet, Session *s, const char *name, Error *err) {
   return true;
 }
 
-/* For who has no script: some positions side by side. */
+/* For readers without scripts: some positions side by side. */
 static bool add_strip(Sheet *sheet, const Session *s, const char *name,
                       Error *err) {
   bool ok = true, had = sheet->has_pictures;

@@ -7,7 +7,7 @@
 #include "session/session.h"
 #include "shell/export/sheet.h"
 
-/* A board with buttons, for who has no script some boards side by side, and
+/* A board with buttons, for readers without scripts some boards side by side, and
 ** what the game looked like for each player. 'name' makes names unique. */
 bool gallery_game(Sheet *sheet, Session *session, const char *name, Error *err);
 

@@ -278,7 +278,7 @@ static bool add_foot(const Frames *frames, const HtmlLive *live, Text *out,
   return ok;
 }
 
-/* A game goes on in one board: the other steps are for who has no scripts. */
+/* A game goes on in one board: the other steps are for readers without scripts. */
 static bool is_spare(const HtmlLive *live, size_t index) {
   return live != NULL && live->lesson == NULL && index != live->shown;
 }

@@ -49,11 +49,12 @@ static const CatalogRow *find_row(const Catalog *catalog, const char *kind,
 bool dialect_find(Dialect *dialect, const Catalog *catalog, const char *kind,
                   const Game *game, Error *err) {
   const CatalogRow *row = find_row(catalog, kind, game);
-  if (game->nplayers != 2 || has_chance(game))
+  bool knows_dice = row && given(row, "@dice");
+  if (game->nplayers != 2 || (has_chance(game) && !knows_dice))
     return error_set(err, ERROR_INPUT,
-                     "%s is not for engines: they play games of two without "
-                     "chance",
-                     game->name);
+                     "%s engines cannot play %s: they play games of two "
+                     "players without chance",
+                     kind, game->name);
   if (!row)
     return error_set(err, ERROR_INPUT,
                      "no row '%s' of formats.txt is about %s: it tells what "

@@ -11,8 +11,9 @@
 #include "session/ending.h"
 #include "shell/external/protocol.h"
 
-static const Protocol *const protocols[2] = {&protocol_gtp, &protocol_uci};
-enum { PROTOCOLS = 2 };
+enum { PROTOCOLS = 3 };
+static const Protocol *const protocols[PROTOCOLS] = {
+    &protocol_gtp, &protocol_uci, &protocol_gnubg};
 
 /* The least is for what is not a move: a program may be slow to start. */
 static const double wait_usual = 60, wait_least = 20, wait_most = 86400;
@@ -124,10 +125,11 @@ static bool read_text(Engine *engine, const char *text, Error *err) {
   engine->protocol = protocol_of(text);
   engine->wait = wait_usual;
   if (!engine->protocol || strlen(text) >= sizeof engine->command)
-    return error_set(err, ERROR_USAGE,
-                     "an engine is a protocol and a command of less than %d "
-                     "bytes: gtp:gnugo --mode gtp, uci:stockfish",
-                     PLAYER_TEXT);
+    return error_set(
+        err, ERROR_USAGE,
+        "an engine is a protocol and a command of less than %d "
+        "bytes: gtp:gnugo --mode gtp, uci:stockfish, gnubg:gnubg -t -q -r",
+        PLAYER_TEXT);
   strcpy(engine->command, text + strlen(engine->protocol->name) + 1);
   strsep(&rest, ",");
   while ((part = strsep(&rest, ",")) != NULL)

@@ -3,11 +3,12 @@
 **
 **   gtp:gnugo --mode gtp          a program that speaks GTP, and how to run it
 **   uci:stockfish,nodes=1000      one that speaks UCI
+**   gnubg:gnubg -t -q -r          gnubg, which speaks neither
 **
 ** Behind commas: wait=5s, after how long a program that has not answered has
 ** lost (60 s); nodes=1000, depth=8 or time=0.5s, how long a UCI engine thinks.
 ** Anything else is told to the engine before the game: an option of UCI
-** ("Skill Level=3"), a command of GTP ("level=5").
+** ("Skill Level=3"), a command of GTP ("level=5") or of gnubg.
 **
 ** An engine that hangs, ends, writes without end, or answers with what is no
 ** legal move loses the game it plays: the session is ended, with the reason.

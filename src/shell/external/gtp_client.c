@@ -65,7 +65,7 @@ static size_t count_pieces(const Game *g, const Position *pos) {
 }
 
 /* Does a game begin on an empty board, and is a move the point where a piece is
-** put? Then a set-up can be told as moves, whoever makes them. */
+** put? Then a set-up can be told as moves of either player. */
 static bool is_put_down(const Game *g) {
   size_t count = 0;
   Error ignored = {0};

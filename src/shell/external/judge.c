@@ -2,6 +2,7 @@
 ** judge.c - gnubg asked about every decision, in one run of the program.
 */
 #include "shell/external/judge.h"
+#include "shell/external/gnubg.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,86 +11,15 @@
 #include "shell/format/finders.h"
 #include "shell/command/process.h"
 
-enum { PLACES = 26 };
-
 /* ---- the question ---- */
-
-static const char opening[] = "set automatic game off\n"
-                              "set automatic roll off\n"
-                              "set automatic move off\n"
-                              "set automatic bearoff off\n"
-                              "set confirm new off\n"
-                              "set player 0 human\n"
-                              "set player 1 human\n"
-                              "new match 1\n"
-                              "set turn 1\n";
-
-/* "roll 5 2" before the ply; false: nobody rolled. */
-static bool read_dice(const Session *s, size_t ply, int dice[2]) {
-  return ply > 0 && s->plies[ply - 1].asked == NO_PLAYER &&
-         sscanf(s->plies[ply - 1].text, "roll %d %d", &dice[0], &dice[1]) == 2;
-}
-
-/* Where a player's man stands, as he counts: 25 is his bar, 0 is off. */
-static int steps_of(const Game *game, Player who, Site site) {
-  char name[SITE_NAME];
-  const char *text = movetext_name(game, who, site, name);
-  long n;
-  if (text_is_equal(text, "bar")) return 25;
-  return text_to_long(text, 1, 24, &n) ? (int)n : 0;
-}
-
-/* Place 0 is the mover's bar, 1 to 24 are the points as he counts them, 25 is
-** the rival's bar; the rival's men are negative. */
-static void count_men(const Game *game, const Position *pos, Player me,
-                      int places[PLACES]) {
-  const Board *b = game->board;
-  memset(places, 0, PLACES * sizeof *places);
-  for (Site s = plane_next(b->on.w, b->words, 0); s != NO_SITE;
-       s = plane_next(b->on.w, b->words, s + 1u))
-    for (int i = pile_height(game, pos, s); i > 0; i--) {
-      Player who = game_owner(game, pile_piece(game, pos, s, i - 1));
-      int n = steps_of(game, who, s);
-      if (n == 0) continue;
-      if (who == me)
-        places[n == 25 ? 0 : n]++;
-      else
-        places[n == 25 ? 25 : 25 - n]--;
-    }
-}
 
 /* Has the ply been a choice? */
 static bool is_asked(const Session *s, size_t ply, int dice[2]) {
   const Ply *p = &s->plies[ply];
-  return p->asked != NO_PLAYER && p->legal > 1 && read_dice(s, ply, dice);
-}
-
-static void write_question(const Session *s, size_t ply, const int dice[2],
-                           Text *out) {
-  int places[PLACES];
-  count_men(s->game, s->plies[ply - 1].after, s->plies[ply].asked, places);
-  text_add(out, "set board simple");
-  for (int i = 0; i < PLACES; i++) text_addf(out, " %d", places[i]);
-  text_addf(out, "\nset dice %d %d\nhint 9999\n", dice[0], dice[1]);
+  return p->asked != NO_PLAYER && p->legal > 1 && gnubg_dice(s, ply, dice);
 }
 
 /* ---- the answer ---- */
-
-/* " 2. Cubeful 2-ply    24/23 13/10     Eq.: -0.009 (-0.112)": a play and its
-** worth; false: the line is another. */
-static bool read_play(const char *line, char play[MOVE_TEXT], double *worth) {
-  const char *from = strstr(line, "-ply "), *to = strstr(line, "Eq.:");
-  if (!from || !to || to < from) return false;
-  from += 5;
-  from += strspn(from, " ");
-  size_t n = to > from ? (size_t)(to - from) : 0;
-  while (n > 0 && from[n - 1] == ' ') n--;
-  if (n == 0 || n >= MOVE_TEXT) return false;
-  snprintf(play, MOVE_TEXT, "%.*s", (int)n, from);
-  char *end;
-  *worth = strtod(to + 4, &end);
-  return end > to + 4;
-}
 
 typedef struct Opinion {
   double best, played;
@@ -104,7 +34,7 @@ static bool weigh(Session *s, size_t ply, const char *line, Opinion *o,
   double worth;
   size_t index;
   Error theirs = {0};
-  if (!read_play(line, play, &worth)) return true;
+  if (!gnubg_play(line, play, &worth)) return true;
   item.text = play;
   if (!find_steps(NULL, s, &item, &index, &theirs))
     return error_set(err, ERROR_CHECK,
@@ -179,10 +109,11 @@ bool judge_game(const char *name, const Session *session, JudgedPly *plies,
   if (!may_judge(name, session->game, err)) return false;
   text_init(&input);
   text_init(&out);
-  text_add(&input, opening);
+  text_add(&input, gnubg_opening);
   for (size_t i = 0; i < session->nplies; i++) {
     plies[i] = (JudgedPly){0};
-    if (is_asked(session, i, dice)) write_question(session, i, dice, &input);
+    if (is_asked(session, i, dice))
+      gnubg_question(session, i, dice, 9999, &input);
   }
   Session *copy = session_copy(session, err);
   bool ok = copy && (!input.failed || error_memory(err)) &&

@@ -44,7 +44,7 @@ struct Protocol {
   bool (*resigns)(const char *move);
 };
 
-extern const Protocol protocol_gtp, protocol_uci;
+extern const Protocol protocol_gtp, protocol_uci, protocol_gnubg;
 
 /* ---- for the protocols; all of them false when the engine is at fault ---- */
 

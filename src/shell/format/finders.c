@@ -109,6 +109,13 @@ bool find_quickly(Session *s, const char *word, size_t *index, Error *err) {
          session_find_named(s, turned, index, err);
 }
 
+bool find_brief(Session *s, const char *word, size_t *index, Error *err) {
+  char turned[MOVE_TEXT];
+  return session_find_briefly(s, word, index, err) ||
+         (turn_row(s, word, turned) &&
+          session_find_briefly(s, turned, index, err));
+}
+
 /* ---- captures ---- */
 
 static int sites_of(const Session *s, const char *text, Site out[SITES]) {

@@ -18,6 +18,8 @@ bool find_word(Session *session, const char *word, size_t *index, Error *err);
 ** be looked for in other ways. */
 bool find_quickly(Session *session, const char *word, size_t *index,
                   Error *err);
+/* The same by session_find_briefly. */
+bool find_brief(Session *session, const char *word, size_t *index, Error *err);
 
 /* How many captures a word from one site to another may be; the 'n'-th of them
 ** (from 0) in '*index'. What lies between need not be told where it makes no

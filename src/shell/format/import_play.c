@@ -108,11 +108,22 @@ static bool is_left_rolled(const Import *in, Session *s, size_t item) {
          !(count == 1 && text_is_equal(session_text(s, 0), "pass"));
 }
 
+/* Most moves are written as we write them: then few need be looked at. */
+static bool find_briefly(Import *in, Session *s, size_t item, size_t *index) {
+  const TranscriptItem *at = &in->task->transcript->items[item];
+  Error ignored = {0}; /* listing all moves meets the same fault */
+  return !in->task->format->find && at->type == TRANSCRIPT_MOVE && *at->text &&
+         check_side(in, s, at, &ignored) && !session_is_over(s) &&
+         find_brief(s, at->text, index, &ignored);
+}
+
 bool import_move(Import *in, Session *s, size_t item, bool keeps, Text *moves,
                  size_t *plies, Error *err) {
   const TranscriptItem *at = &in->task->transcript->items[item];
   size_t index;
   error_clear(err);
+  if (find_briefly(in, s, item, &index))
+    return do_move(s, index, keeps, moves, plies, err);
   if (is_left_rolled(in, s, item)) return true;
   if (at->type == TRANSCRIPT_ROLL)
     return do_roll(in, s, at, keeps, moves, plies, err);
@@ -165,6 +176,14 @@ static bool refuse_setup(const TranscriptItem *item, Error *err) {
                    item->text);
 }
 
+static bool leave_line(Import *in, size_t *i, const Position *before,
+                       Error *err) {
+  bool goes_on = *in->task->transcript->items[*i].text == '+';
+  size_t fork = in->plies - (!goes_on && in->plies > 0);
+  return import_variation(in, i, goes_on ? in->session->pos : before, fork, 0,
+                          in->plies, 0, err);
+}
+
 /* 'before' is where the last move was decided; NULL: nobody will ask. */
 static bool walk(Import *in, Position *before, Error *err) {
   const Transcript *transcript = in->task->transcript;
@@ -180,10 +199,7 @@ static bool walk(Import *in, Position *before, Error *err) {
       in->is_over = session_is_over(in->session);
       ok = import_move(in, in->session, i++, in->keeps, NULL, &in->plies, err);
       break;
-    case TRANSCRIPT_OPEN:
-      ok = import_variation(in, &i, before, in->plies ? in->plies - 1 : 0, 0,
-                            in->plies, 0, err);
-      break;
+    case TRANSCRIPT_OPEN: ok = leave_line(in, &i, before, err); break;
     case TRANSCRIPT_SETUP: return refuse_setup(item, err);
     default: ok = say(in, item, err), i++;
     }

@@ -94,12 +94,15 @@ static bool end_line(Import *in, Line *line, Error *err) {
 }
 
 /* One inside another leaves where the last move of this one was decided; that
-** may be where this one left. */
+** may be where this one left. Or it leaves behind that move. */
 static bool walk_inner(Import *in, size_t *i, const Line *line,
-                       const Position *before, Error *err) {
-  size_t fork = line->plies ? line->plies - 1 : 0;
-  bool is_beside = fork <= line->fork;
-  return import_variation(in, i, before, is_beside ? line->fork : fork,
+                       const Position *now, const Position *before,
+                       Error *err) {
+  bool goes_on = *in->task->transcript->items[*i].text == '+';
+  size_t fork = line->plies - (!goes_on && line->plies > 0);
+  bool is_beside = fork <= line->fork || line->number == 0;
+  return import_variation(in, i, goes_on ? now : before,
+                          is_beside ? line->fork : fork,
                           is_beside ? line->parent : line->number, line->place,
                           line->depth + 1, err);
 }
@@ -113,7 +116,7 @@ static bool walk_items(Import *in, size_t *i, Line *line, Session *s,
     switch (item->type) {
     case TRANSCRIPT_CLOSE: ++*i; return end_line(in, line, err);
     case TRANSCRIPT_OPEN:
-      ok = walk_inner(in, i, line, before, err);
+      ok = walk_inner(in, i, line, s->pos, before, err);
       --*i;
       break;
     case TRANSCRIPT_MOVE:

@@ -8,6 +8,7 @@
 #include "shell/format/readers.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +21,8 @@ typedef struct Lexer {
   const char *at;
   int line, depth;
   Error *err;
+  long told;             /* the ply that the last number tells; 0: none */
+  long plies[DEPTH + 1]; /* by depth: that of the last move; 0: not told */
 } Lexer;
 
 static char next(Lexer *x) {
@@ -146,6 +149,33 @@ static bool read_tags(Lexer *x) {
   return false;
 }
 
+/* ---- which ply a number tells ---- */
+
+/* "3." is the fifth ply, "3..." the sixth. 0: it is no number. */
+static long ply_told(const char *word) {
+  size_t digits = strspn(word, "0123456789");
+  size_t dots = strspn(word + digits, ".");
+  if (digits == 0 || digits > 6 || dots == 0) return 0;
+  return 2 * strtol(word, NULL, 10) - (dots == 1);
+}
+
+static bool add_counted(Lexer *x, int line, const char *move) {
+  long *ply = &x->plies[x->depth];
+  *ply = x->told ? x->told : *ply + (*ply > 0);
+  x->told = 0;
+  return add(x, TRANSCRIPT_MOVE, line, move);
+}
+
+/* A variation replaces the move before it, unless its number says that it goes
+** on behind that move: no move follows there that it could replace. */
+static bool open_variation(Lexer *x) {
+  long after = x->plies[x->depth - 1];
+  const char *first = x->at + strspn(x->at, " \t\n");
+  bool goes_on = after > 0 && ply_told(first) == after + 1;
+  x->plies[x->depth] = 0;
+  return add(x, TRANSCRIPT_OPEN, x->line, goes_on ? "+" : "");
+}
+
 static bool read_bracket(Lexer *x) {
   bool opens = *x->at == '(';
   next(x);
@@ -158,7 +188,7 @@ static bool read_bracket(Lexer *x) {
   if (x->depth > DEPTH)
     return transcript_wrong(
         x->line, x->err, "variations are nested deeper than %d levels", DEPTH);
-  return add(x, opens ? TRANSCRIPT_OPEN : TRANSCRIPT_CLOSE, x->line, "");
+  return opens ? open_variation(x) : add(x, TRANSCRIPT_CLOSE, x->line, "");
 }
 
 /* "(!?)": how strong a move is, as PDN has it. Its length, 0: it is not. */
@@ -243,7 +273,7 @@ static bool read_quoted(Lexer *x) {
   if (next(x) != '"')
     return transcript_wrong(line, x->err, "no closing quote behind \"%.40s",
                             word);
-  return add(x, TRANSCRIPT_MOVE, line, word);
+  return add_counted(x, line, word);
 }
 
 /* A capture in passing may say so behind the move: "exd6e.p.", "exd6ep". */
@@ -300,7 +330,7 @@ static bool add_move(Lexer *x, char *word) {
   snprintf(marks, sizeof marks, "%.15s", word + n);
   if (n < length) word[n] = '\0';
   cut_passing(word);
-  return (*word == '\0' || add(x, TRANSCRIPT_MOVE, x->line, word)) &&
+  return (*word == '\0' || add_counted(x, x->line, word)) &&
          (n == length || add_mark(x, marks));
 }
 
@@ -321,6 +351,7 @@ static bool read_word(Lexer *x) {
   char room[WORD], *word;
   if (!read_plain(x, room)) return false;
   word = skip_number(room);
+  if (ply_told(room)) x->told = ply_told(room);
   if (*word == '\0' || strspn(word, ".") == strlen(word)) return true;
   if (is_passing(word)) return true;
   if (x->depth == 0 && is_score(x, word)) {
@@ -374,6 +405,9 @@ static bool read_moves(Lexer *x) {
 }
 
 bool pgn_read(Transcript *transcript, Error *err) {
-  Lexer x = {transcript, transcript->text, transcript->line, 0, err};
+  Lexer x = {.transcript = transcript,
+             .at = transcript->text,
+             .line = transcript->line,
+             .err = err};
   return read_tags(&x) && read_moves(&x) && pgn_choose_kind(transcript, err);
 }

@@ -142,7 +142,7 @@ static void find_other_score(Writer *w) {
     snprintf(w->score, sizeof w->score, "%.*s", (int)n, reason + 6);
 }
 
-/* "1-0" is White's in draughts, whoever begins. */
+/* "1-0" is White's in draughts, even if Black begins. */
 static const char *score(const Writer *w) {
   const char *text = export_score(w->x);
   if (text_is_equal(text, "*") && w->score[0]) return w->score;
@@ -341,6 +341,9 @@ static void write_branch(Writer *w, size_t n, const Position *before,
     number = next;
     was_first = is_first;
   }
+  if (b->count > 0)
+    write_branches(w, n, b->fork + b->count, b->plies[b->count - 1].after,
+                   number, was_first);
   write_word(w, ")");
   w->needs_number = true;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** sgf_read.c - SGF (FF[1] to FF[4]): a tree of nodes with properties.
 **
-** The tree is built first, then written down as a transcript: the first line that
-** has moves is the game, the others are variations in the place of the move
-** they replace. Properties of the root are tags; what is said about a move
+** The tree is built first, then written down as a transcript: the first line is
+** the game (before any move, the first line that has moves), the others are
+** variations in the place of the move they replace. Properties of the root are tags; what is said about a move
 ** and has no place in a transcript is kept word for word as a note: TR[dd][de].
 */
 #include "shell/format/readers.h"
@@ -107,6 +107,7 @@ typedef struct Node {
   size_t first, count; /* properties */
   int child, next;     /* nodes; -1: none. The first child is the main line */
   bool has_move;       /* it, or one after it */
+  bool is_late;        /* there was a move before it */
 } Node;
 
 typedef struct Reader {
@@ -199,7 +200,8 @@ static int read_node(Reader *r) {
     if (!read_property(r)) return -1;
     skip_blanks(r);
   }
-  r->nodes[n] = (Node){first, r->nproperties - first, -1, -1, false};
+  r->nodes[n] = (Node){
+      .first = first, .count = r->nproperties - first, .child = -1, .next = -1};
   for (size_t i = first; i < r->nproperties; i++)
     if (text_is_equal(r->properties[i].ident, "B") ||
         text_is_equal(r->properties[i].ident, "W"))
@@ -270,20 +272,32 @@ static int read_tree(Reader *r) {
   return first;
 }
 
+/* What is known of a parent, told to its children. */
+static void note_late(Reader *r) {
+  for (size_t n = 0; n < r->nnodes; n++) {
+    const Node *node = &r->nodes[n];
+    for (int c = node->child; c >= 0; c = r->nodes[c].next)
+      r->nodes[c].is_late = node->is_late || node->has_move;
+  }
+}
+
 /* Children were read after their parents: from the end, what is known of a
 ** child is known before its parent is asked. */
 static void choose_lines(Reader *r) {
+  note_late(r);
   for (size_t n = r->nnodes; n-- > 0;) {
     Node *node = &r->nodes[n];
     int *link = &node->child;
+    bool is_head = !node->is_late && !node->has_move;
     while (*link >= 0 && !r->nodes[*link].has_move)
       link = &r->nodes[*link].next;
     if (*link < 0) continue;
+    node->has_move = true;
+    if (!is_head) continue; /* the first child is the game */
     int main = *link;
     *link = r->nodes[main].next;
     r->nodes[main].next = node->child;
     node->child = main;
-    node->has_move = true;
   }
 }
 
@@ -426,11 +440,13 @@ static bool write_node(Reader *r, const Node *node, bool is_main, Text *text) {
 
 static bool write_line(Reader *r, int node, bool is_main, Text *text);
 
-static bool write_variations(Reader *r, int node, Text *text) {
+/* 'leave': "" instead of the move before them, "+" behind it. */
+static bool write_variations(Reader *r, int node, const char *leave,
+                             Text *text) {
   Property here = {.line =
                        r->transcript->items[r->transcript->nitems - 1].line};
   for (; node >= 0; node = r->nodes[node].next)
-    if (!add(r, TRANSCRIPT_OPEN, &here, "") ||
+    if (!add(r, TRANSCRIPT_OPEN, &here, leave) ||
         !write_line(r, node, false, text) ||
         !add(r, TRANSCRIPT_CLOSE, &here, ""))
       return false;
@@ -455,14 +471,14 @@ static bool write_line(Reader *r, int node, bool is_main, Text *text) {
     for (size_t i = before; i < r->transcript->nitems; i++)
       has_moved = has_moved || r->transcript->items[i].type == TRANSCRIPT_MOVE;
     if (has_moved && waiting >= 0) {
-      if (!write_variations(r, waiting, text)) return false;
+      if (!write_variations(r, waiting, "", text)) return false;
       waiting = -1;
     }
     int child = r->nodes[node].child;
     if (child >= 0) waiting = join_lines(r, child, waiting);
   }
   return waiting < 0 || r->transcript->nitems == 0 ||
-         write_variations(r, waiting, text);
+         write_variations(r, waiting, "+", text);
 }
 
 static void reader_done(Reader *r) {

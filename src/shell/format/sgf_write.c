@@ -241,11 +241,13 @@ static bool write_line(Writer *w, size_t branch, const Ply *plies, size_t count,
     const char *comment = branch == 0 ? w->x->record->plies[i].comment : NULL;
     ok = write_ply(w, &plies[i], branch, first + i + 1, comment, err);
   }
+  /* An empty node ends the line: else the first of these would go on with it. */
+  if (has_branches(s, branch, first + count)) text_add(w->x->out, "\n(;)");
+  ok = ok && write_beside(w, branch, first + count, err);
   while (ok && trees > 0) {
     text_add(w->x->out, ")");
     ok = write_beside(w, branch, forks[--trees], err);
   }
-  ok = ok && write_beside(w, branch, first + count, err);
   memory_free(forks);
   return ok;
 }

@@ -133,7 +133,7 @@ static bool hits_same(const Steps *a, const Steps *b) {
   return !memcmp(a->hits, b->hits, sizeof a->hits);
 }
 
-/* Where hits are not told: whoever lands on a point that can be hit hits it. */
+/* Where hits are not told: a man that lands on a point that can be hit hits it. */
 static void guess_hits(Session *s, Steps *wanted) {
   for (size_t i = 0; i < s->legal.count; i++) {
     Steps steps;

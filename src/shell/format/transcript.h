@@ -20,7 +20,8 @@ typedef enum TranscriptType {
   TRANSCRIPT_NOTE,  /* what belongs to a move and is kept as it is */
   TRANSCRIPT_CUBE,  /* "double", "take" or "drop", by 'side' */
   TRANSCRIPT_SETUP, /* pieces put down in the middle of a game */
-  TRANSCRIPT_OPEN, /* a variation: begins where the move before it was decided */
+  TRANSCRIPT_OPEN,  /* a variation: begins where the move before it was decided,
+                   ** or behind that move if its text is "+" */
   TRANSCRIPT_CLOSE
 } TranscriptType;
 

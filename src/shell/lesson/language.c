@@ -134,6 +134,27 @@ typedef struct Slot {
   size_t length;
 } Slot;
 
+/* What a row begins with is a name, not a whole clause: "{} to move" must not
+** be found at the end of another sentence. */
+static bool is_name(const char *at, size_t length) {
+  int blanks = 0;
+  for (size_t i = 0; i < length; i++) {
+    blanks += at[i] == ' ';
+    if (blanks > 1 || (i > 0 && at[i] == ' ' && strchr(":,;", at[i - 1])))
+      return false;
+  }
+  return true;
+}
+
+static size_t plain_length(const char *pattern) {
+  size_t n = strlen(pattern);
+  while ((pattern = strstr(pattern, "{}")) != NULL) {
+    n -= 2;
+    pattern += 2;
+  }
+  return n;
+}
+
 /* Does the pattern fit the whole text? Its parts are in 'slots'. */
 static bool fits(const char *pattern, const char *text, Slot *slots, int n) {
   const char *hole = strstr(pattern, "{}");
@@ -168,16 +189,37 @@ static void add_filled(const char *pattern, const Slot *slots, int depth,
   }
 }
 
+static bool fits_row(const Row *row, const char *english, Slot *slots) {
+  if (strstr(row->english, "{}") == NULL) return false;
+  return fits(row->english, english, slots, 0) &&
+         (!text_starts(row->english, "{}") ||
+          is_name(slots[0].at, slots[0].length));
+}
+
+/* Of the rows that fit, the one that says most of it itself. */
+static const Row *find_row(const char *english, Slot best[SLOTS]) {
+  const Row *found = NULL;
+  for (size_t i = 0; i < language.count; i++) {
+    const Row *row = &language.rows[i];
+    Slot slots[SLOTS] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}};
+    if (!fits_row(row, english, slots) ||
+        (found && plain_length(row->english) <= plain_length(found->english)))
+      continue;
+    found = row;
+    memcpy(best, slots, sizeof slots);
+  }
+  return found;
+}
+
 static void add(const char *english, int depth, Text *out) {
-  Slot slots[SLOTS] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}};
+  Slot slots[SLOTS];
   const char *said = language_say(english);
-  for (size_t i = 0; said == english && depth < DEEP && i < language.count; i++)
-    if (strstr(language.rows[i].english, "{}") != NULL &&
-        fits(language.rows[i].english, english, slots, 0)) {
-      add_filled(language.rows[i].other, slots, depth, out);
-      return;
-    }
-  text_add(out, said);
+  const Row *row =
+      said == english && depth < DEEP ? find_row(english, slots) : NULL;
+  if (row != NULL)
+    add_filled(row->other, slots, depth, out);
+  else
+    text_add(out, said);
 }
 
 void language_add(const char *english, Text *out) { add(english, 0, out); }

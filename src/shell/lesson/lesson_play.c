@@ -81,11 +81,12 @@ bool lesson_run_flush(LessonRun *run, Error *err) {
 static void add_caption(LessonRun *run, const Session *s, size_t nplies) {
   for (size_t i = s->nplies - nplies; i < s->nplies; i++) {
     const Ply *ply = &s->plies[i];
-    text_addf(&run->caption, "%s%s %s", run->caption.length > 0 ? ", " : "",
-              language_say(ply->asked == NO_PLAYER
-                               ? "chance"
-                               : s->game->player[ply->asked]),
-              ply->text);
+    text_add(&run->caption, run->caption.length > 0 ? ", " : "");
+    if (ply->asked == NO_PLAYER)
+      language_fill(&run->caption, "chance {}", ply->text);
+    else
+      text_addf(&run->caption, "%s %s",
+                language_say(s->game->player[ply->asked]), ply->text);
   }
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** cmd_end.c - ending a game by word: resign, draw, pass; and what is agreed
+** cmd_end.c - ending a game by agreement: resign, draw, pass; and what is agreed
 ** about its end before: the settings clock, repetition and limit.
 **
 ** A draw is offered by who is asked and agreed to by the rival's 'draw'; a

@@ -212,7 +212,7 @@ int cmd_undo(Shell *shell, int argc, char **argv, Error *err) {
   long count;
   Session *s = shell->session;
   if (!command_has_game(shell, err)) return ERROR_USAGE;
-  /* An end by word is a step of its own. */
+  /* A resignation or an agreed draw is a step of its own. */
   bool was_said = s->ending.is_given && !s->ending.is_due;
   size_t steps = s->nplies + was_said;
   if (steps == 0)

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "notation/typed_move.h"
 #include "search/player.h"
+#include "shell/author/module.h"
 #include "shell/external/engine.h"
 #include "shell/external/seat.h"
 #include "shell/prompt/line.h"
@@ -267,6 +268,7 @@ int cmd_opponent(Shell *shell, int argc, char **argv, Error *err) {
                       shell->game->player[0], shell->game->player[0]);
   if (ok && argc == 2) ok = set_opponent(shell, argv[0], argv[1], err);
   if (!ok) return (int)err->code;
+  if (argc == 2 && !shell->in_lesson) module_begin(shell->game);
   print_opponents(shell->game);
   if (!opponent_is_asked(shell)) return 0;
   plays_alone = has_no_person(shell) && may_play_alone(shell);

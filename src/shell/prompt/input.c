@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include "base/file.h"
+#include "base/home.h"
 #include "linenoise.h"
 #include "shell/command/command.h"
 
@@ -40,20 +41,9 @@ bool input_line(FILE *stream, size_t limit, Text *line, bool *is_whole) {
 
 /* --- history --- */
 
-/* The folder, from the environment; false when it names none. */
-static bool history_folder(char *out, size_t size) {
-  const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-  int n = -1;
-  if (state != NULL && state[0] == '/')
-    n = snprintf(out, size, "%s/abax", state);
-  else if (home != NULL && home[0] == '/')
-    n = snprintf(out, size, "%s/.local/state/abax", home);
-  return n > 0 && (size_t)n < size;
-}
-
 static bool history_path(char *out, size_t size) {
   char folder[PATH_BYTES];
-  if (!history_folder(folder, sizeof folder)) return false;
+  if (!home_state(folder, sizeof folder)) return false;
   int n = snprintf(out, size, "%s/history", folder);
   return n > 0 && (size_t)n < size;
 }
@@ -75,8 +65,7 @@ static void add_entry(Text *out, const char *entry) {
 
 static bool save(Text *out, Error *err) {
   char folder[PATH_BYTES], path[PATH_BYTES];
-  if (!history_folder(folder, sizeof folder) ||
-      !history_path(path, sizeof path))
+  if (!home_state(folder, sizeof folder) || !history_path(path, sizeof path))
     return error_set(err, ERROR_IO, "there is no home directory (HOME)");
   mode_t mask = umask(077);
   bool is_saved = file_make_directory(folder, err) &&

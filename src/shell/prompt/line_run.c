@@ -65,7 +65,7 @@ static void forget_options(Options *o) {
   *o = kept;
 }
 
-/* A lesson is a document: whoever gets one from a stranger can run it. */
+/* A lesson is a document: anybody can run one that a stranger sent. */
 static bool is_allowed(const Command *command, int argc, char **argv,
                        Error *err) {
   if (!(command->where & IN_LESSON))

@@ -192,7 +192,7 @@ static void write_prompt(const Idle *idle, bool is_new_line) {
   shell_flush(NULL);
 }
 
-/* Saved rules are read a moment later: whoever writes them may not be done. */
+/* Saved rules are read a moment later: the editor may still be writing. */
 static bool look_at_rules(Idle *idle) {
   bool was_due = idle->is_due;
   idle->is_due = reload_is_due(idle->shell);

@@ -109,7 +109,7 @@ static bool is_empty_file(const char *path) {
   return is_empty;
 }
 
-/* Records are read by whoever verifies them; other files are read here, to
+/* Records are read by the code that verifies them; other files are read here, to
 ** know how many games they hold. What cannot be read is found out again. */
 static bool open_file(Batch *batch, size_t file, Error *err) {
   const char *path = batch->files.at[file];

@@ -19,6 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/hash.h"
+#include "base/home.h"
 #include "script/version.h"
 #include "shell/command/clock.h"
 
@@ -39,16 +40,6 @@ static struct {
 
 /* ---- where ---- */
 
-static bool find_folder(char *out, size_t size) {
-  const char *folder = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-  int n = -1;
-  if (folder && *folder == '/')
-    n = snprintf(out, size, "%s/abax", folder);
-  else if (home && *home == '/')
-    n = snprintf(out, size, "%s/.local/state/abax", home);
-  return n > 0 && (size_t)n < size;
-}
-
 static uint64_t add_word(uint64_t hash, const char *word) {
   return word ? hash_bytes(word, strlen(word) + 1, hash) : hash_mix(hash);
 }
@@ -65,7 +56,7 @@ void record_resume_begin(const Batch *batch, int argc, char **argv) {
   state.saved = 0;
   state.pause = first_save;
   state.path[0] = '\0';
-  if (find_folder(folder, sizeof folder))
+  if (home_state(folder, sizeof folder))
     snprintf(state.path, sizeof state.path, "%s/replay-%016" PRIx64 ".txt",
              folder, hash);
 }

@@ -11,10 +11,17 @@
 #include "shell/command/option.h"
 #include "shell/reference/page.h"
 #include "shell/command/screen.h"
+#include "shell/lesson/language.h"
 #include "shell/lesson/shelf.h"
 #include "shell/study/study.h"
 
-enum { LINE = 78, TITLE = 200, PAGE_BYTES = 1 << 20 };
+enum {
+  EXCERPT = 52,
+  LINE = 78,
+  LONG = 4096,
+  TITLE = 200,
+  PAGE_BYTES = 1 << 20
+};
 
 typedef struct Search {
   const char *word;
@@ -126,17 +133,36 @@ static void search_pages(Search *x) {
 /* --- rules in words, and lessons --- */
 
 /* The first line that has the word, without its signs of emphasis. */
-static const char *find_line(const Search *x, const char *text,
-                             char out[LINE]) {
+static bool find_line(const Search *x, const char *text, char out[LONG]) {
   const char *at = strcasestr(text, x->word);
-  if (at == NULL) return NULL;
+  if (at == NULL) return false;
   while (at > text && at[-1] != '\n') at--;
   at += strspn(at, "#*-| \t");
   size_t n = 0;
-  for (; *at != '\0' && *at != '\n' && n + 1 < LINE; at++)
+  for (; *at != '\0' && *at != '\n' && n + 1 < LONG; at++)
     if (*at != '*' && *at != '`') out[n++] = *at;
   out[n] = '\0';
-  return out;
+  return true;
+}
+
+/* As much of a line as fits, cut between words; the word looked for is in it. */
+static void cut_line(const Search *x, const char *line, char out[LINE]) {
+  const char *word = strcasestr(line, x->word), *from = line;
+  size_t end = word ? (size_t)(word - line) + strlen(x->word) : 0;
+  if (end > EXCERPT) {
+    from = word;
+    while (from > line && word - from < EXCERPT / 2) from--;
+    from += strcspn(from, " ");
+    from += *from == ' ';
+  }
+  size_t length = strlen(from);
+  bool is_cut = length > EXCERPT;
+  if (is_cut) {
+    length = EXCERPT;
+    while (length > 0 && from[length] != ' ') length--;
+  }
+  snprintf(out, LINE, "%s%.*s%s", from > line ? "… " : "", (int)length, from,
+           is_cut ? " …" : "");
 }
 
 static bool is_rules_page(const char *path) {
@@ -148,12 +174,15 @@ static bool is_rules_page(const char *path) {
 /* A page about a game, or a lesson: one line for all that is in it. */
 static void search_text(Search *x, const char *sort, const char *name,
                         const char *path) {
-  char line[LINE];
+  char line[LONG], shown[LINE];
   Text text;
   Error ignored = {0};
   text_init(&text);
   file_read(path, PAGE_BYTES, &text, &ignored);
-  if (find_line(x, text_string(&text), line) != NULL) add(x, sort, name, line);
+  if (find_line(x, text_string(&text), line)) {
+    cut_line(x, line, shown);
+    add(x, sort, name, shown);
+  }
   text_done(&text);
 }
 
@@ -172,17 +201,32 @@ static void search_games(Search *x) {
   file_paths_done(&paths);
 }
 
+/* Is the lesson the one listed last, told in another language? It stands
+** behind it: "x.abx", "x.fr.abx". */
+static bool is_told_again(const char *path, const char *name,
+                          const char *last) {
+  char code[LANGUAGE_CODE];
+  size_t n = strlen(name), tail;
+  language_of(path, code);
+  tail = strlen(code) + 1;
+  return !text_is_equal(code, "en") && n > tail && strlen(last) == n - tail &&
+         !strncmp(name, last, n - tail);
+}
+
 static void search_lessons(Search *x) {
   FilePaths paths = {0};
-  char name[SHELF_NAME], title[SHELF_TITLE];
+  char name[SHELF_NAME], title[SHELF_TITLE], last[SHELF_NAME] = "";
   if (!shelf_list(&paths)) return;
   for (size_t i = 0; i < paths.count; i++) {
+    int before = x->found;
     shelf_name(paths.at[i], name);
     shelf_title(paths.at[i], title);
+    if (is_told_again(paths.at[i], name, last)) continue;
     if (has(x, name) || has(x, title))
       add(x, "lesson", name, title);
     else
       search_text(x, "lesson", name, paths.at[i]);
+    if (x->found > before) snprintf(last, sizeof last, "%s", name);
   }
   file_paths_done(&paths);
 }

@@ -103,12 +103,7 @@ static bool bench_init(Bench *bench, Shell *shell, const char *name,
   bench->game = load_game(name, options->settings, options->nsettings, err);
   bench->session = bench->game ? session_new(bench->game, 1, err) : NULL;
   if (!bench->session) return false;
-  if (options->compile) {
-    module_try(bench->game);
-  } else if (options->may_compile) {
-    module_use(bench->game);
-    module_begin(bench->game);
-  }
+  module_prepare(shell, bench->game);
   if (options->planes_off) machine_walk(&bench->session->machine, true);
   return sign(bench, err);
 }

@@ -5,6 +5,7 @@
 ** the rules.
 */
 #include "script/load.h"
+#include "shell/author/module.h"
 #include "shell/simulate/compare.h"
 #include "shell/simulate/share.h"
 #include "shell/simulate/simulate.h"
@@ -65,6 +66,7 @@ static bool simulate_side(const Shell *shell, CompareSide *side, Error *err) {
   Variation v;
   if (!compare_read(&v, shell, side->text, err)) return false;
   side->game = load_game(v.name, v.settings, v.nsettings, err);
+  if (side->game) module_prepare(shell, side->game);
   return side->game && compare_simulate(shell, side->game, &side->simulation,
                                         &side->figures, &side->trouble, err);
 }

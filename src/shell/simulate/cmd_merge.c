@@ -9,21 +9,40 @@
 #include <string.h>
 
 /* A part that is not there yet, or not whole, is left out if it may be. */
-static bool add_file(Share *share, const char *path, Error *err) {
+static bool is_left_out(const Share *share, const SharePart *part) {
+  Error torn = {0};
+  if (!share->is_partial ||
+      (part->length > 0 && !text_starts(part->text, "abax-shard 3\n")) ||
+      share_is_whole(part, &torn))
+    return false;
+  shell_note("left out: %s\n", torn.text);
+  return true;
+}
+
+/* The text of a part: a copy in a file without a name, or in memory where no
+** such file can be made. A text ends at a zero. */
+static bool read_text(SharePart *part, Error *err) {
   enum { GIGABYTES_4 = 4 };
   Text text;
-  Error torn = {0};
+  if (spill_file(&part->spill, part->path)) {
+    part->text = part->spill.at;
+    part->length = part->spill.bytes - 1;
+    return true;
+  }
   text_init(&text);
-  bool ok = file_read(path, (size_t)GIGABYTES_4 << 30, &text, err);
-  bool is_left = ok && share->is_partial &&
-                 (text.length == 0 || text_starts(text.at, "abax-shard 3\n")) &&
-                 !share_is_whole(path, text_string(&text), text.length, &torn);
-  if (is_left) shell_note("left out: %s\n", torn.text);
-  if (ok && !is_left)
-    ok = share_add(share, path, memory_string(text_string(&text), text.length),
-                   err);
+  bool ok = file_read(part->path, (size_t)GIGABYTES_4 << 30, &text, err);
+  part->length = text.length;
+  if (ok) part->text = memory_string(text_string(&text), text.length);
   text_done(&text);
-  return ok;
+  return ok && (part->text || error_memory(err));
+}
+
+static bool add_file(Share *share, const char *path, Error *err) {
+  SharePart part = {.path = (char *)path};
+  if (!read_text(&part, err)) return false;
+  if (!is_left_out(share, &part)) return share_add(share, &part, err);
+  share_free_text(&part);
+  return true;
 }
 
 static bool add_files(Share *share, int argc, char **argv, Error *err) {

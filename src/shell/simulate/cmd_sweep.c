@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "script/load.h"
+#include "shell/author/module.h"
 #include "shell/export/heatmap.h"
 #include "shell/simulate/share.h"
 #include "shell/simulate/simulate.h"
@@ -151,6 +152,7 @@ static bool run_cell(const Shell *shell, Sweep *sweep, long cell, Error *err) {
   if (!compare_read(&v, shell, text, err)) return false;
   Game *game = load_game(v.name, v.settings, v.nsettings, err);
   if (!game) return false;
+  module_prepare(shell, game);
   uint64_t key = cell_key(shell, game);
   ReportFigures *f = &sweep->figures[cell];
   bool ok = sweep_find(text_string(&sweep->kept), key, f) ||

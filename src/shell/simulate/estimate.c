@@ -19,7 +19,7 @@ Estimate estimate_share(double part, double n) {
                     .is_bounded = true};
 }
 
-/* Of Student's distribution, for so many degrees of freedom. */
+/* Of Student's distribution, for a number of degrees of freedom. */
 static double student(int freedom) {
   static const double table[PARTS] = {0,     12.706, 4.303, 3.182, 2.776, 2.571,
                                       2.447, 2.365,  2.306, 2.262, 2.228, 2.201,

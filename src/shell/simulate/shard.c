@@ -247,10 +247,22 @@ static bool read_game(ShardReader *r, Simulation *s, long k, Error *err) {
   return k % simulation_stride(s) != 0 || read_watched(r, s, k, err);
 }
 
+/* What has been read, of the text and of the results, may leave the memory. */
+static void pass(const ShardReader *r, const Simulation *s, long k) {
+  spill_forget(&s->spill, 0, (size_t)k * sizeof *s->results);
+  if (r->spill && r->spill->at)
+    spill_forget(r->spill, 0, (size_t)(r->at - (const char *)r->spill->at));
+}
+
 static bool read_games(ShardReader *r, Simulation *s, long shard, int shards,
                        Error *err) {
-  for (long k = shard; k < s->games; k += shards)
+  enum { BLOCK = 1 << 14 };
+  long n = 0;
+  for (long k = shard; k < s->games; k += shards) {
     if (!read_game(r, s, k, err)) return false;
+    if (++n % BLOCK == 0) pass(r, s, k);
+  }
+  pass(r, s, s->games);
   return true;
 }
 

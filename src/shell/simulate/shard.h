@@ -17,6 +17,7 @@ void shard_write(const Simulation *simulation, int number, Text *out);
 typedef struct ShardReader {
   const char *path, *at; /* 'path' is for messages */
   int line;
+  const Spill *spill; /* where the text lies; NULL: in memory */
 } ShardReader;
 
 /* Room for what parts will add. */

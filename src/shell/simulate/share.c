@@ -13,20 +13,33 @@
 
 enum { END_BYTES = 4 + 16 + 1 }; /* "end ", a hash, a line end */
 
-static void write_end(char out[END_BYTES + 1], const char *text,
-                      size_t length) {
+static void write_end(char out[END_BYTES + 1], uint64_t hash) {
   snprintf(out, END_BYTES + 1, "end %016llx\n",
-           (unsigned long long)hash_bytes(text, length, 0));
+           (unsigned long long)hash_mix(hash));
 }
 
 void share_close(Text *part) {
   char end[END_BYTES + 1];
-  write_end(end, text_string(part), part->length);
+  write_end(end, hash_more(hash_begin(0), text_string(part), part->length));
   text_add(part, end);
 }
 
-bool share_is_whole(const char *path, const char *text, size_t length,
-                    Error *err) {
+/* A large text is not in memory as a whole. */
+static uint64_t hash_text(const SharePart *part, size_t length) {
+  enum { CHUNK = 1 << 20 };
+  uint64_t hash = hash_begin(0);
+  for (size_t at = 0; at < length; at += CHUNK) {
+    size_t most = length - at < CHUNK ? length - at : CHUNK;
+    hash = hash_more(hash, part->text + at, most);
+    spill_forget(&part->spill, 0, at);
+  }
+  spill_forget(&part->spill, 0, part->spill.bytes);
+  return hash;
+}
+
+bool share_is_whole(const SharePart *part, Error *err) {
+  const char *path = part->path, *text = part->text;
+  size_t length = part->length;
   char end[END_BYTES + 1];
   const char *last = length > END_BYTES ? text + length - END_BYTES : "";
   if (!text_starts(text, "abax-shard "))
@@ -41,7 +54,7 @@ bool share_is_whole(const char *path, const char *text, size_t length,
     return error_set(err, ERROR_INPUT,
                      "%s is torn: its end is missing; play this part again",
                      path);
-  write_end(end, text, length - END_BYTES);
+  write_end(end, hash_text(part, length - END_BYTES));
   return text_is_equal(last, end) ||
          error_set(err, ERROR_INPUT,
                    "%s was changed after it was made; play this part again",
@@ -130,8 +143,7 @@ static bool take_head(Share *s, const char *path, const char *text,
 
 static bool check_part(Share *s, SharePart *part, Error *err) {
   const char *text = part->text;
-  if (!share_is_whole(part->path, text, strlen(text), err) ||
-      !same_engine(part->path, text, err) ||
+  if (!share_is_whole(part, err) || !same_engine(part->path, text, err) ||
       (s->head.length == 0 && !take_head(s, part->path, text, err)))
     return false;
   if (strncmp(text, s->head.at, s->head.length) != 0)
@@ -140,20 +152,27 @@ static bool check_part(Share *s, SharePart *part, Error *err) {
          keep_part(s, part, err);
 }
 
-bool share_add(Share *s, const char *path, char *text, Error *err) {
-  SharePart part = {.path = memory_string(path, strlen(path)), .text = text};
+void share_free_text(SharePart *part) {
+  if (!part->spill.at) memory_free(part->text);
+  spill_close(&part->spill);
+  part->text = NULL;
+}
+
+bool share_add(Share *s, const SharePart *given, Error *err) {
+  SharePart part = *given;
+  part.path = memory_string(given->path, strlen(given->path));
   bool ok = (part.path && part.text) || error_memory(err);
   ok = ok && check_part(s, &part, err);
   if (ok) return true;
   memory_free(part.path);
-  memory_free(part.text);
+  share_free_text(&part);
   return false;
 }
 
 void share_done(Share *s) {
   for (size_t i = 0; i < s->nparts; i++) {
     memory_free(s->parts[i].path);
-    memory_free(s->parts[i].text);
+    share_free_text(&s->parts[i]);
   }
   memory_free(s->parts);
   text_done(&s->head);
@@ -179,7 +198,10 @@ static bool play_part(Share *s, Simulation *simulation, SharePlay *play,
 
 static bool read_part(Share *s, SharePart *part, Simulation *simulation,
                       Error *err) {
-  ShardReader r = {.path = part->path, .at = part->at, .line = part->line};
+  ShardReader r = {.path = part->path,
+                   .at = part->at,
+                   .line = part->line,
+                   .spill = &part->spill};
   bool ok = shard_read(&r, simulation, s->number, part->shard, s->shards, err);
   part->at = r.at;
   part->line = r.line;
@@ -246,17 +268,17 @@ static bool may_share(const Shell *shell, Error *err) {
 }
 
 static bool print_part(Share *s, Error *err) {
-  Text out;
-  text_init(&out);
-  text_add_bytes(&out, text_string(&s->head), s->head.length);
-  text_addf(&out, "shard %d\n", s->shard + 1);
-  text_add_bytes(&out, text_string(&s->body), s->body.length);
-  bool ok = !(s->head.failed || s->body.failed || out.failed);
-  if (ok) share_close(&out);
-  ok = (ok && !out.failed) || error_memory(err);
-  if (ok) shell_print(text_string(&out));
-  text_done(&out);
-  return ok && shell_flush(err);
+  char end[END_BYTES + 1];
+  text_addf(&s->head, "shard %d\n", s->shard + 1);
+  if (s->head.failed || s->body.failed) return error_memory(err);
+  uint64_t hash = hash_begin(0);
+  hash = hash_more(hash, text_string(&s->head), s->head.length);
+  hash = hash_more(hash, text_string(&s->body), s->body.length);
+  write_end(end, hash);
+  shell_print(text_string(&s->head));
+  shell_print(text_string(&s->body));
+  shell_print(end);
+  return shell_flush(err);
 }
 
 /* The report of a part is of no use to anybody. */

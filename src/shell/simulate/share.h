@@ -18,6 +18,8 @@
 /* A part, or a block of a file to resume from: a whole text. */
 typedef struct SharePart {
   char *path, *text;
+  size_t length;
+  Spill spill;    /* where a large text lies; empty: in memory */
   const char *at; /* the next simulation of it */
   int line;
   int shard;  /* from 0 */
@@ -64,12 +66,12 @@ bool share_read_head(ShareCommand *command, char *text, const char *path,
 
 /* "end" and a hash of all before it. */
 void share_close(Text *part);
-/* A whole text that belongs to this run, which is owned now; the first one
-** read tells which run it is. */
-bool share_add(Share *share, const char *path, char *text, Error *err);
+/* A whole text that belongs to this run; the first one read tells which run it
+** is. The text of 'part' is owned now; its path is copied. */
+bool share_add(Share *share, const SharePart *part, Error *err);
 /* Is the text closed? Tells what is wrong with it. */
-bool share_is_whole(const char *path, const char *text, size_t length,
-                    Error *err);
+bool share_is_whole(const SharePart *part, Error *err);
+void share_free_text(SharePart *part);
 void share_done(Share *share);
 
 /* Blocks that a file holds; a torn one is played again (share_resume.c). */

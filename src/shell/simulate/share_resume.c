@@ -21,9 +21,10 @@ static const char *next_block(const char *at) {
 
 static bool add_block(Share *s, const char *path, const char *at, size_t length,
                       Error *err) {
-  char *text = memory_string(at, length);
-  if (!text) return error_memory(err);
-  return share_add(s, path, text, err);
+  SharePart part = {.path = (char *)path,
+                    .text = memory_string(at, length),
+                    .length = length};
+  return share_add(s, &part, err);
 }
 
 static bool read_blocks(Share *s, const char *path, const char *text,
@@ -40,7 +41,8 @@ static bool read_blocks(Share *s, const char *path, const char *text,
     size_t length = (size_t)(end - at);
     char *block = memory_string(at, length);
     if (!block) return error_memory(err);
-    bool is_whole = share_is_whole(path, block, length, &torn);
+    SharePart part = {.path = (char *)path, .text = block, .length = length};
+    bool is_whole = share_is_whole(&part, &torn);
     memory_free(block);
     if (!is_whole) ntorn++;
     if (is_whole && !add_block(s, path, at, length, err)) return false;
@@ -127,12 +129,14 @@ bool share_resume(Share *s, Simulation *simulation, SharePlay *play,
                   Error *err) {
   bool is_watched = simulation->is_watched;
   bool ok = shard_prepare(simulation, err);
-  for (int i = 0; ok && i < s->shards && !shell_interrupted; i++) {
+  int i = 0;
+  for (; ok && i < s->shards && !shell_interrupted; i++) {
     const SharePart *block = find_block(s, i);
     ok = block ? read_block(s, block->at, simulation, i, err)
                : play_block(s, simulation, i, play, err);
   }
-  if (!ok && shell_interrupted && err->code == ERROR_NONE) {
+  bool is_cut = shell_interrupted && (!ok || i < s->shards);
+  if (is_cut && err->code == ERROR_NONE) {
     shell_note("%ld of %ld games are in %s; the same command goes on\n",
                atomic_load(&simulation->played), simulation->games,
                s->log.path);

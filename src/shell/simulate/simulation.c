@@ -95,7 +95,7 @@ static bool make_results(Simulation *s, Error *err) {
 
 void simulation_passes(const Simulation *s, long k) {
   enum { BLOCK = 1 << 17 };
-  long at = k % BLOCK; /* a part of a run goes on by so many at a time */
+  long at = k % BLOCK; /* a part of a run goes on by 'shards' at a time */
   if (at < s->shards && k >= BLOCK)
     spill_forget(&s->spill, 0, (size_t)(k - at) * sizeof *s->results);
 }

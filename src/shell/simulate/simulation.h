@@ -91,11 +91,11 @@ uint64_t simulation_seed(uint64_t master, long k);
 /* Which of the players sits there in game k. */
 int simulation_player(const Simulation *simulation, long k, int seat);
 
-/* Every so many games one is watched; how many that are. */
+/* One game in every 'stride' is watched; how many that makes. */
 long simulation_stride(const Simulation *simulation);
 long simulation_watched(const Simulation *simulation);
 
-/* To be told by whoever goes through the results in order, before he looks at
+/* To be called by code that goes through the results in order, before it looks at
 ** number k: when they are very many, those behind him leave the memory. */
 void simulation_passes(const Simulation *simulation, long k);
 

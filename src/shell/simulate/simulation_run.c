@@ -3,12 +3,15 @@
 */
 #include "shell/simulate/simulation.h"
 #include "base/file.h"
+#include "base/home.h"
 #include "base/memory.h"
 #include "shell/command/clock.h"
 #include "shell/simulate/worker.h"
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { FOLDER = 2048 };
 
 /* ---- threads ---- */
 
@@ -146,19 +149,31 @@ Session *simulation_replay(Simulation *simulation, long k, Error *err) {
   return session;
 }
 
-static const char *folder_of(const Simulation *simulation) {
-  return simulation->records ? simulation->records : ".";
+/* Among the records, or with what abax remembers: never where the user happens
+** to be. */
+static bool failed_folder(const Simulation *simulation, char *out, size_t size,
+                          Error *err) {
+  int n = 0;
+  if (simulation->records)
+    n = snprintf(out, size, "%s", simulation->records);
+  else if (home_state(out, size - 8))
+    n = (int)strlen(strcat(out, "/failed"));
+  else
+    return error_set(err, ERROR_IO, "there is no folder for it: set HOME");
+  return (size_t)n < size && file_make_directory(out, err);
 }
 
 bool simulation_save_failed(Simulation *simulation, long k, char *path,
                             size_t size, Error *err) {
+  char folder[FOLDER];
+  if (!failed_folder(simulation, folder, sizeof folder, err)) return false;
   Worker *worker = memory_new(sizeof *worker);
   if (!worker) return error_memory(err);
-  snprintf(path, size, "%s/%s-failed-%06ld.abr", folder_of(simulation),
-           simulation->game->name, k + 1);
+  snprintf(path, size, "%s/%s-failed-%06ld.abr", folder, simulation->game->name,
+           k + 1);
   bool ok = worker_init(worker, simulation, 0, err) &&
             worker_save_failed(worker, k, path, err) &&
-            file_settle(folder_of(simulation), err);
+            file_settle(folder, err);
   worker_done(worker);
   memory_free(worker);
   return ok;

@@ -60,7 +60,7 @@ long summary_drawn_bar(const Summary *s, int bar, uint32_t *from,
   return is_each ? s->lengths[*from - s->least] : s->bars[bar];
 }
 
-/* The length of the game that has so many before it when they are sorted. */
+/* The length of the game that has 'n' others before it when they are sorted. */
 static uint32_t length_at(const Summary *summary, long before) {
   uint32_t i = 0;
   for (long n = summary->lengths[0]; n <= before; n += summary->lengths[i]) i++;

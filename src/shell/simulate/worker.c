@@ -17,7 +17,7 @@ static uint8_t ending_of(const Position *pos) {
   return (uint8_t)(ENDING_WIN + pos->result - 1);
 }
 
-enum { COUNTED_EVERY = 64 }; /* a ply in so many */
+enum { COUNTED_EVERY = 64 }; /* one ply in 64 */
 
 void worker_next(Worker *worker) {
   uint64_t draw = hash_mix(worker->game_key + worker->ply++);

@@ -162,6 +162,7 @@ bool worker_save_failed(Worker *worker, long k, const char *path, Error *err) {
             failure.text);
   bool ok = make_record(worker, session, k, seed, &record, err);
   if (ok) record.others = text_string(&why);
+  if (ok) record_file_note_rules(&record, session->game, path);
   ok = ok && save_text(&record, path, err);
   text_done(&why);
   record_done(&record);
