@@ -86,7 +86,9 @@ interrupted 5 check tests/hostile-games/hook_loops.lua
 interrupted 5 replay tests/records
 interrupted 5 analyse tests/records/chess-01.abr
 interrupted 5 bench
-interrupted 5 compile chess --module "$scratch/modules"
+printf '#!/bin/sh\nexec sleep 60\n' >"$scratch/slow-cc" # a compiler in no hurry
+chmod +x "$scratch/slow-cc"
+CC=$scratch/slow-cc interrupted 5 compile chess --module "$scratch/modules"
 printf 'new chess\nperft 9\n' >"$scratch/slow.abx"
 interrupted 5 demo "$scratch/slow.abx" --check
 interrupted 5 export "$scratch/slow.abx" --html "$scratch/slow.html"
