@@ -45,8 +45,8 @@ static bool stand_alike(Trial *t, const Side *a, const Side *b) {
 
 /* The first choice in which two sides differ, as a sentence. */
 static void name_difference(const Side *a, const Side *b, size_t i, Text *out) {
-  const Choice *x = i < a->nchoices ? &a->choices[i] : NULL;
-  const Choice *y = i < b->nchoices ? &b->choices[i] : NULL;
+  const SideMove *x = i < a->nchoices ? &a->choices[i] : NULL;
+  const SideMove *y = i < b->nchoices ? &b->choices[i] : NULL;
   text_addf(out, "%s: %zu moves, %s: %zu; number %zu in order of text: ",
             a->engine->name, a->nchoices, b->engine->name, b->nchoices, i + 1);
   if (!x || !y || strcmp(x->text, y->text) != 0)
@@ -62,7 +62,7 @@ static void name_difference(const Side *a, const Side *b, size_t i, Text *out) {
 }
 
 static const char *difference(const Side *a, const Side *b, size_t i) {
-  const Choice *x = &a->choices[i], *y = &b->choices[i];
+  const SideMove *x = &a->choices[i], *y = &b->choices[i];
   if (i >= a->nchoices || i >= b->nchoices) return "moves";
   if (strcmp(x->text, y->text) != 0) return "moves";
   if (x->fails != y->fails || x->hash != y->hash) return "after";
@@ -107,7 +107,7 @@ static bool lead_alike(Trial *t, const Side *a, const Side *b) {
 
 /* May two decisions that play goes on after in different phases lead to the
 ** same position nevertheless? */
-static bool may_meet(const Game *g, const Choice *c, const Choice *d) {
+static bool may_meet(const Game *g, const SideMove *c, const SideMove *d) {
   bool has_auto = false;
   for (int i = 0; i < g->nphases; i++)
     has_auto = has_auto || g->phases[i].has_auto;
@@ -117,7 +117,7 @@ static bool may_meet(const Game *g, const Choice *c, const Choice *d) {
 
 /* Where a choice leads before 'after' is made: only the changes of the rule
 ** itself tell decisions apart. */
-static uint64_t bare_hash(Side *s, const Choice *c) {
+static uint64_t bare_hash(Side *s, const SideMove *c) {
   Program *program = (Program *)s->machine.program;
   int after = program->after;
   Error err = {0};
@@ -129,14 +129,14 @@ static uint64_t bare_hash(Side *s, const Choice *c) {
   return ok ? s->after->hash : c->index; /* one that fails is like no other */
 }
 
-static bool differ_bare(Side *s, const Choice *a, const Choice *b) {
+static bool differ_bare(Side *s, const SideMove *a, const SideMove *b) {
   return s->machine.program->after >= 0 && bare_hash(s, a) != bare_hash(s, b);
 }
 
 /* Two decisions that read the same and lead to the same are one. */
 static bool no_twins(Trial *t, Side *s) {
   for (size_t i = 1; i < s->nchoices; i++) {
-    const Choice *a = &s->choices[i - 1], *b = &s->choices[i];
+    const SideMove *a = &s->choices[i - 1], *b = &s->choices[i];
     if (!strcmp(a->text, b->text) && a->hash == b->hash && !a->fails &&
         !b->fails && !may_meet(s->game, a, b) && !differ_bare(s, a, b))
       return trial_fails(t, "twice", "%s lists the same '%s' twice",
@@ -176,7 +176,7 @@ static bool strike(const Side *s, bool *struck, bool fails, uint64_t hash,
                    int line, const char **kind) {
   *kind = "pick";
   for (size_t i = 0; i < s->nchoices; i++) {
-    const Choice *c = &s->choices[i];
+    const SideMove *c = &s->choices[i];
     if (struck[i] || c->fails != fails || (!fails && c->hash != hash)) continue;
     *kind = "pick-rule";
     if (!fails && c->line != line) continue;
@@ -245,7 +245,7 @@ bool check_picks(Trial *t) {
 
 /* ---- do and undo ---- */
 
-static bool undo_one(Trial *t, Side *s, const Choice *c) {
+static bool undo_one(Trial *t, Side *s, const SideMove *c) {
   Error err = {0};
   Journal undo = {0};
   position_copy(s->game, s->after, s->pos);
@@ -266,7 +266,7 @@ bool check_back(Trial *t) {
   for (int i = 0; i < t->nsides; i++) {
     Side *s = &t->sides[i];
     for (int k = 0; k < UNDONE; k++) {
-      const Choice *c =
+      const SideMove *c =
           &s->choices[random_below(&t->random, (uint32_t)s->nchoices)];
       if (!c->fails && !undo_one(t, s, c)) return false;
     }

@@ -87,7 +87,7 @@ static bool stands_outside(const Tree *tree, int part, const char *line) {
 
 /* No move is counted by a drawing that only looks, or that is made together
 ** with others: it belongs to the rule around it. */
-bool check_credit(Trial *t, const Choice *c) {
+bool check_credit(Trial *t, const SideMove *c) {
   if (c->line < 0 || token_occurs(t->text, "variant")) return true;
   const RuleLine *rule = &t->game->program->lines[c->line];
   if (!rule->drawn || !rule->drawn->text) return true;

@@ -49,7 +49,7 @@ void side_close(Side *s) {
 }
 
 static int by_text(const void *a, const void *b) {
-  const Choice *x = a, *y = b;
+  const SideMove *x = a, *y = b;
   int texts = strcmp(x->text, y->text);
   if (texts) return texts;
   if (x->fails != y->fails) return x->fails ? 1 : -1;
@@ -65,7 +65,7 @@ static void make_room(Side *s) {
 }
 
 /* Where play goes on after a move that carries its edits. */
-static void take_aim(const Side *s, const Move *move, Choice *c) {
+static void take_aim(const Side *s, const Move *move, SideMove *c) {
   const Edit *e = movelist_edits(&s->list, move);
   int target = -1;
   c->is_aimed = move->template == MOVE_EDITS;
@@ -84,10 +84,10 @@ static bool is_limit(const Error *err) {
 
 /* A rule that runs into a limit behind the move is as one that does in it. */
 static bool look_at(Side *s, size_t i, Error *limit) {
-  Choice *c = &s->choices[i];
+  SideMove *c = &s->choices[i];
   Error err = {0};
-  *c = (Choice){.index = i,
-                .line = play_line(s->game, &s->list, &s->list.at[i])};
+  *c = (SideMove){.index = i,
+                  .line = play_line(s->game, &s->list, &s->list.at[i])};
   take_aim(s, &s->list.at[i], c);
   movetext_write(&s->machine, s->pos, &s->list, &s->list.at[i], c->text,
                  sizeof c->text);
@@ -139,7 +139,7 @@ int side_find(const Side *s, uint64_t hash) {
   return -1;
 }
 
-bool side_make(Side *s, const Choice *c, Error *err) {
+bool side_make(Side *s, const SideMove *c, Error *err) {
   return play_do(&s->machine, s->pos, &s->list, s->list.at[c->index], NULL,
                  err);
 }

@@ -28,7 +28,7 @@ extern const Engine engines[];
 extern const int nengines;
 
 /* A decision, and where it leads. */
-typedef struct Choice {
+typedef struct SideMove {
   char text[MOVE_TEXT];
   size_t index;  /* in the side's list */
   int line;      /* of the rule */
@@ -37,7 +37,7 @@ typedef struct Choice {
   bool ends;     /* the game is over after it */
   bool is_aimed; /* where play goes on is written in the list: */
   uint64_t aim;
-} Choice;
+} SideMove;
 
 typedef struct Side {
   const Engine *engine;
@@ -46,7 +46,7 @@ typedef struct Side {
   Machine machine;
   Position *pos, *after, *other;
   MoveList list;
-  Choice *choices; /* in order of text, then of where they lead */
+  SideMove *choices; /* in order of text, then of where they lead */
   size_t nchoices, capacity;
 } Side;
 
@@ -64,6 +64,6 @@ bool side_pick(Side *side, uint32_t k, uint32_t count, int *line, Error *err);
 /* A choice that leads to a position of this hash; -1: there is none. */
 int side_find(const Side *side, uint64_t hash);
 /* Makes a choice in the side's own position. */
-bool side_make(Side *side, const Choice *choice, Error *err);
+bool side_make(Side *side, const SideMove *choice, Error *err);
 
 #endif

@@ -73,7 +73,7 @@ bool check_reason(Trial *trial);   /* about what was typed, and true */
 bool check_compiled(Trial *trial); /* the same by compiled rules */
 bool check_draw(Trial *trial);     /* the drawing of a position */
 bool check_rules(Trial *trial);    /* nothing written is passed over */
-bool check_credit(Trial *trial, const Choice *choice); /* the right rule */
+bool check_credit(Trial *trial, const SideMove *choice); /* the right rule */
 bool check_counter(Trial *trial, const Position *before);
 
 #endif
