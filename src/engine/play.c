@@ -614,10 +614,14 @@ bool play_compiled(Machine *m, Position *pos, uint32_t *count, int *line,
   *is_done = false;
   if (!c) return true;
   bool judges = !m->no_session_rules && session_rules_is_needed(m->game);
+  bool counts = m->wants_count && m->program->phases[pos->phase].loose[0];
+  uint32_t counted = 0;
+  if (counts && !c->count(pos, m->compiled_moves, &counted)) return true;
   if (judges) before = session_rules_look(m->game, pos);
   CompiledStep step =
       (CompiledStep)c->step(pos, m->compiled_moves, count, line);
   if (step == COMPILED_UNKNOWN) return true;
+  if (counts) *count = counted;
   *is_done = true;
   m->offer.pos = NULL;
   if (step == COMPILED_BEGUN && !settle(m, pos, NULL, err)) return false;

@@ -2,6 +2,7 @@
 ** lower.c - the loop of symbolic execution, and what ends a way.
 */
 #include "engine/pass/calls.h"
+#include "engine/pass/meets.h"
 #include "engine/lower/lower.h"
 #include "engine/walk/set.h"
 #include "engine/program/map.h"
@@ -176,23 +177,32 @@ static bool has_walk(const Set *set) {
   }
 }
 
-/* Does the way only come to its end from there on? */
+/* Does the way only come to its end from there on? What is left are tests, and
+** changes that cannot fail. */
 static bool is_ending(const Program *p, int pc) {
   for (;; pc = p->code[pc].next) switch ((Opcode)p->code[pc].op) {
     case OP_EMIT: return true;
     case OP_TEST:
     case OP_SAY:
     case OP_RULE:
-    case OP_TARGET: break;
+    case OP_TARGET:
+    case OP_SET:
+    case OP_MARK:
+    case OP_UNMARK:
+    case OP_FORGET: break;
     default: return false;
     }
 }
 
+bool lower_defers(const Lower *l, const Sym *s, int pc) {
+  return l->defers && !s->look && !s->each && is_ending(l->program, pc);
+}
+
 /* A look at the position after the move is left out of a program that defers:
-** it is asked of one choice, when that is drawn. */
+** it is asked of one choice, when that is drawn. Where all ways of an 'each'
+** were left to the make, no later test can be asked before. */
 static bool defers(Lower *l, const Instr *i, Sym *s, int pc) {
-  if (!l->defers || s->look || s->each || !has_walk(i->set) ||
-      !is_ending(l->program, pc))
+  if (!lower_defers(l, s, pc) || !(s->is_late || has_walk(i->set)))
     return false;
   l->ndeferred++;
   lower_trace(
@@ -395,6 +405,8 @@ SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
     ok = ok && lower_from(l, task->code, s) == LOWER_OK && !l->e.is_full;
     if (ok && task->makes) lower_makes(l);
     if (ok && task->defers && !lower_checks(l)) ok = false;
+    if (ok) emit_sweep(&l->e);
+    ok = ok && meets_join(p);
     if (ok) emit_sweep(&l->e);
     ok = ok && !l->e.is_full && calls_note(p);
     *why = l->why ? l->why : "out of memory";

@@ -156,6 +156,9 @@ void lower_answer(Lower *l, LookFrame *frame);
 /* Is this instruction the end of a look, so that only existence counts? */
 bool lower_ends_look(const Lower *l, const Sym *s, int next);
 
+/* Are tests from there on asked of one choice alone, when it is drawn? */
+bool lower_defers(const Lower *l, const Sym *s, int pc);
+
 /* Is all this only a look, which leaves no trace? */
 bool lower_is_looking(const Sym *s);
 /* What is read from an instruction on. */

@@ -312,7 +312,9 @@ Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done) {
   const Instr *each = &l->program->code[i->x];
   lower_live(l, s, next, &live, NULL);
   writes_of_code(l, s->me, each->x, &writes, &lifts);
-  if (lifts || slots_has(&writes, s->me) || is_asked(&live, &writes) ||
+  bool is_late = is_asked(&live, &writes);
+  if (lifts || (slots_has(&writes, s->me) && !is_late) ||
+      (is_late && !lower_defers(l, s, next)) ||
       needs_stock(l, &writes) || once_moves(l, each->x) ||
       once_effect(l, each->x) != ONCE_HARMLESS ||
       once_arrives(l, each->x) != ONCE_HARMLESS)
@@ -323,6 +325,7 @@ Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done) {
                           .place = s->cursor,
                           .x = each->y,
                           .is_try = true});
+  s->is_late = s->is_late || is_late;
   return lower_from(l, next, s);
 }
 
@@ -334,6 +337,8 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
   int opened = 0;
   lower_live(l, s, i->next, &live, NULL);
   writes_of_code(l, s->me, i->x, &writes, &lifts);
+  bool is_late = is_asked(&live, &writes) && lower_defers(l, s, i->next);
+  if (is_late) live = (SlotSet){{0}};
   if (lifts || once_moves(l, i->x)) {
     lower_fail(l, LOWER_NO, i->source,
                lifts ? "pieces are lifted inside 'each'"
@@ -355,6 +360,7 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
                           .x = i->y,
                           .takes = takes,
                           .arrives = effect == ONCE_ARRIVES});
+  s->is_late = s->is_late || is_late;
   Lowered r = lower_from(l, i->next, s);
   if (r == LOWER_OK) lower_close(l, opened);
   return r;

@@ -166,7 +166,22 @@ static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   return true;
 }
 
-static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make) {
+/* What was left out: it is asked where it stands. */
+static bool ask(Lower *l, Sym *s, const TraceStep *t, Source source,
+                int *opened) {
+  s->cursor = t->place;
+  if (t->dir < DIRS_MAX) s->dir = t->dir;
+  sym_flush(l, s);
+  l->makes = false;
+  Val v = lower_test(l, s, t->set, t->place);
+  bool ok = v && lower_narrow(l, s, v, source, opened);
+  l->makes = true;
+  return ok;
+}
+
+/* 'opened': blocks of the tests that were left out; NULL: they hold. */
+static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make,
+                  int *opened) {
   for (int i = 0; i < leaf->nsteps; i++) {
     const TraceStep *t = &leaf->steps[i];
     switch (t->kind) {
@@ -182,7 +197,9 @@ static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make) {
     case TRACE_ONCE:
       if (!once(l, s, t, make)) return false;
       break;
-    case TRACE_TEST: break;
+    case TRACE_TEST:
+      if (opened && !ask(l, s, t, leaf->source, opened)) return false;
+      break;
     }
   }
   return true;
@@ -209,7 +226,7 @@ static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   if (leaf->has_hand || (leaf->in_chain && l->game->marks_travel))
     return fail(make, "a piece is carried along a chain");
   make->block = emit_begin(&l->e, &outer);
-  bool ok = bind_sites(l, leaf, make, s) && steps(l, s, leaf, make);
+  bool ok = bind_sites(l, leaf, make, s) && steps(l, s, leaf, make, NULL);
   if (ok) store_slots(l, s);
   emit_return(&l->e, &outer);
   if (!ok && !make->why) make->why = "out of memory";
@@ -224,19 +241,6 @@ static bool has_tests(const SetLeaf *leaf) {
   return false;
 }
 
-/* All tests, one inside the other. */
-static bool ask_tests(Lower *l, const SetLeaf *leaf, Sym *s, int *opened) {
-  for (int i = 0; i < leaf->nsteps; i++) {
-    const TraceStep *t = &leaf->steps[i];
-    if (t->kind != TRACE_TEST) continue;
-    s->cursor = t->place;
-    if (t->dir < DIRS_MAX) s->dir = t->dir;
-    Val v = lower_test(l, s, t->set, t->place);
-    if (!v || !lower_narrow(l, s, v, leaf->source, opened)) return false;
-  }
-  return true;
-}
-
 static bool check_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   SetMake *check = &leaf->check, ignored = {.target = -1, .line = -1};
   EmitOuter outer;
@@ -246,11 +250,8 @@ static bool check_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   if (leaf->has_hand || leaf->in_chain || leaf->is_link) return false;
   check->block = emit_begin(&l->e, &outer);
   Val holds = emit_variable(&l->e);
-  bool ok = bind_sites(l, leaf, check, s) && steps(l, s, leaf, &ignored);
-  if (ok) sym_flush(l, s);
-  l->makes = false;
-  ok = ok && ask_tests(l, leaf, s, &opened);
-  l->makes = true;
+  bool ok =
+      bind_sites(l, leaf, check, s) && steps(l, s, leaf, &ignored, &opened);
   if (ok) emit_add(&l->e, holds, l->e.all);
   lower_close(l, opened);
   store(l, STORE_CHECKED,

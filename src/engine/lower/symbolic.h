@@ -114,6 +114,8 @@ typedef struct Sym {
   bool is_single, is_auto, is_opaque;
   bool has_actor, has_hand;
   bool is_actor_open; /* it differs in the lanes of another base */
+  bool is_late;       /* the position lacks changes that are made with the
+                      ** move: what asks for them is deferred */
   int base;
   Val lanes;
   Place cursor, from;

@@ -260,6 +260,7 @@ typedef struct LeafKey {
   bool is_whole; /* 'all' is known */
   bool removes;  /* own pieces leave a site, */
   bool puts;     /* new ones come: they may be like those */
+  bool ends;     /* the game has a result */
   int kind;      /* that a piece becomes; -1: none does */
   const SetLeaf *leaf;
 } LeafKey;
@@ -356,6 +357,12 @@ static bool become_key(Keys *k, int kind) {
   return true;
 }
 
+/* Who loses among several is out, and perhaps was so before. */
+static bool end_key(Keys *k, const Instr *i) {
+  k->now.ends = true;
+  return i->op == OP_JUDGE || i->x >= 0 || k->p->game->nplayers <= 2;
+}
+
 /* What is put somewhere and then taken, or moved on, is not gone into. */
 static bool key_step(Keys *k, const TraceStep *t) {
   if (t->kind == TRACE_KNOWN) return true;
@@ -371,6 +378,9 @@ static bool key_step(Keys *k, const TraceStep *t) {
   case OP_LIFT: return t->owner == OWNER_ME && take_key(k, OWNER_ME, t->place);
   case OP_DROP: return put_key(k, t->place, -1);
   case OP_BECOME: return become_key(k, i->x);
+  case OP_RESULT:
+  case OP_AWARD:
+  case OP_JUDGE: return end_key(k, i);
   case OP_SET:
   case OP_MARK:
   case OP_UNMARK:
@@ -446,7 +456,7 @@ static bool are_exclusive(Keys *k, const SetLeaf *a, const SetLeaf *b) {
 /* May these choices make one position? A piece that becomes something may
 ** have been that before. */
 static bool may_be_one(const LeafKey *a, const LeafKey *b) {
-  if (a->own != b->own) return false;
+  if (a->own != b->own || a->ends != b->ends) return false;
   if (a->is_whole && b->is_whole && a->all != b->all) return false;
   return a->kind < 0 || b->kind < 0 || a->kind == b->kind;
 }

@@ -12,6 +12,7 @@
 /* name, what it does */
 #define PASSES(X)                                                              \
   X(algebra, "masks that change nothing are dropped, equal shifts joined")     \
+  X(meets, "a flood ends where the set is met that it is asked about")         \
   X(jit, "programs become code of the processor")
 
 typedef enum Pass {

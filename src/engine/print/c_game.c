@@ -74,12 +74,28 @@ static const char *left_out(const Printing *p, int phase) {
   const Game *g = p->c.game;
   const PhaseRule *rule = &g->program->phases[phase];
   if (g->phases[phase].is_chance) return "chance answers";
-  if (p->info->for_abax && rule->can_sample)
+  if (p->info->for_abax && rule->can_sample && !rule->loose[0])
     return "its moves are drawn, not counted"; /* other random numbers */
   if (p->info->for_abax) return rule->sets[0] ? NULL : "it is walked";
   return rule->may_repeat && g->program->sorted
              ? "the first way to a result gives it its text"
              : NULL;
+}
+
+/* Its moves by their candidates; false: they are drawn by the interpreter. */
+static bool print_loose(Printing *p, int phase, int q, const char *title) {
+  const Program *program = p->c.game->program;
+  LowerTask task = {.code = program->walk->phases[phase].code,
+                    .me = (Player)q,
+                    .makes = true,
+                    .defers = true};
+  p->info->loose[phase][q] = -1;
+  if (!program->phases[phase].loose[q]) return true;
+  int n = print(p, &task, title, false);
+  p->info->loose[phase][q] = n;
+  p->info->has_loose |= n >= 0;
+  if (n >= 0) p->at[n].has_texts = false;
+  return n >= 0 || !p->info->for_abax;
 }
 
 static void print_phase(Printing *p, int phase) {
@@ -91,7 +107,7 @@ static void print_phase(Printing *p, int phase) {
                       .me = (Player)q,
                       .makes = true,
                       .tells = true};
-    p->info->phase[phase][q] = -1;
+    p->info->phase[phase][q] = p->info->loose[phase][q] = -1;
     p->c.why = left_out(p, phase);
     if (p->c.why) {
       note_fault(p, ph->source);
@@ -100,6 +116,12 @@ static void print_phase(Printing *p, int phase) {
     snprintf(title, sizeof title, "The moves of %.30s in phase %.30s.",
              g->player[q], ph->name);
     p->info->phase[phase][q] = print(p, &task, title, false);
+    snprintf(title, sizeof title,
+             "What %.30s may try in phase %.30s: a candidate is tested when it "
+             "is drawn.",
+             g->player[q], ph->name);
+    if (p->info->phase[phase][q] >= 0 && !print_loose(p, phase, q, title))
+      p->info->phase[phase][q] = -1;
     if (p->info->phase[phase][q] < 0) note_fault(p, ph->source);
   }
 }
@@ -169,10 +191,19 @@ static void print_place(Printing *p, const SetProgram *program,
     text_addf(out, "map_%d[at[%d]]", id, i);
 }
 
+/* The sites of a choice, as the last arguments of a call. */
+static void print_sites(Text *out, const SetLeaf *leaf) {
+  for (int i = 0; i < setleaf_sites(leaf); i++)
+    if (i + 1 < leaf->nbases)
+      text_addf(out, ", one(at[%d])", i);
+    else
+      text_add(out, ", one(site)");
+  text_add(out, ");\n");
+}
+
 static void print_leaf_call(Printing *p, const CProgram *at, int index) {
   const SetLeaf *leaf = &at->program->leaves[index];
   Text *out = &p->c.body;
-  int n = setleaf_sites(leaf);
   text_addf(out, "  case %d:\n", index);
   if (leaf->make.target >= 0)
     text_addf(out, "    s->target = %d;\n", leaf->make.target);
@@ -184,12 +215,7 @@ static void print_leaf_call(Printing *p, const CProgram *at, int index) {
     text_add(out, ";\n");
   }
   text_addf(out, "    return make_%d_%d(p", at->number, index);
-  for (int i = 0; i < n; i++)
-    if (i + 1 < leaf->nbases)
-      text_addf(out, ", one(at[%d])", i);
-    else
-      text_add(out, ", one(site)");
-  text_add(out, ");\n");
+  print_sites(out, leaf);
 }
 
 /* "play_N": makes a choice of program N. */
@@ -203,6 +229,24 @@ static void print_play(Printing *p, const CProgram *at) {
   for (size_t i = 0; i < at->program->nleaves; i++)
     print_leaf_call(p, at, (int)i);
   text_add(out, "  default: (void)p; (void)s; return 0;\n  }\n}\n\n");
+}
+
+/* "holds": does a candidate stand up to what was left to be tested? */
+static void print_holds(Printing *p) {
+  Text *out = &p->c.body;
+  text_add(out, "static int holds(const Position *p, Finds *f, int leaf, const "
+                "uint16_t *at,\n                 int site) {\n  (void)p;\n"
+                "  (void)at;\n  (void)site;\n"
+                "  switch (f->program * 65536 + leaf) {\n");
+  for (size_t i = 0; i < p->count; i++)
+    for (size_t k = 0; k < p->at[i].program->nleaves; k++) {
+      const SetLeaf *leaf = &p->at[i].program->leaves[k];
+      if (!leaf->check.block) continue;
+      text_addf(out, "  case %zu: return holds_%zu_%zu(p, f", i * 65536 + k, i,
+                k);
+      print_sites(out, leaf);
+    }
+  text_add(out, "  default: return 1;\n  }\n}\n\n");
 }
 
 /* "is_auto": is the choice made without asking? */
@@ -249,24 +293,35 @@ static void print_plays(Printing *p) {
         text_addf(out, " || n == %zu", i * 65536 + k);
   text_add(out, ";\n}\n\n");
   print_autos(p);
+  if (p->info->has_loose) print_holds(p);
 }
 
 /* "find": the program of a phase and a player. */
-static void print_finds(Printing *p) {
+static void print_find(Printing *p, int program[PHASES_MAX][PLAYERS_MAX],
+                       const char *name) {
   const Game *g = p->c.game;
   Text *out = &p->c.body;
-  text_add(out, "/* Finds the moves; the number of the program, or -1. */\n"
-                "static int find_moves(const Position *p, int me, Finds *f) {\n"
-                "  switch (p->phase * PLAYERS + me) {\n");
+  text_addf(out,
+            "/* The number of the program, or -1. */\n"
+            "static int find_%s(const Position *p, int me, Finds *f) {\n"
+            "  switch (p->phase * PLAYERS + me) {\n",
+            name);
   for (int i = 0; i < g->nphases; i++)
     for (int q = 0; q < g->nplayers; q++) {
-      int n = p->info->phase[i][q];
+      int n = program[i][q];
       if (n >= 0)
         text_addf(out, "  case %d: find_%d(p, f); return %d;\n",
                   i * g->nplayers + q, n, n);
     }
-  text_add(out, "  default: return -1;\n  }\n}\n\n"
-                "static int find_stuck(const Position *p, int me, Finds *f) {\n"
+  text_add(out, "  default: return -1;\n  }\n}\n\n");
+}
+
+static void print_finds(Printing *p) {
+  const Game *g = p->c.game;
+  Text *out = &p->c.body;
+  print_find(p, p->info->phase, "moves");
+  if (p->info->has_loose) print_find(p, p->info->loose, "candidates");
+  text_add(out, "static int find_stuck(const Position *p, int me, Finds *f) {\n"
                 "  switch (me) {\n");
   for (int q = 0; q < g->nplayers; q++)
     if (p->info->stuck[q] >= 0)
@@ -292,8 +347,17 @@ static void print_find_first(Printing *p, int at[PLAYERS_MAX][2],
   text_add(out, "  default: (void)p; (void)f; return -1;\n  }\n}\n\n");
 }
 
+static bool is_loose(const Printing *p, int number) {
+  const Game *g = p->c.game;
+  for (int i = 0; i < g->nphases; i++)
+    for (int q = 0; q < g->nplayers; q++)
+      if (p->info->loose[i][q] == number) return true;
+  return false;
+}
+
 static bool may_repeat_at(const Printing *p, int number) {
   const Game *g = p->c.game;
+  if (is_loose(p, number)) return !p->at[number].program->is_distinct;
   for (int q = 0; q < g->nplayers; q++)
     if (p->info->stuck[q] == number) return true;
   for (int i = 0; i < g->nphases; i++)
@@ -314,11 +378,13 @@ static void print_aparts(Printing *p) {
       if (!p->info->classes) p->info->classes = 1;
       c_print_apart(&p->c, p->at[i].program, (int)i);
     }
-  if (!p->info->classes) return;
+  if (!p->info->classes && !p->info->has_loose) return;
   text_add(out, "static int all_apart(Finds *f) {\n  switch (f->program) {\n");
   for (size_t i = 0; i < p->count; i++)
     if (may_repeat_at(p, (int)i) && has_leaves(p->at[i].program))
       text_addf(out, "  case %zu: return apart_%zu(f);\n", i, i);
+    else if (is_loose(p, (int)i))
+      text_addf(out, "  case %zu: return 1;\n", i);
   text_add(out, "  default: return 0;\n  }\n}\n\n");
 }
 

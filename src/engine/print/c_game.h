@@ -21,7 +21,10 @@ typedef struct CGame {
   bool is_unsure; /* a move may fail half way: then it is taken back */
   int bases;      /* sites a move chooses at most */
   int classes;    /* of acts that are told apart by their sites */
+  bool has_loose;
   int phase[PHASES_MAX][PLAYERS_MAX]; /* number of the program; -1: none */
+  int loose[PHASES_MAX][PLAYERS_MAX]; /* of the one whose choices are tested
+                                      ** when they are drawn (vm/draw.h) */
   int stuck[PLAYERS_MAX];
   int ends[PLAYERS_MAX][2]; /* without and with a place */
   int after[PLAYERS_MAX][2];

@@ -76,8 +76,10 @@ static void use_program(Live *l) {
     use_block(l, p->questions[i].block);
     use(l, p->questions[i].result);
   }
-  for (size_t i = 0; i < p->nleaves; i++)
+  for (size_t i = 0; i < p->nleaves; i++) {
     if (!p->leaves[i].make.why) use_block(l, p->leaves[i].make.block);
+    if (p->leaves[i].check.block) use_block(l, p->leaves[i].check.block);
+  }
   while (l->nopen) use_operands(l, l->open[--l->nopen]);
 }
 

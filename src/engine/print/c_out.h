@@ -78,7 +78,7 @@ typedef struct CProgram {
 } CProgram;
 
 /* Prints the functions of a program: its questions, "find_N" and, for every
-** leaf that has one, "make_N_LEAF". */
+** leaf that has one, "make_N_LEAF" and "holds_N_LEAF". */
 bool c_print_program(CPrinter *c, const SetProgram *p, int number,
                      const char *title, bool at_cursor);
 

@@ -310,6 +310,27 @@ static bool told(CPrinter *c, int index) {
   return true;
 }
 
+/* What is left to be tested of a choice: 0 or 1. */
+static bool check(CPrinter *c, int index) {
+  const SetLeaf *l = &c->p->leaves[index];
+  const Block *b = &c->p->blocks[l->check.block];
+  Text *out = &c->body;
+  c->on_stop = "return 0";
+  text_addf(out, "static int holds_%d_%d(const Position *p, Finds *f",
+            c->program, index);
+  for (int i = 0; i < setleaf_sites(l); i++)
+    text_addf(out, ", Set %s", c_operand(c, l->check.site[i]).at);
+  text_add(out, ") {\n  (void)p;\n  (void)f;\n");
+  for (int i = 0; i < setleaf_sites(l); i++)
+    text_addf(out, "  (void)%s;\n", c_operand(c, l->check.site[i]).at);
+  if (!items(c, b, 1)) return false;
+  for (size_t i = 0; i < b->nitems; i++)
+    if (b->items[i].kind == ITEM_STORE && b->items[i].to == STORE_CHECKED)
+      text_addf(out, "  return %s != 0;\n", c_operand(c, b->items[i].v).at);
+  text_add(out, "}\n\n");
+  return true;
+}
+
 bool c_print_told(CPrinter *c, const SetProgram *p, int number, int leaf,
                   Text *out) {
   bool *used = c_live_values(p, true);
@@ -344,7 +365,8 @@ static bool print_functions(CPrinter *c, const SetProgram *p, int number,
     if (!question(c, (int)i)) return false;
   if (!find(c, title, at_cursor)) return false;
   for (size_t i = 0; i < p->nleaves; i++)
-    if (!make(c, (int)i)) return false;
+    if (!make(c, (int)i) || (p->leaves[i].check.block && !check(c, (int)i)))
+      return false;
   return true;
 }
 

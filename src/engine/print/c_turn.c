@@ -6,6 +6,7 @@
 ** with engine/play.c, event by event.
 */
 #include "engine/print/c_game.h"
+#include "engine/vm/draw.h"
 
 /* ---- before the programs ---- */
 
@@ -29,6 +30,7 @@ static const char types[] =
     "  uint64_t hash; /* of the position they belong to */\n"
     "  uint32_t ply, n, total, room;\n"
     "  int program, is_there, is_full, is_over;\n"
+    "  int is_loose; /* candidates: each must be tested */\n"
     "  int depth, budget; /* functions entered; turns of loops left */\n"
     "  uint32_t npath, nstore, stamp, ndropped;\n"
     "  Find *at;\n"
@@ -258,10 +260,14 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
             "#define AFTER %d\n#define ENDS %d\n"
             "#define SEEN %d /* placements remembered */\n"
             "#define UNSURE %d /* a move may turn out not to be known */\n"
+            "#define LOOSE %d /* moves are drawn, and tested then */\n"
+            "#define TRIES %d /* candidates that may fail before all are "
+            "counted */\n"
             "#ifndef FINDS\n#define FINDS 4096 /* room for sets of moves */\n"
             "#endif\n",
             info->has_chains, info->classes * (g->board->bits + 1),
-            info->has_after, info->has_ends, g->seen_room, info->is_unsure);
+            info->has_after, info->has_ends, g->seen_room, info->is_unsure,
+            info->has_loose, DRAW_TRIES);
   text_addf(out,
             "enum {\n  PLAYERS = %d,\n  BASES = %d, /* sites a move chooses at "
             "most */\n  DEPTH = 250, /* functions inside functions */\n"
@@ -383,14 +389,21 @@ static const char turns[] =
     "}\n\n"
     "static void begin(Finds *f) {\n"
     "  f->n = f->total = f->npath = f->nstore = f->ndropped = 0;\n"
-    "  f->is_full = f->is_over = f->is_there = f->depth = 0;\n"
+    "  f->is_full = f->is_over = f->is_there = f->is_loose = f->depth = 0;\n"
     "  f->budget = BUDGET;\n"
+    "}\n\n"
+    "static int is_kept(const Position *p, const Finds *f) {\n"
+    "  return KEEPS && f->is_there && f->hash == p->hash && f->ply == p->ply;\n"
+    "}\n\n"
+    "static int keep(const Position *p, Finds *f) {\n"
+    "  f->hash = p->hash;\n"
+    "  f->ply = p->ply;\n"
+    "  return f->is_there = 1;\n"
     "}\n\n"
     "/* The moves that are there; 0: the printed rules do not know. */\n"
     "static int offer(const Position *p, Finds *f) {\n"
     "  int me = decider(p);\n"
-    "  if (KEEPS && f->is_there && f->hash == p->hash && f->ply == p->ply)\n"
-    "    return 1;\n"
+    "  if (is_kept(p, f) && !f->is_loose) return 1;\n"
     "  begin(f);\n"
     "  if (!p->result) {\n"
     "    f->program = find_moves(p, me, f);\n"
@@ -399,10 +412,7 @@ static const char turns[] =
     "0;\n"
     "    if (f->total == 0 && !offer_stuck(p, me, f, 0)) return 0;\n"
     "  }\n"
-    "  f->hash = p->hash;\n"
-    "  f->ply = p->ply;\n"
-    "  f->is_there = 1;\n"
-    "  return 1;\n"
+    "  return keep(p, f);\n"
     "}\n\n"
     "/* The automatic way of a phase is made, if there is one. -1: not known, "
     "or\n** there are several. */\n"
@@ -421,7 +431,39 @@ static const char turns[] =
     "  if (n > 1 || f->ndropped) return -1;\n"
     "  f->is_there = 0;\n"
     "  return make_one(p, f, only, first(only->set), me, &step) ? 1 : -1;\n"
+    "}\n\n";
+
+static const char has_offer[] =
+    "/* Has the player a move? -1: not known. */\n"
+    "static int has_move(const Position *p, Finds *f) {\n"
+    "  return offer(p, f) ? f->total > 0 : -1;\n"
+    "}\n\n";
+
+/* The same where candidates are tested one by one. */
+static const char has_candidate[] =
+    "/* Finds the candidates, if moves of this phase are drawn. 0: not known. "
+    "*/\n"
+    "static int find_loosely(const Position *p, Finds *f) {\n"
+    "  if (is_kept(p, f) && f->is_loose) return 1;\n"
+    "  begin(f);\n"
+    "  f->is_loose = 1;\n"
+    "  f->program = p->result ? -1 : find_candidates(p, decider(p), f);\n"
+    "  return f->program >= 0 && !f->is_full && keep(p, f);\n"
     "}\n\n"
+    "static int stands(const Position *p, Finds *f, uint32_t k) {\n"
+    "  const Find *g = f->at;\n"
+    "  while (k >= g->count) k -= g++->count;\n"
+    "  return holds(p, f, g->leaf, g->site, kth(g->set, k));\n"
+    "}\n\n"
+    "/* Has the player a move? -1: not known. */\n"
+    "static int has_move(const Position *p, Finds *f) {\n"
+    "  if (!find_loosely(p, f)) return offer(p, f) ? f->total > 0 : -1;\n"
+    "  for (uint32_t k = 0; k < f->total && !f->is_over; k++)\n"
+    "    if (stands(p, f, k)) return 1;\n"
+    "  return f->is_over ? -1 : 0;\n"
+    "}\n\n";
+
+static const char settling[] =
     "/* What happens before somebody is asked: automatic ways, and the end of "
     "the\n** game where a player has no move. 0: the printed rules do not "
     "know. */\n"
@@ -434,8 +476,8 @@ static const char turns[] =
     "    if (made < 0) return 0;\n"
     "    if (made) continue;\n"
     "    if (!STUCK_ENDS) return 1;\n"
-    "    if (!offer(p, f)) return 0;\n"
-    "    if (f->total) return 1;\n"
+    "    int has = has_move(p, f);\n"
+    "    if (has) return has > 0;\n"
     "    int me = decider(p);\n"
     "    begin(f);\n"
     "    if (!offer_stuck(p, me, f, 1)) return 0;\n"
@@ -493,15 +535,50 @@ static const char turns[] =
     "    while ((uint32_t)product < least) product = (draw(s) >> 32) * n;\n"
     "  }\n"
     "  return (uint32_t)(product >> 32);\n"
+    "}\n\n";
+
+/* Every candidate is as likely as any other; those that fail are struck. */
+static const char drawing[] =
+    "/* The k-th of those that are not struck out is struck out. */\n"
+    "static uint32_t strike(uint32_t *struck, uint32_t n, uint32_t k) {\n"
+    "  uint32_t at = 0;\n"
+    "  while (at < n && struck[at] <= k) k++, at++;\n"
+    "  memmove(struck + at + 1, struck + at, (n - at) * sizeof *struck);\n"
+    "  return struck[at] = k;\n"
     "}\n\n"
+    "/* A move is drawn by its candidates: as make_move; -1: they must be "
+    "counted. */\n"
+    "static int draw_move(Position *p, Finds *f, int *line) {\n"
+    "  uint32_t struck[TRIES + 1], total = f->total;\n"
+    "  if (total > 1 && !all_apart(f)) return 0;\n"
+    "  for (uint32_t n = 0; n < total && n < TRIES; n++) {\n"
+    "    uint32_t k = strike(struck, n, below(p->random, total - n));\n"
+    "    int good = stands(p, f, k);\n"
+    "    if (f->is_over) return 0;\n"
+    "    if (good) return make_move(p, f, k, f, line);\n"
+    "  }\n"
+    "  return -1;\n"
+    "}\n\n";
+
+static const char step_begin[] =
     "/* A random move: as make_move. */\n"
     "static int step(Position *p, Finds *f, uint32_t *total, int *line) {\n"
     "  uint64_t before[4];\n"
-    "  if (p->result || is_chance[p->phase] || !offer(p, f)) return 0;\n"
-    "  *total = f->total;\n"
-    "  if (!f->total) return 1;\n"
-    "  memcpy(before, p->random, sizeof before);\n"
-    "  int made = make_move(p, f, below(p->random, f->total), f, line);\n"
+    "  int made = -1;\n"
+    "  if (p->result || is_chance[p->phase]) return 0;\n"
+    "  memcpy(before, p->random, sizeof before);\n";
+
+static const char step_loosely[] =
+    "  *total = 1;\n"
+    "  if (find_loosely(p, f)) made = draw_move(p, f, line);\n";
+
+static const char step_end[] =
+    "  if (made < 0) {\n"
+    "    made = offer(p, f);\n"
+    "    *total = f->total;\n"
+    "    if (made && f->total)\n"
+    "      made = make_move(p, f, below(p->random, f->total), f, line);\n"
+    "  }\n"
     "  if (!made) memcpy(p->random, before, sizeof before);\n"
     "  return made;\n"
     "}\n\n";
@@ -602,4 +679,10 @@ void c_turn_play(const Game *g, const CGame *info, const char *texts,
   else
     text_add(out, remember_placement);
   text_add(out, turns);
+  text_add(out, info->has_loose ? has_candidate : has_offer);
+  text_add(out, settling);
+  if (info->has_loose) text_add(out, drawing);
+  text_add(out, step_begin);
+  if (info->has_loose) text_add(out, step_loosely);
+  text_add(out, step_end);
 }

@@ -471,6 +471,26 @@ static int define_widen(CPrinter *c, const int *shifts, int n) {
   return id;
 }
 
+/* The same, until a goal is met. */
+static int define_meets(CPrinter *c, const int *shifts, int n) {
+  Text t;
+  bool is_new;
+  int ids[DIRS_MAX];
+  for (int i = 0; i < n; i++) ids[i] = define_shift(c, shifts[i]);
+  text_init(&t);
+  text_add(&t, "(Set a, Set over, Set goal) {\n  for (;;) {\n"
+               "    Set b = none;\n    if (any(both(a, goal))) return 1;\n");
+  for (int i = 0; i < n; i++)
+    text_addf(&t, "    b = either(b, shift_%d(a));\n", ids[i]);
+  text_add(&t, "    b = either(a, both(b, over));\n"
+               "    if (!any(differ(a, b))) return 0;\n"
+               "    a = b;\n  }\n}\n");
+  int id = c_define(c, text_string(&t), &is_new);
+  if (is_new) text_addf(&c->head, "static int meets_%d%s", id, text_string(&t));
+  text_done(&t);
+  return id;
+}
+
 /* The direction that leads back along 'dir' from everywhere; -1: none. */
 static int opposite_of(const CPrinter *c, int dir) {
   const Board *b = c->game->board;
@@ -695,6 +715,9 @@ static bool expression(CPrinter *c, const Value *x) {
   case SP_FILL: call(c, "widen", define_fill(c, x->imm), x, 2); break;
   case SP_FLOOD:
     call(c, "widen", define_widen(c, p->near, p->nnear), x, 2);
+    break;
+  case SP_MEETS:
+    call(c, "meets", define_meets(c, p->near, p->nnear), x, 3);
     break;
   case SP_SPANS:
     call(c, "spans", define_spans(c, (uint32_t)x->imm), x, 3);

@@ -200,8 +200,22 @@ static bool shifted_alike(const Emit *e, Val a, Val b) {
   return x->op == SP_SHIFT && y->op == SP_SHIFT && x->imm == y->imm;
 }
 
+/* What a group is cut with twice it is cut with once. */
+static Val join_cuts(Emit *e, Val a, Val b) {
+  const Value v = e->p->values[a], w = e->p->values[b];
+  const Val one[2] = {v.a, v.b}, other[2] = {w.a, w.b};
+  if (v.op != SP_AND || w.op != SP_AND) return 0;
+  for (int i = 0; i < 4; i++) {
+    Val shared = one[i / 2];
+    if (shared != other[i % 2] || e->p->values[shared].op != SP_FLOOD) continue;
+    return emit_and(e, shared,
+                    emit_or(e, one[1 - i / 2], other[1 - i % 2]));
+  }
+  return 0;
+}
+
 static Val shorten_or(Emit *e, Val a, Val b) {
-  if (!shifted_alike(e, a, b)) return 0;
+  if (!shifted_alike(e, a, b)) return join_cuts(e, a, b);
   int shift = e->p->values[a].imm;
   Val set = emit_or(e, e->p->values[a].a, e->p->values[b].a);
   return emit_value(e, SP_SHIFT, set, 0, 0, shift);

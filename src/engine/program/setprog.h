@@ -55,6 +55,7 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(DASH, SET, "b steps from a in direction imm, if all are in c")             \
   X(SPANS, SET, "between a and the sites of c it sees over b, imm as in RAYS") \
   X(FLOOD, SET, "what is connected with a over b")                             \
+  X(MEETS, NUMBER, "1 if what is connected with a over b has a site of c")     \
   X(LINES, SET, "sites of a on a row of lines imm that lies in a")             \
   X(ANY, NUMBER, "1 if a is not empty")                                        \
   X(COUNT, NUMBER, "sites of a")                                               \

@@ -153,25 +153,42 @@ static void NAMED(dash_)(const ExecCode *code, uint64_t *out,
   EACH_WORD out[w] = to[w];
 }
 
+/* One step further by these shifts over 'over'; false: nothing is new. */
+static bool NAMED(spread_)(const SetProgram *p, uint64_t *sum,
+                           const uint64_t *over, const int *shifts, int n) {
+  uint64_t next[WORDS], more = 0;
+  EACH_WORD next[w] = 0;
+  for (int d = 0; d < n; d++)
+    for (int i = 0; i < p->shifts[shifts[d]].nparts; i++)
+      NAMED(shift_)(next, sum, &p->shifts[shifts[d]].parts[i]);
+  EACH_WORD {
+    next[w] = (next[w] & over[w]) | sum[w];
+    more |= next[w] ^ sum[w];
+    sum[w] = next[w];
+  }
+  return more != 0;
+}
+
 /* 'from', and what it comes to over 'over' by these shifts, again and again. */
 static void NAMED(grow_)(const SetProgram *p, uint64_t *out,
                          const uint64_t *from, const uint64_t *over,
                          const int *shifts, int n) {
-  uint64_t sum[WORDS], next[WORDS], more;
+  uint64_t sum[WORDS];
+  EACH_WORD sum[w] = from[w];
+  while (NAMED(spread_)(p, sum, over, shifts, n)) continue;
+  EACH_WORD out[w] = sum[w];
+}
+
+/* Does it come to a site of 'goal'? */
+static bool NAMED(meets_)(const SetProgram *p, const uint64_t *from,
+                          const uint64_t *over, const uint64_t *goal) {
+  uint64_t sum[WORDS], met;
   EACH_WORD sum[w] = from[w];
   do {
-    EACH_WORD next[w] = 0;
-    for (int d = 0; d < n; d++)
-      for (int i = 0; i < p->shifts[shifts[d]].nparts; i++)
-        NAMED(shift_)(next, sum, &p->shifts[shifts[d]].parts[i]);
-    more = 0;
-    EACH_WORD {
-      next[w] = (next[w] & over[w]) | sum[w];
-      more |= next[w] ^ sum[w];
-      sum[w] = next[w];
-    }
-  } while (more);
-  EACH_WORD out[w] = sum[w];
+    met = 0;
+    EACH_WORD met |= sum[w] & goal[w];
+  } while (!met && NAMED(spread_)(p, sum, over, p->near, p->nnear));
+  return met != 0;
 }
 
 static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
@@ -290,6 +307,10 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     case SP_FLOOD:
       if (!spend(x, 32 * WORDS)) return;
       NAMED(grow_)(p, R(s->dst), R(s->a), R(s->b), p->near, p->nnear);
+      break;
+    case SP_MEETS:
+      if (!spend(x, 32 * WORDS)) return;
+      NUMBER(s->dst) = NAMED(meets_)(p, R(s->a), R(s->b), R(s->c));
       break;
     case SP_ANY: NUMBER(s->dst) = !NAMED(is_empty_)(R(s->a)); break;
     case SP_COUNT: NUMBER(s->dst) = NAMED(count_)(R(s->a)); break;

@@ -26,6 +26,7 @@ static const uint16_t forms[EXEC_OPS] = {
     [SP_DASH] = BINARY | READS_C,
     [SP_SPANS] = BINARY | READS_C,
     [SP_FLOOD] = BINARY,
+    [SP_MEETS] = BINARY | READS_C,
     [SP_LINES] = UNARY,
     [SP_ANY] = UNARY,
     [SP_COUNT] = UNARY,

@@ -121,6 +121,7 @@ static void value(Flatten *f, Val v) {
   case SP_RAYS:
   case SP_ROW:
   case SP_FILL: s.c = x->imm; break;
+  case SP_MEETS: s.c = r[x->c]; break;
   case SP_DASH:
     s.c = r[x->c];
     s.x = (uint8_t)x->imm;
@@ -321,7 +322,7 @@ static bool may_fail(const Flatten *f, const ExecMake *make) {
   for (size_t i = (size_t)make->start; i < f->code->nsteps; i++) {
     int op = f->code->steps[i].op;
     if (op == EXEC_JUMP || op == EXEC_CALL || op == EXEC_ENTER ||
-        op == SP_FILL || op == SP_FLOOD)
+        op == SP_FILL || op == SP_FLOOD || op == SP_MEETS)
       return true;
   }
   return make->counts;
