@@ -64,7 +64,10 @@ bool decision_ends(const MoveList *list, const Move *move);
 /* Are two moves of the list one decision? */
 bool dedupe_are_one(Machine *m, Position *pos, const MoveList *list, size_t a,
                     size_t b);
-/* Drops from the list, from 'first' on, what is one decision with an earlier
+/* Is the rule of one move written before that of the other? */
+bool dedupe_is_earlier(const Machine *m, const MoveList *list, size_t a,
+                       size_t b);
+/* Drops from the list, from 'first' on, what is one decision with another
 ** one. */
 bool dedupe_drop(Machine *m, Position *pos, MoveList *list, size_t first,
                  Error *err);

@@ -2,7 +2,9 @@
 ** dedupe.c - ways that are one decision.
 **
 ** Two ways with equal text and equal result are one decision. Results are
-** compared by their hash first; texts are written only where hashes agree.
+** compared by their hash first; texts are written only where hashes agree. Of
+** ways that are one decision the one whose rule is written first counts, so
+** that every engine gives credit to the same rule.
 */
 #include "engine/decision.h"
 #include "base/hash.h"
@@ -77,6 +79,12 @@ bool dedupe_are_one(Machine *m, Position *pos, const MoveList *list, size_t a,
          (m->program->sorted || same_text(m, pos, list, a, b));
 }
 
+bool dedupe_is_earlier(const Machine *m, const MoveList *list, size_t a,
+                       size_t b) {
+  return play_line(m->game, list, &list->at[a]) <
+         play_line(m->game, list, &list->at[b]);
+}
+
 /* The usual case, and cheap for few moves. */
 static bool all_differ(const Machine *m, const Position *pos,
                        const MoveList *list, size_t first, size_t n) {
@@ -119,13 +127,25 @@ static bool are_same(const Ways *w, size_t a, size_t b) {
          same_text(w->m, w->pos, w->list, w->first + a, w->first + b);
 }
 
+/* Which of two that are one decision counts? */
+static size_t keep_one(Ways *w, size_t a, size_t b) {
+  size_t first = a < b ? a : b, second = a < b ? b : a;
+  bool takes_second =
+      dedupe_is_earlier(w->m, w->list, w->first + second, w->first + first);
+  size_t kept = takes_second ? second : first;
+  drop(w, takes_second ? first : second, kept);
+  return kept;
+}
+
 /* Each is compared with those that are kept. */
 static void drop_few(Ways *w, const Result *at, size_t n) {
   for (size_t i = 1; i < n; i++)
-    for (size_t k = i; k > 0 && !w->dropped[at[i].index]; k--)
+    for (size_t k = i; k > 0; k--)
       if (!w->dropped[at[k - 1].index] &&
-          are_same(w, at[k - 1].index, at[i].index))
-        drop(w, at[i].index, at[k - 1].index);
+          are_same(w, at[k - 1].index, at[i].index)) {
+        keep_one(w, at[k - 1].index, at[i].index);
+        break;
+      }
 }
 
 /* Sorted by their texts those that are alike come one after the other: a rule
@@ -139,11 +159,13 @@ static void drop_many(Ways *w, Result *at, size_t n) {
   }
   w->m->steps -= (long)n * TEXT_STEPS; /* seen at the next step of the walk */
   qsort(at, n, sizeof *at, by_hash);
-  for (size_t i = 1, kept = 0; i < n; i++)
-    if (at[i].hash == at[kept].hash && are_same(w, at[kept].index, at[i].index))
-      drop(w, at[i].index, at[kept].index);
-    else
-      kept = i;
+  for (size_t i = 1, kept = at[0].index, k = 0; i < n; i++)
+    if (at[i].hash == at[k].hash && are_same(w, kept, at[i].index)) {
+      kept = keep_one(w, kept, at[i].index);
+    } else {
+      k = i;
+      kept = at[i].index;
+    }
 }
 
 static size_t run_length(const Result *at, size_t n) {

@@ -176,11 +176,32 @@ static bool sort_keys(Machine *m, const ExecCode *code) {
   return true;
 }
 
-/* Lists the choices of one key, and drops those that are one with an earlier
+static bool drop_choice(Exec *x, uint32_t index, Error *err) {
+  if (!memory_reserve((void **)&x->dropped, &x->dropped_capacity,
+                      x->ndropped + 1, sizeof *x->dropped))
+    return error_memory(err);
+  x->dropped[x->ndropped++] = index;
+  return true;
+}
+
+/* Of two that are one decision the one whose rule is written first stays at
+** 'k'; the other is dropped. */
+static bool drop_one(Machine *m, KeyedChoice *first, size_t k, size_t i,
+                     Error *err) {
+  uint32_t loser = first[i].index;
+  if (dedupe_is_earlier(m, &m->exec->clashes, i, k)) {
+    loser = first[k].index;
+    first[k].index = first[i].index;
+    m->exec->clashes.at[k] = m->exec->clashes.at[i];
+  }
+  return drop_choice(m->exec, loser, err);
+}
+
+/* Lists the choices of one key, and drops those that are one with another
 ** one. */
 static bool drop_equals(Machine *m, Position *pos, Player me,
-                        const ExecCode *code, const KeyedChoice *first,
-                        size_t n, Error *err) {
+                        const ExecCode *code, KeyedChoice *first, size_t n,
+                        Error *err) {
   Exec *x = m->exec;
   movelist_clear(&x->clashes);
   for (size_t i = 0; i < n; i++) {
@@ -190,10 +211,7 @@ static bool drop_equals(Machine *m, Position *pos, Player me,
   for (size_t i = 1; i < n; i++)
     for (size_t k = 0; k < i; k++) {
       if (!dedupe_are_one(m, pos, &x->clashes, k, i)) continue;
-      if (!memory_reserve((void **)&x->dropped, &x->dropped_capacity,
-                          x->ndropped + 1, sizeof *x->dropped))
-        return error_memory(err);
-      x->dropped[x->ndropped++] = first[i].index;
+      if (!drop_one(m, first, k, i, err)) return false;
       break;
     }
   return true;
