@@ -1,2 +1,2 @@
--- expect: 4 a walk repeated 1000 times: mark the cells it has visited, and ask of
+-- expect: 0
 return game { name="H", players={"a","b"}, board=grid(8,8), setup={a="a1:h2",b="a7:h8"}, vars={s=sites,n=1}, moves=to(mine)*lift*(beside())^0*drop, stuck=draw }

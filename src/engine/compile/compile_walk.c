@@ -5,6 +5,7 @@
 ** on, so alternatives share what follows them and nothing needs patching but
 ** loops. Words that change something are in compile_change.c.
 */
+#include "engine/compile/flow.h"
 #include "engine/compile/compile.h"
 #include "engine/walk/machine.h"
 #include "engine/lower/drawing.h"
@@ -130,6 +131,7 @@ static int walk_repeat(Compiler *c, const Node *node, int next) {
   if (again < 0) return -1;
   c->program->code[again].least = node->number;
   c->program->code[again].most = node->number2;
+  c->program->code[again].only_goes = flow_only_goes(c->program, again);
   int start = compile_add(c, node, OP_LOOP, again, 0);
   if (start >= 0) c->program->code[start].y = c->program->code[again].y;
   return start;

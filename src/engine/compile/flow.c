@@ -210,6 +210,32 @@ static bool is_dash(const Program *p, int times) {
          test->is_joint && test->next == times;
 }
 
+enum { GOES_LOOKS = 1000, GOES_LEAST = 8 };
+
+/* Nothing but steps and tests up to the loop? */
+static bool only_goes(const Program *p, int pc, int loop, int *looks) {
+  while (pc != loop) {
+    const Instr *i = &p->code[pc];
+    if (--*looks < 0) return false;
+    if (i->op == OP_FAIL) return true;
+    if (i->op == OP_EITHER) {
+      if (!only_goes(p, i->x, loop, looks)) return false;
+      pc = i->y;
+      continue;
+    }
+    if (i->op != OP_GO && i->op != OP_TEST && i->op != OP_TOWARD) return false;
+    pc = i->next;
+  }
+  return true;
+}
+
+bool flow_only_goes(const Program *p, int pc) {
+  const Instr *i = &p->code[pc];
+  int looks = GOES_LOOKS;
+  return i->most < 0 && i->least <= GOES_LEAST &&
+         only_goes(p, i->x, pc, &looks);
+}
+
 void flow_note(Program *p) {
   for (size_t k = 0; k < p->ncode; k++) {
     Instr *i = &p->code[k];

@@ -21,4 +21,7 @@ enum {
 ** series ask, and in every TEST whether it is one for all sites. */
 void flow_note(Program *program);
 
+/* Is it a REPEAT without end, of nothing but steps and tests? */
+bool flow_only_goes(const Program *program, int pc);
+
 #endif

@@ -275,12 +275,73 @@ static Lowered again(Lower *l, int pc, Sym *s) {
   return from_each(l, pc, s, may_end);
 }
 
+/* ---- walks that go round ---- */
+
+/* The directions that the steps of a loop may take; '*is_straight': each way
+** goes on in the one it has. */
+static uint32_t step_dirs(const Lower *l, Player me, int pc, int loop,
+                          bool *is_straight) {
+  uint32_t all = (uint32_t)(((uint64_t)1 << l->game->board->ndirs) - 1);
+  uint32_t dirs = 0;
+  while (pc != loop) {
+    const Instr *i = &l->program->code[pc];
+    if (i->op == OP_FAIL) break;
+    if (i->op == OP_EITHER) dirs |= step_dirs(l, me, i->x, loop, is_straight);
+    if (i->op == OP_GO || i->op == OP_TOWARD) {
+      dirs |= i->x < 0 ? all : i->set->mask[me];
+      *is_straight = *is_straight && i->op == OP_GO && i->x == -1;
+    }
+    pc = i->op == OP_EITHER ? i->y : i->next;
+  }
+  return dirs;
+}
+
+/* Can steps in these directions lead back to a site? Sites that nothing leads
+** to are struck out until none is left. */
+static bool goes_round(const Board *b, uint32_t dirs) {
+  Plane left = {{0}};
+  bool changed = true;
+  for (int i = 0; i < b->bits; i++)
+    if (board_has(b, (Site)i)) plane_add(left.w, (Site)i);
+  while (changed) {
+    Plane led = {{0}};
+    changed = false;
+    for (Site s = plane_next(left.w, b->words, 0); s != NO_SITE;
+         s = plane_next(left.w, b->words, s + 1u))
+      for (uint32_t d = dirs; d; d &= d - 1) {
+        Site to = board_next(b, s, (Dir)__builtin_ctz(d));
+        if (to != NO_SITE) plane_add(led.w, to);
+      }
+    for (int k = 0; k < b->words; k++) {
+      changed = changed || (left.w[k] & ~led.w[k]);
+      left.w[k] &= led.w[k];
+    }
+  }
+  return !plane_is_empty(left.w, b->words);
+}
+
+/* May a loop of steps come back to where it was? The walk ends it there. */
+static bool comes_back(const Lower *l, Player me, int pc) {
+  const Board *b = l->game->board;
+  const Instr *i = &l->program->code[pc];
+  bool is_straight = true, is_round = false;
+  if (!i->only_goes) return false;
+  uint32_t dirs = step_dirs(l, me, i->x, pc, &is_straight);
+  if (!is_straight) return goes_round(b, dirs);
+  for (; dirs && !is_round; dirs &= dirs - 1)
+    is_round = goes_round(b, dirs & (0u - dirs));
+  return is_round;
+}
+
 Lowered lower_repeat(Lower *l, int pc, Sym *s) {
   const Instr *i = &l->program->code[pc];
   Dir dir;
   if (!s->loop[i->y].at && !s->loop[i->y].n) {
     const Set *set = ray_test(l, pc, s, &dir);
     if (set) return along_ray(l, i, s, set, dir);
+    if (comes_back(l, s->me, pc))
+      return lower_fail(l, LOWER_NO, i->source, "steps that may go round"),
+             LOWER_NO;
     return lower_turn(l, pc, s, false);
   }
   return again(l, pc, s);

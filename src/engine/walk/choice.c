@@ -15,6 +15,8 @@
 
 #include <string.h>
 
+enum { ROUNDS_MAX = 1000, ROUNDS_OF_STEPS = 4000 };
+
 /* Tries the rest of the way from one site. */
 static bool run_site(Machine *m, Site s, int next, const Mark *mark) {
   m->way.cursor = s;
@@ -439,11 +441,54 @@ static bool is_met(Machine *m, const Instr *i) {
   return memo_meet(&m->met, state_key(m, i));
 }
 
-bool choice_repeat(Machine *m, const Instr *i) {
+/* ---- loops of steps ---- */
+
+/* The states of such a loop: turns as far as they must be counted, whether a
+** test was forgiven, direction, site. */
+static size_t state_words(const Machine *m, const Instr *i) {
+  size_t dirs = (size_t)m->game->board->ndirs + 1;
+  size_t states = 2 * ((size_t)i->least + 1) * dirs;
+  return states * (size_t)m->game->board->words;
+}
+
+/* Has the loop come by here? Going on from the same site in the same direction
+** leads to what was found already, so a walk that goes round comes to an end. */
+static bool has_been(Machine *m, const Instr *i, int n) {
+  const Way *w = &m->way;
+  size_t dirs = (size_t)m->game->board->ndirs + 1;
+  size_t dir = w->dir == NO_DIR ? dirs - 1 : w->dir;
+  size_t turns = (size_t)(n < i->least ? n : i->least);
+  if (m->trace && m->trace->forgiven >= 0) turns += (size_t)i->least + 1;
+  uint64_t *at =
+      m->been + w->been + (turns * dirs + dir) * (size_t)m->game->board->words;
+  if (plane_has(at, w->cursor)) return true;
+  plane_add(at, w->cursor);
+  return false;
+}
+
+/* Room for the states of a loop that begins. */
+static bool begin_loop(Machine *m, const Instr *i) {
+  size_t n = state_words(m, i);
+  if (!memory_reserve((void **)&m->been, &m->been_capacity, m->nbeen + n,
+                      sizeof *m->been))
+    return run_no_memory(m);
+  memset(m->been + m->nbeen, 0, n * sizeof *m->been);
+  m->way.been = (uint32_t)m->nbeen;
+  m->nbeen += n;
+  return true;
+}
+
+/* Ways that chance takes count as often as there are. */
+static bool can_meet(const Machine *m, const Instr *i) {
+  return i->only_goes && m->way.cursor != NO_SITE && !m->game->board->nbodies &&
+         !m->game->phases[m->pos->phase].is_chance;
+}
+
+static bool repeat(Machine *m, const Instr *i) {
   int n = m->way.loop[i->y];
   if (is_met(m, i)) return false;
   Mark mark = run_mark(m);
-  if (n >= 1000)
+  if (n >= (i->only_goes ? ROUNDS_OF_STEPS : ROUNDS_MAX))
     return !machine_fail(m, ERROR_RULE,
                          "a walk repeated 1000 times: mark the cells it has "
                          "visited, and ask of the next that it is none of "
@@ -454,4 +499,15 @@ bool choice_repeat(Machine *m, const Instr *i) {
     run_back(m, &mark);
   }
   return n < i->least ? false : run_from(m, i->next);
+}
+
+bool choice_repeat(Machine *m, const Instr *i) {
+  if (!can_meet(m, i)) return repeat(m, i);
+  int n = m->way.loop[i->y];
+  size_t before = m->nbeen;
+  if (!n && !begin_loop(m, i)) return true;
+  if (has_been(m, i, n)) return false;
+  bool stop = repeat(m, i);
+  if (!n) m->nbeen = before;
+  return stop;
 }

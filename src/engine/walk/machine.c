@@ -175,6 +175,7 @@ void machine_done(Machine *m) {
   memory_free(m->lines);
   memory_free(m->rows);
   memory_free(m->axes);
+  memory_free(m->been);
   memory_free(m->scratch);
   memory_free(m->outcomes);
   memory_free(m->spare);
@@ -184,6 +185,8 @@ void machine_done(Machine *m) {
   known_done(m);
   bunch_done(m);
   hop_done(m);
+  if (m->planner) machine_done(m->planner);
+  memory_free(m->planner);
   *m = (Machine){0};
 }
 

@@ -36,6 +36,7 @@ typedef struct Way {
   uint32_t along; /* directions of the last line found */
   uint32_t line;  /* its sites, in 'lines': the register 'line'; 0: none */
   uint32_t hand;  /* the piece lifted last, in 'held'; 0: none */
+  uint32_t been;  /* where the states of the loop gone through are, in 'been' */
 } Way;
 
 /* A piece in the hand, and the one lifted before it. */
@@ -165,6 +166,8 @@ typedef struct Machine {
   uint64_t *axes; /* by site and direction, once asked for: the whole line
                   ** through it; NULL: a larger board, or no memory */
   size_t held_floor, line_floor; /* ways put aside need these */
+  uint64_t *been; /* states that loops of steps have come by, loop by loop */
+  size_t nbeen, been_capacity;
   struct Frame *frame;
   bool committed[FRAMES_MAX];
   uint64_t *scratch;
@@ -222,6 +225,7 @@ typedef struct Machine {
   struct Exec *drawing;    /* candidates that one is drawn of (vm/draw.h), */
   DrawnFor drawn_for;      /* what they were found for */
   void *compiled_moves;    /* what compiled rules found (compiled.h) */
+  struct Machine *planner; /* tells the order of walked moves (order.h) */
 } Machine;
 
 /* Words of a plane; a plane of the position, those of owners first; who is

@@ -350,13 +350,14 @@ typedef struct Subsets {
 
 typedef struct Instr {
   uint8_t op;
-  uint8_t asks;  /* REPEAT, MOST: see flow.h */
-  bool is_joint; /* TEST, LINE: all sites can be asked at once, at little cost
+  uint8_t asks;   /* REPEAT, MOST: see flow.h */
+  bool is_joint;  /* TEST, LINE: all sites can be asked at once, at little cost
                  ** and whatever the way so far */
-  bool at_once;  /* EACH: see flips.h */
-  bool one_way;  /* from here on there is at most one way: see sample.h */
-  bool is_dash;  /* TIMES: each time a step ahead and a joint test, no more */
-  uint16_t cost; /* in steps: one, and those of the set or number asked */
+  bool at_once;   /* EACH: see flips.h */
+  bool one_way;   /* from here on there is at most one way: see sample.h */
+  bool is_dash;   /* TIMES: each time a step ahead and a joint test, no more */
+  bool only_goes; /* REPEAT: without end, and nothing but steps and tests */
+  uint16_t cost;  /* in steps: one, and those of the set or number asked */
   int32_t next, x, y;
   int32_t least, most; /* REPEAT; most -1: no end */
   const Set *set;
