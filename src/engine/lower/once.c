@@ -20,9 +20,11 @@ static bool is_other(Owner owner) {
   return owner == OWNER_RIVAL || owner == OWNER_NEUTRAL;
 }
 
-/* The line played on what its cells say; false: something is not known. */
-static bool play_line_on(const DrawnLine *line, Owner *now) {
+/* The line played on what its cells say; false: something is not known. 'is_new'
+** notes the cells that hold another piece than before. */
+static bool play_line_on(const DrawnLine *line, Owner *now, uint64_t *is_new) {
   const Variant *v = &line->shape;
+  *is_new = 0;
   for (int i = 0; i < v->nchanges; i++) {
     const Change *c = &v->changes[i];
     if (line->cells[c->cell].is_off) return false;
@@ -36,9 +38,13 @@ static bool play_line_on(const DrawnLine *line, Owner *now) {
       if (now[c->cell] == OWNER_UNKNOWN || line->cells[c->to].is_off)
         return false;
       now[c->to] = now[c->cell];
+      if (c->to != c->cell) *is_new |= (uint64_t)1 << c->to;
       if (c->to != c->cell) now[c->cell] = OWNER_NOBODY;
       break;
-    case CHANGE_PUT: now[c->cell] = OWNER_ME; break;
+    case CHANGE_PUT:
+      now[c->cell] = OWNER_ME;
+      *is_new |= (uint64_t)1 << c->cell;
+      break;
     case CHANGE_CALL: return false;
     }
   }
@@ -48,9 +54,10 @@ static bool play_line_on(const DrawnLine *line, Owner *now) {
 static OnceEffect line_effect(const DrawnLine *line, bool at_cursor) {
   Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
   OnceEffect effect = ONCE_HARMLESS;
+  uint64_t is_new;
   for (int i = 0; i < line->ncells; i++)
     before[i] = now[i] = set_owner(line->cells[i].set);
-  if (!play_line_on(line, now)) return ONCE_OPAQUE;
+  if (!play_line_on(line, now, &is_new)) return ONCE_OPAQUE;
   for (int i = 0; i < line->ncells; i++) {
     if (now[i] == before[i]) continue;
     if (before[i] == OWNER_ME || before[i] == OWNER_UNKNOWN) return ONCE_OPAQUE;
@@ -136,15 +143,18 @@ OnceEffect once_effect(Lower *l, int body) {
 
 /* ---- ways that get in each other's way ---- */
 
-/* Does a piece of somebody leave one cell, and one of his come to another? */
-static bool line_moves(const DrawnLine *line) {
+/* Does a piece of somebody leave one cell, and one of his come to another? One
+** that takes the place of another of his may be of another kind. */
+static bool line_moves(const DrawnLine *line, bool is_one_kind) {
   Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
   unsigned left = 0, came = 0;
+  uint64_t is_new;
   for (int i = 0; i < line->ncells; i++)
     before[i] = now[i] = set_owner(line->cells[i].set);
-  if (!play_line_on(line, now)) return true;
+  if (!play_line_on(line, now, &is_new)) return true;
+  if (is_one_kind) is_new = 0;
   for (int i = 0; i < line->ncells; i++) {
-    if (now[i] == before[i]) continue;
+    if (now[i] == before[i] && !(is_new >> i & 1)) continue;
     left |= 1u << before[i];
     came |= 1u << now[i];
   }
@@ -152,10 +162,11 @@ static bool line_moves(const DrawnLine *line) {
          ((left | came) >> OWNER_UNKNOWN & 1);
 }
 
-static bool picture_moves(const Drawing *drawing) {
+static bool picture_moves(const Lower *l, const Drawing *drawing) {
+  bool is_one_kind = l->game->nkinds == 1;
   if (!drawing || drawing->nlines < 0) return true;
   for (int i = 0; i < drawing->nlines; i++)
-    if (line_moves(&drawing->lines[i])) return true;
+    if (line_moves(&drawing->lines[i], is_one_kind)) return true;
   return false;
 }
 
@@ -183,7 +194,7 @@ static bool may_move(Lower *l, int pc, int most) {
     return !once_only_goes(l->program, i->x, pc) || may_move(l, i->next, most);
   case OP_EITHER: return may_move(l, i->x, most) || may_move(l, i->y, most);
   case OP_PICTURE:
-    return picture_moves(l->program->patterns[i->x].drawing) ||
+    return picture_moves(l, l->program->patterns[i->x].drawing) ||
            may_move(l, i->next, most - 1);
   case OP_TAKE:
   case OP_PUT:
