@@ -2,6 +2,7 @@
 ** decision.c - which decisions there are.
 */
 #include "engine/decision.h"
+#include "engine/order.h"
 #include "engine/special/bunch.h"
 #include "engine/special/hop.h"
 #include "engine/special/pick.h"
@@ -115,12 +116,18 @@ MoveList *decision_own_list(Machine *m) {
   return &m->own;
 }
 
-bool play_list(Machine *m, Position *pos, MoveList *list, Error *err) {
+/* All moves, in the order in which they are found. */
+static bool list_found(Machine *m, Position *pos, MoveList *list, Error *err) {
   movelist_clear(list);
   if (pos->result != RESULT_NONE) return true;
   if (!decision_list_rule(m, pos, pos->phase, list, err)) return false;
   if (list->count || m->game->phases[pos->phase].is_chance) return true;
   return list_stuck(m, pos, list, err);
+}
+
+bool play_list(Machine *m, Position *pos, MoveList *list, Error *err) {
+  return list_found(m, pos, list, err) &&
+         (!m->planes_off || m->draw || order_sort(m, pos, list, err));
 }
 
 /* ---- drawn rules ---- */
@@ -291,7 +298,8 @@ bool decision_make(Machine *m, Position *pos, Error *err) {
     if (rule && count_drawn(m, pos, rule, err)) return true;
     if (m->failed) return false;
   }
-  if (!is_listed && !play_list(m, pos, decision_own_list(m), err)) return false;
+  if (!is_listed && !list_found(m, pos, decision_own_list(m), err))
+    return false;
   note(m, pos, (uint32_t)m->own.count);
   return true;
 }

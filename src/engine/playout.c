@@ -5,6 +5,7 @@
 ** listed to be counted is listed.
 */
 #include "engine/decision.h"
+#include "engine/order.h"
 #include "engine/special/sample.h"
 
 #include <string.h>
@@ -72,10 +73,21 @@ static bool sample_decision(Machine *m, Position *pos, uint32_t *count,
          play_sampled(m, pos, line, is_done, err);
 }
 
+/* The same move as without walking. */
+static bool random_walked(Machine *m, Position *pos, uint32_t *count, int *line,
+                          Error *err) {
+  size_t k;
+  if (!play_list(m, pos, decision_own_list(m), err)) return false;
+  *count = (uint32_t)m->own.count;
+  return !*count || (order_draw(m, pos, &m->own, &k, err) &&
+                     make(m, pos, &m->own, m->own.at[k], line, err));
+}
+
 static bool random_decision(Machine *m, Position *pos, uint32_t *count,
                             int *line, Error *err) {
   const MoveList *list;
   bool is_done;
+  if (m->planes_off) return random_walked(m, pos, count, line, err);
   if (!sample_decision(m, pos, count, line, &is_done, err)) return false;
   if (is_done) return true;
   if (!decision_make(m, pos, err)) return false;
@@ -113,6 +125,7 @@ bool play_index(Machine *m, Position *pos, const MoveList *list, size_t *index,
   Sampled sampled = SAMPLED_UNKNOWN;
   *index = list->count;
   m->failed = false;
+  if (m->planes_off) return order_draw(m, pos, list, index, err);
   if (sample_can(m, pos) &&
       !sample_way(m, pos, decision_decider(m->game, pos),
                   &m->program->phases[pos->phase], &sampled, err))

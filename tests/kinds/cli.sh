@@ -296,11 +296,24 @@ holds simulate-json-jobs-2 cmp "$scratch/json1" "$scratch/json2"
 holds simulate-json-jobs-5 cmp "$scratch/json1" "$scratch/json5"
 holds simulate-rate-on-stderr grep -q 'plies/s' "$scratch/note"
 holds simulate-no-rate bash -c '! grep -q "plies/s" "$0"' "$scratch/text1"
-# The walk alone plays the same games where both list the moves site by site.
-for planes in '' --no-planes; do
-  "$ABAX" simulate gomoku --games 4 --limit 60 --seed 7 --jobs 2 --json $planes 2>/dev/null | sed '/^  "time": /d' >"$scratch/sites$planes"
+# The walk alone plays the same games, and gives the same rules credit: set
+# programs, moves that are drawn before they are tested, series, dice, a plate.
+cat >"$scratch/credit.lua" <<'END'
+return game { name = "Credit", players = { "black", "white" }, board = grid(7, 7),
+  setup = { b = "a1 b3", w = "c3 e5" }, regions = { mid = "d4" },
+  moves = picture "o . -> . o" * try(each(picture "o x -> o .")) * -at "mid" }
+END
+for game in "$scratch/credit.lua" gomoku abalone chess xiangqi international-draughts othello backgammon galax sirius; do
+  for planes in '' --no-planes; do
+    "$ABAX_FAST" simulate "$game" --games 2 --limit 60 --seed 7 --jobs 2 --no-compile --json $planes 2>/dev/null |
+      sed '/^  "time": /d' >"$scratch/sites$planes"
+  done
+  holds "simulate-walked-$(basename "$game" .lua)" cmp "$scratch/sites" "$scratch/sites--no-planes"
+  holds "simulate-walked-$(basename "$game" .lua)-there" test -s "$scratch/sites"
 done
-holds simulate-without-planes cmp "$scratch/sites" "$scratch/sites--no-planes"
+"$ABAX_FAST" simulate chess --games 2 --limit 40 --seed 3 --records "$scratch/drawn" >/dev/null 2>&1
+"$ABAX_FAST" simulate chess --games 2 --limit 40 --seed 3 --no-planes --records "$scratch/walked" >/dev/null 2>&1
+holds simulate-walked-records diff -r "$scratch/drawn" "$scratch/walked"
 # A walk that stands beside drawings, castling, is counted by its own line.
 for planes in '' --no-planes; do
   "$ABAX" simulate chess960 --from '1r2k1r1/p6p/8/8/8/8/P6P/1R2K1R1 w GBgb - 0 1' --games 40 --limit 4 --seed 1 \

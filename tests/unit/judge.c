@@ -263,7 +263,8 @@ static bool would_suit(const Case *c, Player owner, const char *wanted) {
   if (text_starts(wanted, "occupied")) return !is_empty;
   if (text_is_equal(wanted, "your own")) return is_own;
   if (text_is_equal(wanted, "your rival's")) return is_theirs;
-  if (text_is_equal(wanted, "empty or your rival's")) return !is_own;
+  if (text_is_equal(wanted, "empty or your rival's"))
+    return is_empty || is_theirs;
   if (text_is_equal(wanted, "empty or your own")) return is_empty || is_own;
   return text_starts(wanted, "empty") && is_empty;
 }
