@@ -6,8 +6,9 @@
 //   bundle.mjs WASM FOLDER
 //
 // Writes FOLDER/live.css and FOLDER/live.html, and if FOLDER/editor.js is not
-// empty FOLDER/workshop.html. Modules are joined in the
-// order they need each other; only `import { a, b } from './x.js'` and `export`
+// empty FOLDER/workshop.html; and for the pages of a site, which share one
+// engine, the same as scripts: runtime.js, then live.js or workshop.js.
+// Modules are joined in the order they need each other; only `import { a, b } from './x.js'` and `export`
 // before a function, class or const are known, which is all our modules use.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -67,13 +68,24 @@ function code(entry) {
 // ---- the texts ----
 
 const packed = gzipSync(readFileSync(wasm), { level: 9 }).toString('base64');
-const engine = inScript('abax-wasm', packed) + inScript('abax-worker', code('worker'));
+const held = { 'abax-wasm': packed, 'abax-worker': code('worker') };
+const engine = Object.entries(held).map(([id, text]) => inScript(id, text)).join('');
 const script = entry => `<script id="abax-script">\n${code(entry)}\n</script>\n`;
 const editor = readFileSync(join(folder, 'editor.js'), 'utf8').replaceAll('</script', '<\\/script');
+const write = (name, text) => writeFileSync(join(folder, name), text);
 
-writeFileSync(join(folder, 'live.css'), shrinkStyle(readFileSync(join(sources, 'live.css'), 'utf8')) + '\n');
-writeFileSync(join(folder, 'live.html'), engine + script('live'));
+write('live.css', shrinkStyle(readFileSync(join(sources, 'live.css'), 'utf8')) + '\n');
+write('live.html', engine + script('live'));
 // A page that is saved from the workshop has the script of any other page.
-if (editor) writeFileSync(join(folder, 'workshop.html'), engine +
-  inScript('abax-live', code('live')) + `<script id="abax-editor">\n${editor}</script>\n` + script('workshop'));
+const saved = { 'abax-live': code('live') };
+if (editor) write('workshop.html', engine + inScript('abax-live', saved['abax-live']) +
+  `<script id="abax-editor">\n${editor}</script>\n` + script('workshop'));
 else rmSync(join(folder, 'workshop.html'), { force: true });
+
+// What pages carry as elements, many pages of a site take from one script.
+write('runtime.js', `for (const [id, text] of Object.entries(${JSON.stringify({ ...held, ...saved })}))
+  document.body.append(Object.assign(document.createElement('script'), { id, type: 'text/plain', textContent: text }));
+`);
+write('live.js', code('live') + '\n');
+if (editor) write('workshop.js', editor + '\n' + code('workshop') + '\n');
+else rmSync(join(folder, 'workshop.js'), { force: true });

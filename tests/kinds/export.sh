@@ -61,6 +61,29 @@ else
     'look at them, then: make golden'
 fi
 
+# Names of rows and files can be read: none lies upon another. (The names of
+# cubes in space stand where the cubes are.)
+covered=$(awk '
+  FNR == 1 { n = 0 }
+  /<text class="name/ {
+    match($0, /x="[0-9-]+"/); x[n] = substr($0, RSTART + 3) + 0
+    match($0, /y="[0-9-]+"/); y[n] = substr($0, RSTART + 3) + 0
+    t[n] = $0; gsub(/<[^>]*>/, "", t[n])
+    for (i = 0; i < n; i++) {
+      across = x[i] - x[n]; down = y[i] - y[n]
+      if (across < 0) across = -across
+      if (down < 0) down = -down
+      if (across < (length(t[i]) + length(t[n])) * 3 && down < 10)
+        print FILENAME ": " t[i] " and " t[n]
+    }
+    n++
+  }' $(find "$scratch" -name 'all-*.svg' ! -name all-axiom.svg | sort))
+if [ -z "$covered" ]; then
+  pass 'no name lies upon another'
+else
+  fail 'no name lies upon another' "$covered"
+fi
+
 # A picture can be read aloud: what it is, who is to move, where things stand.
 missing=
 for text in 'role="img"' '<title id="t0">Abalone: 1. black a1b2</title>' \

@@ -4,6 +4,7 @@
 # program does.
 # only: test-all
 # watchdog: 300
+# watchdog-all: 1800
 . "$(dirname "$0")/../pages/lib.sh"
 need_engine
 

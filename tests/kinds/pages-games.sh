@@ -5,6 +5,7 @@
 # that are links to it take the others.
 # only: test-all
 # watchdog: 300
+# watchdog-all: 1800
 . "$(dirname "$0")/../pages/lib.sh"
 need_engine
 

@@ -3,6 +3,7 @@
 # pages-lessons.sh - every question of every lesson is answered on the board, by clicks.
 # only: test-all
 # watchdog: 300
+# watchdog-all: 1800
 . "$(dirname "$0")/../pages/lib.sh"
 need_engine
 

@@ -4,6 +4,7 @@
 # ones played on, keys and screen readers; with ABAX_ALL=1 the workshop and
 # whatever can go wrong.
 # watchdog: 300
+# watchdog-all: 1800
 #
 # PAGES_SHOTS=FOLDER keeps screenshots to look at. The other kinds that begin
 # with pages- have all lessons and games: `make test-pages`.

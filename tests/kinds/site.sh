@@ -25,6 +25,35 @@ if command -v node >/dev/null; then
 else
   skip 'the search index is a script' 'no node (apt-get install nodejs)'
 fi
+
+# Examples, games and workshops are live where there is an engine; it is in the
+# site once.
+if [ -f build/web/runtime.js ]; then
+  for page in examples/docs-tutorial-1.html examples/README-2.html lessons.html live.js; do
+    [ -s "$site/$page" ] && pass "there is $page" || fail "there is $page"
+  done
+  check_text 'an example can be tried' '1' bash -c \
+    'grep -c "iframe src=\"../examples/docs-tutorial-1.html\"" "$0"' "$site/docs/tutorial.html"
+  check_text 'no page carries the engine' '0' bash -c \
+    'grep -l "\"abax-wasm\"" -r "$0" --include="*.html" | wc -l' "$site"
+  if [ -f build/web/workshop.js ]; then
+    check_text 'its rules can be changed' '1' bash -c \
+      'grep -c "../workshop/docs-tutorial-1.html" "$0"' "$site/docs/tutorial.html"
+  else
+    skip 'its rules can be changed' "'make web' had no npm, or no network (apt-get install npm)"
+  fi
+  if need node nodejs && need chromium chromium; then
+    LOADS=3 run node tests/pages/live.mjs chromium "$ABAX_FAST" game \
+      "$site/play/tic-tac-toe.html" "$site/examples/docs-tutorial-1.html"
+    cat "$out"
+    [ "$status" -eq 0 ] || fail 'pages of the site' "$(cat "$err")"
+  else
+    skip 'pages of the site in a browser' 'no chromium or no node (apt-get install chromium nodejs)'
+  fi
+else
+  skip 'live pages of the site' "'make web' was not run (it needs emscripten: apt-get install emscripten)"
+fi
+
 echo '<a href="nowhere.html">x</a><a href="index.html#nothing">y</a><img src="https://example.org/a.png">' >"$site/bad.html"
 check_text 'dead links and requests elsewhere are found' 'site: ./bad.html leads to index.html#nothing, which has no such place
 site: ./bad.html leads to nowhere.html, which is not there

@@ -6,6 +6,8 @@ if ! need node nodejs || ! need chromium chromium; then
   skip "$(basename "$0" .sh)" 'no chromium or no node (apt-get install chromium nodejs)'
   exit 0
 fi
+# All games and lessons take long where other work goes on beside them.
+all_pages=$([ "${ABAX_ALL:-}" = 1 ] && echo 1 || echo 0)
 [ -z "${PAGES_SHOTS:-}" ] || mkdir -p "$PAGES_SHOTS"
 
 export_page() { # NAME ARGUMENT ...
@@ -24,7 +26,7 @@ need_engine() {
 }
 
 live() { # KIND ARGUMENT ...
-  WATCHDOG=290 SHOTS=${PAGES_SHOTS:-} run node tests/pages/live.mjs chromium "$ABAX_FAST" "$@"
+  WATCHDOG=$((all_pages ? 1790 : 290)) SHOTS=${PAGES_SHOTS:-} run node tests/pages/live.mjs chromium "$ABAX_FAST" "$@"
   cat "$out"
   [ "$status" -eq 0 ] || fail "$1" "status $status" "$(cat "$err")"
 }
@@ -67,7 +69,7 @@ size() { # NAME
 }
 
 extra() { # KIND ARGUMENT ...
-  WATCHDOG=200 SHOTS=${PAGES_SHOTS:-} run node tests/pages/extra.mjs chromium "$@"
+  WATCHDOG=$((all_pages ? 1000 : 200)) SHOTS=${PAGES_SHOTS:-} run node tests/pages/extra.mjs chromium "$@"
   cat "$out"
   [ "$status" -eq 0 ] || fail "$1" "status $status" "$(cat "$err")"
 }

@@ -8,12 +8,14 @@
 //   node live.mjs CHROMIUM ABAX why FOLDER/ GAME ...
 //
 // Prints `ok NAME` and `not ok NAME` lines. SHOTS=FOLDER keeps screenshots.
+// LOADS=3 is for the pages of a site, which load their engine.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { Browser } from './browser.mjs';
 
 const [chromium, abax, kind, ...args] = process.argv.slice(2);
 const shots = process.env.SHOTS;
+const loads = Number(process.env.LOADS ?? 1); // files: the page alone, and in a site its scripts
 const browser = new Browser(chromium);
 const nameOf = file => basename(file, '.html');
 
@@ -31,7 +33,7 @@ async function open(file, options) {
 
 async function finish(page, name) {
   check(`${name}: nothing on the console`, page.complaints.length === 0, page.complaints.join('; '));
-  check(`${name}: nothing from the network`, page.requests === 1, page.requests);
+  check(`${name}: nothing from the network`, page.requests === loads, page.requests);
   await page.close();
 }
 
@@ -191,9 +193,25 @@ const seat = (page, who, value) => page.value(`(() => {
 })()`);
 
 const CLICKED = 40; // turns made by clicks
+const LONG = 400; // plies played against the engine
+
+// The rest of a long game: our moves are random ones, the engine answers as
+// before. What is not over by LONG plies is played on at random, and what never
+// ends at random is resigned, as people would.
+async function finishGame(page, name) {
+  const count = await page.value("document.querySelectorAll('.seats select').length");
+  for (let who = 0; who < count; who++) if (who !== 1) await seat(page, who, 'random');
+  await page.until(`window.abax.look.over || window.abax.look.plies.length >= ${LONG}`, 'the end', 240).catch(() => {});
+  for (let who = 0; who < count; who++) await seat(page, who, '');
+  await page.value('window.abax.busy');
+  for (let i = 0; i < 5 && !await page.value('window.abax.look.over'); i++)
+    await page.value("window.abax.act('line', 'auto 2000')");
+  if (await page.value('window.abax.look.over')) return;
+  await page.value("window.abax.act('line', 'resign')");
+  check(`${name}: no end at random, so it is resigned`, true);
+}
 
 // We make random moves by clicks, the engine answers, until the game is over.
-// Some games take a thousand plies that way: their rest is played at random.
 async function playOut(file) {
   const name = nameOf(file), page = await open(file, { calm: true });
   let seed = 12345, refused = 0, clicked = 0;
@@ -207,20 +225,14 @@ async function playOut(file) {
     const look = await page.value('({ over: abax.look.over, asked: abax.look.asked, plies: abax.look.plies.length, moves: abax.look.moves })');
     if (look.over) break;
     if (clicked === CLICKED) {
-      await seat(page, 1, '');
-      for (let i = 0; i < 5 && !await page.value('window.abax.look.over'); i++)
-        await page.value("window.abax.act('line', 'auto 2000')");
-      // Some games go on for ever at random: they end as they do among people.
-      if (!await page.value('window.abax.look.over')) {
-        await page.value("window.abax.act('line', 'resign')");
-        check(`${name}: no end at random, so it is resigned`, true);
-      }
+      await finishGame(page, name);
       break;
     }
     page.plies = look.plies;
     const move = look.asked === -1 ? ['roll', []] : look.moves[draw(look.moves.length)];
     await touch(page, '.game', move);
-    const went = await page.until(`window.abax.look.plies.length > ${look.plies} || window.abax.look.over`, 'a move', 3).then(() => true, () => false);
+    const went = await page.until(`window.abax.look.plies.length > ${look.plies} || window.abax.look.over || document.querySelector('.reason').textContent !== ''`, 'a move', 60)
+      .then(() => page.value(`window.abax.look.plies.length > ${look.plies} || window.abax.look.over`)).catch(() => false);
     if (went) { clicked++; continue; }
     refused++;
     check(`${name}: ${move[0]} by clicks`, false, `${move[1]} ${await page.value("document.querySelector('.reason').textContent")}`);

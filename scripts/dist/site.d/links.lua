@@ -1,8 +1,16 @@
 -- SPDX-License-Identifier: MIT
 -- links.lua - a pandoc filter: links between pages lead to .html. A file that is
 -- linked but is no page is noted, to be copied; a link to what is not in the
--- site (a folder) becomes plain text.
-local page, site = os.getenv "PAGE", os.getenv "SITE"
+-- site (a folder) becomes plain text. Below an example that has boards (see
+-- 'examples') one can be opened.
+local page, site, root = os.getenv "PAGE", os.getenv "SITE", os.getenv "ROOT"
+
+-- The pages of each block with a tag: [number] = { board, workshop }.
+local boards, blocks = {}, 0
+for line in (os.getenv "EXAMPLES" or ""):gmatch "[^\n]+" do
+  local number, board, workshop = line:match "^(%d+)\t([^\t]+)\t?([^\t]*)$"
+  boards[tonumber(number)] = { board, workshop ~= "" and workshop or nil }
+end
 
 local function normal(path)
   local parts = {}
@@ -54,4 +62,19 @@ function Image(image)
   if not url then return image.caption end
   image.src = url
   return image
+end
+
+local board_below = [[
+<details class="try"><summary>Try it on a board</summary>
+<iframe src="%s" title="a board of this example" loading="lazy"></iframe>
+<p><a href="%s">The board on a page of its own</a>%s</p></details>]]
+
+function CodeBlock(block)
+  if #block.classes == 0 then return nil end
+  blocks = blocks + 1
+  local found = boards[blocks]
+  if not found then return nil end
+  local board = root .. found[1]
+  local more = found[2] and (' · <a href="%s">change its rules</a>'):format(root .. found[2]) or ""
+  return { block, pandoc.RawBlock("html", board_below:format(board, board, more)) }
 end

@@ -30,4 +30,13 @@ function search() {
   if (words.length > 0 && hits.length === 0) found.textContent = 'nothing found';
 }
 
-input.addEventListener('input', search);
+// The index is loaded when somebody wants to search.
+let isWanted = false;
+function load() {
+  if (isWanted) return;
+  isWanted = true;
+  document.head.append(Object.assign(document.createElement('script'),
+    { src: root + 'search-index.js', onload: search }));
+}
+input.addEventListener('focus', load);
+input.addEventListener('input', () => typeof PAGES === 'undefined' ? load() : search());

@@ -63,12 +63,15 @@ static bool is_all_lettered(const Board *b) {
   return true;
 }
 
+/* In the upper left corner; a long name goes on to the right. */
 static void label_cells(Plan *p, const Board *b) {
+  enum { SHORT = 9, HALF_LETTER = 3 };
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
-    PlanLabel *l =
-        plan_add_label(p, c->x - c->width / 2 + 9, c->y - c->height / 2 + 8,
-                       board_name(b, c->site));
+    const char *name = board_name(b, c->site);
+    int half = ((int)text_width(name) + 1) * HALF_LETTER;
+    int x = c->x - c->width / 2 + (half > SHORT ? half : SHORT);
+    PlanLabel *l = plan_add_label(p, x, c->y - c->height / 2 + 8, name);
     l->is_fine = true;
     l->is_dark = c->shape == PLAN_SQUARE && !c->is_dark;
   }
@@ -321,6 +324,21 @@ static void plan_edges(Plan *p, const Board *b) {
 
 /* --- hexagons --- */
 
+/* Where a corner is missing, a row and a file can end at one place: then both
+** stand aside. The labels of the rows come first. */
+static void part_labels(Plan *p, int nrows, int across, int down) {
+  enum { CLOSE = 24, ASIDE = 14 };
+  for (int i = 0; i < nrows; i++)
+    for (int k = nrows; k < p->nlabels; k++) {
+      PlanLabel *row = &p->labels[i], *file = &p->labels[k];
+      if (abs(row->x - file->x) > CLOSE || abs(row->y - file->y) > CLOSE)
+        continue;
+      row->x -= ASIDE;
+      file->x += across;
+      file->y += down;
+    }
+}
+
 static void label_hexagon(Plan *p, const Board *b) {
   if (b->has_own_names) {
     label_cells(p, b);
@@ -336,6 +354,7 @@ static void label_hexagon(Plan *p, const Board *b) {
     if (board_ends_file(b, c->site) && !plane_has(b->beside.w, c->site))
       plan_add_label(p, c->x + 36, c->y + 52, board_name(b, c->site) + 1);
   }
+  part_labels(p, b->nrows, 10, 18);
 }
 
 /* The outline: flat on top, its widest row in the middle; other shapes lie on
@@ -433,19 +452,29 @@ static void plan_around(Plan *p, const Game *g, const Position *pos) {
   }
 }
 
+/* A letter stands above the first cell that has it, wherever its row begins. */
+static void label_rhombus(Plan *p, const Board *b) {
+  bool is_told[UCHAR_MAX + 1] = {false};
+  for (int i = 0; i < b->nrows; i++) {
+    const PlanCell *c = plan_cell(p, b->reading[b->rows[i].first]);
+    plan_add_label(p, c->x - 70, c->y, b->rows[i].label);
+  }
+  for (int i = 0; i < b->count; i++) {
+    const PlanCell *c = plan_cell(p, b->reading[i]);
+    const char *name = board_name(b, c->site);
+    if (!is_told[(unsigned char)name[0]])
+      label_letter(p, c->x - 34, c->y - 62, name);
+    is_told[(unsigned char)name[0]] = true;
+  }
+  part_labels(p, b->nrows, 10, -16);
+}
+
 static void plan_rhombus(Plan *p, const Board *b) {
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
     plan_add_cell(p, s, PLAN_HEXAGON, b->x[s] * HALF, b->y[s] * HEX_ROW);
   }
-  for (int i = 0; i < b->nrows; i++) {
-    const PlanCell *c = plan_cell(p, b->reading[b->rows[i].first]);
-    plan_add_label(p, c->x - 70, c->y, b->rows[i].label);
-  }
-  for (int i = 0; i < b->rows[0].count; i++) {
-    const PlanCell *c = plan_cell(p, b->reading[i]);
-    label_letter(p, c->x - 34, c->y - 62, board_name(b, c->site));
-  }
+  label_rhombus(p, b);
   add_sides(p, b);
 }
 

@@ -207,13 +207,18 @@ static void add_dots(const Plan *p, Text *out) {
       add_circle(p->cells[i].x, p->cells[i].y, 11, "dot", out);
 }
 
+/* Is the point on the inner side of an edge of the ground? Its corners follow
+** one another clockwise; where it was turned, still. */
+static bool is_within(const PlanPoint *a, const PlanPoint *b, int x, int y) {
+  return (b->x - a->x) * (y - a->y) - (b->y - a->y) * (x - a->x) > 0;
+}
+
 /* Upon the ground, whose colour is the same by day and by night. */
 static bool is_inner(const Plan *p, const PlanLabel *l) {
-  const PlanPoint *a = &p->ground[0], *b = &p->ground[2];
-  if (p->nground != 4) return false;
-  int left = a->x < b->x ? a->x : b->x, right = a->x + b->x - left;
-  int top = a->y < b->y ? a->y : b->y, bottom = a->y + b->y - top;
-  return l->x > left && l->x < right && l->y > top && l->y < bottom;
+  for (int i = 0; i < p->nground; i++)
+    if (!is_within(&p->ground[i], &p->ground[(i + 1) % p->nground], l->x, l->y))
+      return false;
+  return p->nground > 0;
 }
 
 static void add_value(const PlanLabel *l, Text *out) {
