@@ -13,7 +13,7 @@ enum { LOWER_BUDGET = 400000, LOWER_DEPTH = 400 };
 
 bool lower_narrow(Lower *l, Sym *s, Val lanes, Source source, int *opened) {
   Val before = s->lanes;
-  if (l->makes) return true;
+  if (l->makes && !lower_is_looking(s)) return true; /* it held when found */
   s->lanes = emit_and(&l->e, before, lanes);
   if (emit_is_nothing(&l->e, s->lanes)) return false;
   if (s->lanes == before || (s->base && !s->is_single)) return true;
