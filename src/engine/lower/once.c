@@ -143,6 +143,18 @@ OnceEffect once_effect(Lower *l, int body) {
 
 /* ---- ways that get in each other's way ---- */
 
+/* Does a piece of the stock come where an own one has left? */
+static bool is_refilled(const DrawnLine *line) {
+  const Variant *v = &line->shape;
+  uint64_t left = 0;
+  for (int i = 0; i < v->nchanges; i++) {
+    const Change *c = &v->changes[i];
+    if (c->op == CHANGE_MOVE) left |= (uint64_t)1 << c->cell;
+    if (c->op == CHANGE_PUT && (left >> c->cell & 1)) return true;
+  }
+  return false;
+}
+
 /* Does a piece of somebody leave one cell, and one of his come to another? One
 ** that takes the place of another of his may be of another kind. */
 static bool line_moves(const DrawnLine *line, bool is_one_kind) {
@@ -152,7 +164,7 @@ static bool line_moves(const DrawnLine *line, bool is_one_kind) {
   for (int i = 0; i < line->ncells; i++)
     before[i] = now[i] = set_owner(line->cells[i].set);
   if (!play_line_on(line, now, &is_new)) return true;
-  if (is_one_kind) is_new = 0;
+  if (is_one_kind && !is_refilled(line)) is_new = 0;
   for (int i = 0; i < line->ncells; i++) {
     if (now[i] == before[i] && !(is_new >> i & 1)) continue;
     left |= 1u << before[i];

@@ -206,17 +206,43 @@ static bool is_done(const Plane *done, const Edit *e) {
   return e && e->op == EDIT_CELL && plane_has(done->w, e->slot);
 }
 
+/* Is the cell as it was, after all edits of the slice? */
+static bool is_kept(const Edit *e, const Edit *end) {
+  return e->old == last_content(e, (size_t)(end - e), 0);
+}
+
+/* A piece of the stock comes where one like it stood, which went to a cell
+** where another way has put one already: what the way adds is there. */
+static bool is_refilled(const Slice *s, const Edit *store, Plane *done,
+                        const Edit *put) {
+  const Edit *e = store + s->first, *end = e + s->count;
+  const Edit *first = e;
+  while (first->op != EDIT_CELL || first->slot != put->slot) first++;
+  if (!is_kept(first, end)) return false;
+  for (; e < end; e++)
+    if (e->op == EDIT_CELL && plane_has(done->w, e->slot) &&
+        last_content(e, (size_t)(end - e), 0) == put->now) {
+      plane_remove(done->w, e->slot);
+      return true;
+    }
+  return false;
+}
+
 /* What was done already costs nothing again and earns nothing again: a piece
 ** that was put came from a stock before, one that is taken is counted
 ** behind. */
 static bool make_rest(Machine *m, const Slice *s, const Plane *done) {
   const Edit *end = m->store + s->first + s->count, *before = NULL;
   Missed missed = {.n = 0};
+  Plane unpaid = *done;
   for (const Edit *e = end - s->count; e < end; e++) {
-    bool counts = e->op == EDIT_STOCK || e->op == EDIT_CAPTURED;
-    bool is_paid =
-        counts && (e->now < e->old ? is_done(done, next_change(e, end))
-                                   : is_done(done, before) && !before->now);
+    const Edit *put =
+        e->op == EDIT_STOCK && e->now < e->old ? next_change(e, end) : NULL;
+    bool is_taken = (e->op == EDIT_STOCK || e->op == EDIT_CAPTURED) &&
+                    e->now >= e->old && is_done(done, before) && !before->now;
+    bool is_paid = is_taken || is_done(done, put);
+    if (put && put->op == EDIT_CELL && !is_paid)
+      is_paid = is_refilled(s, m->store, &unpaid, put);
     if (!is_paid && !is_done(done, e) && !make_again(m, &missed, *e))
       return false;
     if (e->op != EDIT_NOTE) before = e;
