@@ -52,11 +52,23 @@ static bool is_file(const Board *b, char c) {
   return false;
 }
 
+/* Is that letter of a text part of a site's name, as in "a1x"? */
+static bool is_named(const Board *b, const char *text, size_t at) {
+  size_t length;
+  for (size_t i = 0; i < at; i++)
+    if (board_scan_site(b, text + i, false, &length) != NO_SITE &&
+        i + length > at)
+      return true;
+  return false;
+}
+
 /* Blanks, signs between and marks behind do not count. */
-static void strip(const char *typed, char out[MOVE_TEXT]) {
+static void strip(const Board *b, const char *typed, char out[MOVE_TEXT]) {
   size_t n = 0;
-  for (; *typed && n + 1 < MOVE_TEXT; typed++)
-    if (!strchr(" \t-x=:/+#!?", *typed)) out[n++] = *typed;
+  for (size_t i = 0; typed[i] && n + 1 < MOVE_TEXT; i++)
+    if (!strchr(" \t-x=:/+#!?", typed[i]) ||
+        (typed[i] == 'x' && is_named(b, typed, i)))
+      out[n++] = typed[i];
   out[n] = '\0';
 }
 
@@ -106,7 +118,7 @@ static int read_kind(const Game *g, const char **at) {
 static bool read_letters(const Game *g, const char *typed, Spelt *out) {
   char text[MOVE_TEXT];
   const char *at = text;
-  strip(typed, text);
+  strip(g->board, typed, text);
   size_t n = strlen(text);
   out->kind = FOREIGN_ANY;
   out->to = cut_site(g->board, text);
@@ -126,7 +138,7 @@ static bool read_letters(const Game *g, const char *typed, Spelt *out) {
 /* "ed", "exd", "ed=Q": a pawn that takes, by its file and the next one. */
 static bool read_files(const Game *g, const char *typed, Spelt *out) {
   char text[MOVE_TEXT];
-  strip(typed, text);
+  strip(g->board, typed, text);
   if (!is_file(g->board, text[0]) || !is_file(g->board, text[1]) ||
       !islower((unsigned char)text[0]) || !islower((unsigned char)text[1]) ||
       (text[2] && (!isalpha((unsigned char)text[2]) || text[3])))

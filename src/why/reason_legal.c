@@ -269,9 +269,11 @@ static bool find_range(const Board *b, char like, char out[32]) {
 bool reason_wrong_name(const Search *x, Text *out) {
   const Board *b = x->session->game->board;
   char name[16], range[32];
-  if (!names_sites(x->session)) return false;
+  bool counts = movetext_counts_steps(x->session->game);
   find_wrong_name(x->session, x->typed, name, sizeof name);
-  if (!name[0]) return false;
+  bool is_alone =
+      text_is_equal(name, x->typed) && isalpha((unsigned char)*name) && !counts;
+  if (!name[0] || (!is_alone && !names_sites(x->session))) return false;
   bool is_hole = b->has_plate && islower((unsigned char)name[0]);
   text_addf(out, "there is no %s%s", is_hole ? "hole " : "", name);
   if (!b->has_plate) text_add(out, " on this board");

@@ -35,6 +35,7 @@ illegal start/a2/a7 "start/a2/a7 is not legal: one number a leap"
 
 % Words that are none, and moments that are not now
 game abraxas
+illegal i9 "i9 is not legal: there is no hole i9 (a1-h8)"
 illegal "corner XX" "corner XX is not legal: there is no such corner; there is corner NE"
 play corner SW
 illegal i9 "i9 is not legal: there is no hole i9 (a1-h8)"
