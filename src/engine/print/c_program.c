@@ -159,9 +159,8 @@ static void loop_head(CPrinter *c, int index, int depth) {
     text_addf(out, "const Set %s = left_%d & (0 - left_%d);\n", each.at, index,
               index);
   else
-    text_addf(out,
-              "Set %s = none;\n%*sWORD(%s, w_%d) = left_%d & (0 - left_%d);\n",
-              each.at, 2 * depth + 2, "", each.at, index, index, index);
+    text_addf(out, "const Set %s = word(w_%d, left_%d & (0 - left_%d));\n",
+              each.at, index, index, index);
   c_indent(out, depth + 1);
   text_addf(out, "(void)%s;\n", each.at);
   if (!c->on_stop || !is_long(c->p, index)) return;

@@ -88,6 +88,10 @@ static const char support_one[] =
     "INLINE int count(Set a) { return bits(a); }\n"
     "INLINE int first(Set a) { return low(a); }\n"
     "INLINE int last(Set a) { return high(a); }\n"
+    "/* The row of the first, of the last site in a table; a row without sites\n"
+    "** where there is none. */\n"
+    "INLINE int row_of_first(Set a) { return low(a) + 1; }\n"
+    "INLINE int row_of_last(Set a) { return length(a); }\n"
     "INLINE Set one(int s) { return s < 64 ? (Set)1 << s : 0; }\n"
     "INLINE int has(Set a, int s) { return (int)(a >> s & 1); }\n"
     "INLINE Set lowest(Set a) { return a & (0 - a); }\n"
@@ -139,11 +143,35 @@ static const char support_many[] =
     "  while (i > 0 && !WORD(a, i)) i--;\n"
     "  return i * 64 + high(WORD(a, i));\n"
     "}\n"
-    "INLINE Set one(int s) {\n"
+    "/* The row of the first, of the last site in a table; a row without sites\n"
+    "** where there is none. */\n"
+    "INLINE int row_of_first(Set a) {\n"
+    "  int i = 0;\n"
+    "  while (i + 1 < WORDS && !WORD(a, i)) i++;\n"
+    "  return i * 64 + low(WORD(a, i)) + 1;\n"
+    "}\n"
+    "INLINE int row_of_last(Set a) {\n"
+    "  int i = WORDS - 1;\n"
+    "  while (i > 0 && !WORD(a, i)) i--;\n"
+    "  return (i * 64 + length(WORD(a, i))) * (WORD(a, i) != 0);\n"
+    "}\n"
+    "#if WORDS == 2\n"
+    "INLINE int row_of_first_of_two(uint64_t x, uint64_t y) {\n"
+    "  int i = low(x);\n"
+    "  return i + 1 + (low(y) & -(i >> 6));\n"
+    "}\n"
+    "INLINE int row_of_last_of_two(uint64_t x, uint64_t y) {\n"
+    "  int i = length(x), k = length(y) + 64;\n"
+    "  return i + ((k - i) & -(y != 0));\n"
+    "}\n"
+    "#endif\n"
+    "/* A word of a set, in a way that needs no memory. */\n"
+    "INLINE Set word(int w, uint64_t x) {\n"
     "  Set a = none;\n"
-    "  if (s < 64 * WORDS) WORD(a, s >> 6) = (uint64_t)1 << (s & 63);\n"
+    "  EACH_WORD WORD(a, i) = i == w ? x : 0;\n"
     "  return a;\n"
     "}\n"
+    "INLINE Set one(int s) { return word(s >> 6, (uint64_t)1 << (s & 63)); }\n"
     "INLINE int has(Set a, int s) { return (int)(WORD(a, s >> 6) >> (s & "
     "63) & 1); }\n"
     "INLINE Set lowest(Set a) { return any(a) ? one(first(a)) : a; }\n"
@@ -187,16 +215,18 @@ static const char support_bits[] =
     "#if defined(__GNUC__)\n"
     "INLINE int low(uint64_t x) { return x ? __builtin_ctzll(x) : 64; "
     "}\n"
-    "INLINE int high(uint64_t x) { return 63 - __builtin_clzll(x | 1); "
+    "INLINE int length(uint64_t x) {\n"
+    "  return 64 - (x ? __builtin_clzll(x) : 64); /* one instruction */\n"
     "}\n"
     "#else\n"
     "INLINE int low(uint64_t x) { return bits(~x & (x - 1)); }\n"
-    "INLINE int high(uint64_t x) {\n"
+    "INLINE int length(uint64_t x) {\n"
     "  int n = 0;\n"
-    "  while (x >>= 1) n++;\n"
+    "  for (; x; x >>= 1) n++;\n"
     "  return n;\n"
     "}\n"
-    "#endif\n";
+    "#endif\n"
+    "INLINE int high(uint64_t x) { return length(x) - (x != 0); }\n";
 
 void c_print_support(CPrinter *c) {
   text_add(&c->head,
@@ -211,7 +241,9 @@ void c_print_support(CPrinter *c) {
            "#else\n#define INLINE static inline\n"
            "#endif\n\n");
   text_addf(&c->head,
-            "#define WORDS %d\nenum { SITES = %d, NO_SITE = 0xFFFF };\n\n",
+            "#define WORDS %d\n"
+            "enum { SITES = %d, NO_SITE = 0xFFFF, ROWS = 64 * WORDS + 2 };"
+            "\n\n",
             c->words, c->game->board->bits);
   text_add(&c->head, support_bits);
   text_add(&c->head, c->words == 1 ? support_one : support_many);
@@ -305,17 +337,23 @@ static int define_shift(CPrinter *c, int shift) {
 
 /* ---- rays ---- */
 
+static void print_row(CPrinter *c, const Plane *row) {
+  text_add(&c->head, c->words == 1 ? " " : " SET(");
+  for (int w = 0; w < c->words; w++)
+    text_addf(&c->head, "%s0x%llxu", w ? ", " : "",
+              (unsigned long long)row->w[w]);
+  text_add(&c->head, c->words == 1 ? "," : "),");
+}
+
+/* A set a site, and no sites before and behind them (row_of_first). */
 static void print_table(CPrinter *c, const char *name, int id,
                         const Plane *table) {
   int n = c->game->board->bits;
-  text_addf(&c->head, "static const Set %s_%d[SITES] = {\n", name, id);
+  text_addf(&c->head, "static const Set %s_%d[ROWS] = {\n", name, id);
+  print_row(c, &(Plane){{0}});
   for (int s = 0; s < n; s++) {
-    text_add(&c->head, c->words == 1 ? " " : " SET(");
-    for (int w = 0; w < c->words; w++)
-      text_addf(&c->head, "%s0x%llxu", w ? ", " : "",
-                (unsigned long long)table[s].w[w]);
-    text_add(&c->head, c->words == 1 ? "," : "),");
-    if (s % 4 == 3 || s + 1 == n) text_add(&c->head, "\n");
+    print_row(c, &table[s]);
+    if (s % 4 == 2 || s + 1 == n) text_add(&c->head, "\n");
   }
   text_add(&c->head, "};\n");
 }
@@ -334,13 +372,17 @@ static void print_next(CPrinter *c, int dir) {
   text_add(&c->head, "\n};\n");
 }
 
+/* Where a ray ends: the first site, or the last, that it comes to. */
+static const char *row_of(const CPrinter *c, int dir) {
+  return c->p->ray_up >> dir & 1 ? "row_of_first" : "row_of_last";
+}
+
 static void print_see(CPrinter *c, int dir) {
   text_addf(&c->head,
             "INLINE Set see_%d(int s, Set over) {\n"
-            "  Set ray = ray_%d[s], stop = without(ray, over);\n"
-            "  if (!any(stop)) return ray;\n"
-            "  return without(ray, ray_%d[%s(stop)]);\n}\n",
-            dir, dir, dir, c->p->ray_up >> dir & 1 ? "first" : "last");
+            "  Set ray = ray_%d[s + 1];\n"
+            "  return without(ray, ray_%d[%s(without(ray, over))]);\n}\n",
+            dir, dir, dir, row_of(c, dir));
 }
 
 /* A direction that goes up and down, and perhaps round. */
@@ -386,6 +428,29 @@ static bool define_ray(CPrinter *c, int dir) {
   return true;
 }
 
+static bool are_straight(const CPrinter *c, uint32_t dirs) {
+  return !(dirs & ~(c->p->ray_up | c->p->ray_down));
+}
+
+/* Two words are looked at one by one: a vector of them would have to be taken
+** apart for every ray. */
+static void print_two_words(CPrinter *c, uint32_t dirs) {
+  text_add(&c->head,
+           "  uint64_t x = 0, y = 0, m = WORD(over, 0), n = WORD(over, 1);\n");
+  for (uint32_t d = dirs; d; d &= d - 1) {
+    int dir = __builtin_ctz(d);
+    text_addf(&c->head,
+              "  {\n    uint64_t a = WORD(ray_%d[s + 1], 0);\n"
+              "    uint64_t b = WORD(ray_%d[s + 1], 1);\n"
+              "    int end = %s_of_two(a & ~m, b & ~n);\n"
+              "    x |= a & ~WORD(ray_%d[end], 0);\n"
+              "    y |= b & ~WORD(ray_%d[end], 1);\n  }\n",
+              dir, dir, row_of(c, dir), dir, dir);
+  }
+  text_add(&c->head, "  WORD(seen, 0) = x;\n  WORD(seen, 1) = y;\n"
+                     "  return seen;\n}\n");
+}
+
 static int define_rays(CPrinter *c, uint32_t dirs) {
   char key[32];
   bool is_new;
@@ -400,6 +465,10 @@ static int define_rays(CPrinter *c, uint32_t dirs) {
             "  if (!any(from)) return seen;\n"
             "  int s = first(from);\n",
             id);
+  if (c->words == 2 && are_straight(c, dirs)) {
+    print_two_words(c, dirs);
+    return id;
+  }
   for (uint32_t d = dirs; d; d &= d - 1)
     text_addf(&c->head, "  seen = either(seen, see_%d(s, over));\n",
               __builtin_ctz(d));
@@ -415,7 +484,7 @@ static void print_span(CPrinter *c, int dir) {
               "  if (any(both(seen, to))) {\n"
               "    int end = %s(both(seen, to));\n"
               "    out = either(out, without(without(seen, one(end)), "
-              "ray_%d[end]));\n"
+              "ray_%d[end + 1]));\n"
               "  }\n",
               dir, c->p->ray_up >> dir & 1 ? "last" : "first", dir);
   else
