@@ -53,6 +53,7 @@ static int print(Printing *p, const LowerTask *task, const char *title,
       lower_rule(&p->compiler, task, &p->c.why, &p->c.why_source);
   if (!program) return -1;
   p->c.why = NULL;
+  p->c.has_room = !is_end; /* those are asked for one way */
   apart_note(program, p->compiler.program);
   if ((is_end || tells_place(p, program)) &&
       c_print_program(&p->c, program, (int)p->count, title, task->at_cursor) &&

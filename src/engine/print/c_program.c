@@ -36,6 +36,12 @@ static void leaf(CPrinter *c, const Item *i, int depth) {
   const SetLeaf *l = &c->p->leaves[i->to];
   CName set = c_operand(c, i->v);
   Text *out = &c->body;
+  if (c->reports_once) {
+    leaf_comment(c, l, depth);
+    c_indent(out, depth);
+    text_addf(out, "FOUND(%d, %s);\n", i->to, set.at);
+    return;
+  }
   const char *found = l->in_chain ? "found_on_path" : "found";
   leaf_comment(c, l, depth);
   c_indent(out, depth);
@@ -250,6 +256,24 @@ static Val cursor_of(const SetProgram *p) {
   return 0;
 }
 
+/* Has the block a leaf that reports more than once, or needs more than its
+** set? */
+static bool reports_more(const SetProgram *p, int index, bool in_loop) {
+  const Block *b = &p->blocks[index];
+  in_loop = in_loop || b->kind == BLOCK_LOOP || b->kind == BLOCK_SPREAD;
+  for (size_t i = 0; i < b->nitems; i++) {
+    const Item *item = &b->items[i];
+    if (item->kind == ITEM_BLOCK && reports_more(p, item->to, in_loop))
+      return true;
+    if (item->kind == ITEM_LET && p->values[item->v].op == SP_CALL) return true;
+    if (item->kind == ITEM_LEAF &&
+        (in_loop || p->leaves[item->to].nbases > 1 ||
+         p->leaves[item->to].in_chain))
+      return true;
+  }
+  return false;
+}
+
 static bool find(CPrinter *c, const char *title, bool at_cursor) {
   Text *out = &c->body;
   text_add(out, "/* ");
@@ -263,9 +287,17 @@ static bool find(CPrinter *c, const char *title, bool at_cursor) {
   text_add(out, ") {\n  (void)p;\n  (void)f;\n");
   if (at_cursor)
     text_addf(out, "  (void)%s;\n", cursor ? c_operand(c, cursor).at : "place");
-  if (!items(c, &c->p->blocks[0], 1)) return false;
+  c->reports_once = c->has_room && c->p->nleaves > 2 &&
+                    c->p->nleaves < LEAST_FINDS &&
+                    !reports_more(c->p, 0, false);
+  if (c->reports_once)
+    text_add(out, "  Find *g = f->at;\n  uint32_t total = 0;\n");
+  bool ok = items(c, &c->p->blocks[0], 1);
+  if (c->reports_once)
+    text_add(out, "  f->n = (uint32_t)(g - f->at);\n  f->total = total;\n");
+  c->reports_once = false;
   text_add(out, "}\n\n");
-  return true;
+  return ok;
 }
 
 static bool make(CPrinter *c, int index) {

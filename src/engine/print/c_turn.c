@@ -68,6 +68,16 @@ static const char types[] =
     "    f->is_full = 1;\n"
     "  return g;\n"
     "}\n"
+    "/* The same where every leaf reports once: without jumps, and in registers.\n"
+    "*/\n"
+    "#define FOUND(LEAF, SET) \\\n"
+    "  (g->set = (SET), g->count = (uint32_t)count(SET), g->leaf = (LEAF), \\\n"
+    "   WITHOUT_PATH total += g->count, g += g->count != 0)\n"
+    "#if CHAINS\n"
+    "#define WITHOUT_PATH g->path = g->path_end = 0,\n"
+    "#else\n"
+    "#define WITHOUT_PATH\n"
+    "#endif\n\n"
     "/* A rule that takes this long is not for the printed rules. */\n"
     "static int is_spent(Finds *f) {\n"
     "  if (--f->budget < 0) f->is_full = f->is_over = 1;\n"
@@ -264,10 +274,10 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
             "#define TRIES %d /* candidates that may fail before all are "
             "counted */\n"
             "#ifndef FINDS\n#define FINDS 4096 /* room for sets of moves */\n"
-            "#endif\n",
+            "#endif\n#if FINDS < %d\n#error FINDS is too small\n#endif\n",
             info->has_chains, info->classes * (g->board->bits + 1),
             info->has_after, info->has_ends, g->seen_room, info->is_unsure,
-            info->has_loose, DRAW_TRIES);
+            info->has_loose, DRAW_TRIES, LEAST_FINDS);
   text_addf(out,
             "enum {\n  PLAYERS = %d,\n  BASES = %d, /* sites a move chooses at "
             "most */\n  DEPTH = 250, /* functions inside functions */\n"
