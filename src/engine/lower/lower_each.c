@@ -314,9 +314,8 @@ Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done) {
   writes_of_code(l, s->me, each->x, &writes, &lifts);
   bool is_late = is_asked(&live, &writes);
   if (lifts || (slots_has(&writes, s->me) && !is_late) ||
-      (is_late && !lower_defers(l, s, next)) ||
-      needs_stock(l, &writes) || once_moves(l, each->x) ||
-      once_effect(l, each->x) != ONCE_HARMLESS ||
+      (is_late && !lower_defers(l, s, next)) || needs_stock(l, &writes) ||
+      once_moves(l, each->x) || once_effect(l, each->x) != ONCE_HARMLESS ||
       once_arrives(l, each->x) != ONCE_HARMLESS)
     return LOWER_OK;
   *is_done = true;

@@ -3,6 +3,8 @@
 */
 #include "base/hash.h"
 #include "engine/pass/apart.h"
+#include "engine/pass/exclude.h"
+#include "engine/pass/unlike.h"
 #include "engine/program/slot.h"
 #include "engine/walk/set.h"
 #include "engine/lower/drawing.h"
@@ -392,65 +394,12 @@ static bool key_step(Keys *k, const TraceStep *t) {
   }
 }
 
-enum { PART_DEPTH = 8 };
-
-/* Is one set made of the other by cutting alone? */
-static bool is_part(const SetProgram *p, Val part, Val whole, int depth) {
-  const Value *v = &p->values[part], *of = &p->values[whole];
-  if (part == whole) return true;
-  if (!depth--) return false;
-  if (of->op == SP_OR &&
-      (is_part(p, part, of->a, depth) || is_part(p, part, of->b, depth)))
-    return true;
-  if (v->op == SP_OR)
-    return is_part(p, v->a, whole, depth) && is_part(p, v->b, whole, depth);
-  if (v->op == SP_AND && is_part(p, v->b, whole, depth)) return true;
-  return (v->op == SP_AND || v->op == SP_ANDN) &&
-         is_part(p, v->a, whole, depth);
-}
-
-/* Are they planes of different owners, or of different kinds? */
-static bool are_disjoint(const Game *g, const Value *v, const Value *w) {
-  const Layout *lay = &g->layout;
-  int kinds = lay->kind_planes < 0 ? slot_pieces(g) : lay->kind_planes;
-  if (v->op != SP_PLANE || w->op != SP_PLANE || v->imm == w->imm ||
-      v->imm >= slot_pieces(g) || w->imm >= slot_pieces(g))
-    return false;
-  return (v->imm < kinds) == (w->imm < kinds);
-}
-
-/* Do they move all sites alike? Their masks may differ. */
-static bool are_parallel(const SetProgram *p, const Value *v, const Value *w) {
-  const Shift *a = &p->shifts[v->imm], *b = &p->shifts[w->imm];
-  return a == b ||
-         (a->nparts == 1 && b->nparts == 1 && a->parts[0].by == b->parts[0].by);
-}
-
-/* Has one set none of the sites of the other, as they are written? */
-static bool excludes(const SetProgram *p, Val a, Val b, int depth) {
-  const Value *v = &p->values[a], *w = &p->values[b];
-  if (!depth--) return false;
-  if (are_disjoint(p->game, v, w)) return true;
-  if (v->op == SP_ANDN && is_part(p, b, v->b, PART_DEPTH)) return true;
-  if (v->op == SP_SHIFT && w->op == SP_SHIFT && are_parallel(p, v, w))
-    return excludes(p, v->a, w->a, depth) || excludes(p, w->a, v->a, depth);
-  bool cuts = v->op == SP_AND || v->op == SP_ANDN;
-  if (cuts && excludes(p, v->a, b, depth)) return true;
-  if (v->op == SP_AND && excludes(p, v->b, b, depth)) return true;
-  if (cuts) return false; /* the other side is taken apart below */
-  if ((w->op == SP_AND || w->op == SP_ANDN) && excludes(p, a, w->a, depth))
-    return true;
-  return w->op == SP_AND && excludes(p, a, w->b, depth);
-}
-
 static bool are_exclusive(Keys *k, const SetLeaf *a, const SetLeaf *b) {
   Val x = k->sets[a - k->p->leaves], y = k->sets[b - k->p->leaves];
   if (k->pair[0] == a && k->pair[1] == b) return k->are_apart;
   k->pair[0] = a;
   k->pair[1] = b;
-  return k->are_apart = a != b && x && y &&
-                        (excludes(k->p, x, y, PART_DEPTH) ||
-                         excludes(k->p, y, x, PART_DEPTH));
+  return k->are_apart = a != b && x && y && exclude_always(k->p, x, y);
 }
 
 /* May these choices make one position? A piece that becomes something may
@@ -553,8 +502,15 @@ static bool takes_untold(const SetProgram *p) {
   return false;
 }
 
+static bool all_sure(const SetProgram *p) {
+  bool sure = true;
+  for (size_t i = 0; i < p->nleaves && sure; i++) sure = p->leaves[i].is_sure;
+  return sure;
+}
+
 void apart_note(SetProgram *p, const Program *walk) {
-  p->is_distinct = all_distinct(p, walk);
+  unlike_note(p, walk);
+  p->is_distinct = all_sure(p) || all_distinct(p, walk);
   p->takes_more = takes_untold(p);
   for (size_t i = 0; i < p->nleaves; i++) p->leaves[i].act = (LeafAct){0};
   for (size_t i = 0; i < p->nleaves; i++) {
@@ -671,7 +627,14 @@ static bool is_apart(Exec *x, const SetProgram *p, const Find *f) {
          (!act->clashes || shares_none(x->apart, p, act, here, sites));
 }
 
+static bool found_sure(const Exec *x, const SetProgram *p) {
+  for (size_t i = 0; i < x->nfinds; i++)
+    if (!p->leaves[x->finds[i].leaf].is_sure) return false;
+  return true;
+}
+
 bool apart_all(Exec *x, const ExecCode *code) {
+  if (found_sure(x, code->program)) return true;
   if (!x->apart) x->apart = memory_new(sizeof *x->apart);
   if (!x->apart) return false;
   x->apart->stamp++;

@@ -123,6 +123,18 @@ static void print_cases(CPrinter *c, const SetProgram *p, Text *texts) {
   }
 }
 
+/* Moves that are known to differ (unlike.c) need no table. */
+static void print_sure(CPrinter *c, const SetProgram *p) {
+  Text *out = &c->body;
+  text_addf(out, "  static const uint8_t is_sure[%zu] = {", p->nleaves);
+  for (size_t i = 0; i < p->nleaves; i++)
+    text_addf(out, "%s%d", i ? i % 24 ? ", " : ",\n    " : "\n    ",
+              p->leaves[i].is_sure);
+  text_add(out, "\n  };\n  int sure = 1;\n"
+                "  for (uint32_t i = 0; i < f->n; i++) sure &= "
+                "is_sure[f->at[i].leaf];\n  if (sure) return 1;\n");
+}
+
 void c_print_apart(CPrinter *c, const SetProgram *p, int number) {
   Text *out = &c->body, *texts = memory_new((p->nleaves + 1) * sizeof *texts);
   if (!texts) {
@@ -133,14 +145,17 @@ void c_print_apart(CPrinter *c, const SetProgram *p, int number) {
   int classes = c_apart_classes(p) ? c_apart_classes(p) : 1;
   text_addf(out,
             "static int apart_%d(Finds *f) {\n"
-            "  Set end, ends[%d];\n"
+            "  Set end, ends[%d];\n",
+            number, classes);
+  print_sure(c, p);
+  text_addf(out,
             "  for (int i = 0; i < %d; i++) ends[i] = none;\n"
             "  f->stamp++;\n"
             "  for (uint32_t i = 0; i < f->n; i++) {\n"
             "    const Find *g = &f->at[i];\n"
             "    uint32_t at = 0;\n    Set here;\n    Apart *e;\n"
             "    switch (g->leaf) {\n",
-            number, classes, classes);
+            classes);
   for (size_t i = 0; i < p->nleaves; i++) {
     text_init(&texts[i]);
     if (p->leaves[i].act.is_plain) act_text(c, &texts[i], &p->leaves[i].act);

@@ -266,9 +266,8 @@ static bool reports_more(const SetProgram *p, int index, bool in_loop) {
     if (item->kind == ITEM_BLOCK && reports_more(p, item->to, in_loop))
       return true;
     if (item->kind == ITEM_LET && p->values[item->v].op == SP_CALL) return true;
-    if (item->kind == ITEM_LEAF &&
-        (in_loop || p->leaves[item->to].nbases > 1 ||
-         p->leaves[item->to].in_chain))
+    if (item->kind == ITEM_LEAF && (in_loop || p->leaves[item->to].nbases > 1 ||
+                                    p->leaves[item->to].in_chain))
       return true;
   }
   return false;

@@ -208,8 +208,7 @@ static Val join_cuts(Emit *e, Val a, Val b) {
   for (int i = 0; i < 4; i++) {
     Val shared = one[i / 2];
     if (shared != other[i % 2] || e->p->values[shared].op != SP_FLOOD) continue;
-    return emit_and(e, shared,
-                    emit_or(e, one[1 - i / 2], other[1 - i % 2]));
+    return emit_and(e, shared, emit_or(e, one[1 - i / 2], other[1 - i % 2]));
   }
   return 0;
 }

@@ -244,6 +244,7 @@ typedef struct SetLeaf {
   TraceStep *steps;
   Plane bound; /* its set never has other sites */
   bool is_auto;
+  bool is_sure;   /* no two choices of sure leaves are one decision */
   bool is_opaque; /* some step moves pieces that its key does not tell */
   bool is_link;   /* the way goes on in a chain: all its sites are values, its
                   ** last base is none */

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+** exclude.c - sets of a program that never share a site.
+**
+** Told by how the sets are written: a set without another one, planes of
+** different owners or kinds, what is seen from one site in different
+** directions. What is not seen so is not known.
+*/
+#include "engine/pass/exclude.h"
+#include "engine/program/slot.h"
+
+enum { PART_DEPTH = 12 };
+
+/* Is one set made of the other by cutting alone? */
+static bool is_part(const SetProgram *p, Val part, Val whole, int depth) {
+  const Value *v = &p->values[part], *of = &p->values[whole];
+  if (part == whole) return true;
+  if (!depth--) return false;
+  if (of->op == SP_OR &&
+      (is_part(p, part, of->a, depth) || is_part(p, part, of->b, depth)))
+    return true;
+  if (v->op == SP_OR)
+    return is_part(p, v->a, whole, depth) && is_part(p, v->b, whole, depth);
+  if (v->op == SP_AND && is_part(p, v->b, whole, depth)) return true;
+  return (v->op == SP_AND || v->op == SP_ANDN) &&
+         is_part(p, v->a, whole, depth);
+}
+
+/* Are they planes of different owners, or of different kinds? */
+static bool are_disjoint(const Game *g, const Value *v, const Value *w) {
+  const Layout *lay = &g->layout;
+  int kinds = lay->kind_planes < 0 ? slot_pieces(g) : lay->kind_planes;
+  if (v->op != SP_PLANE || w->op != SP_PLANE || v->imm == w->imm ||
+      v->imm >= slot_pieces(g) || w->imm >= slot_pieces(g))
+    return false;
+  return (v->imm < kinds) == (w->imm < kinds);
+}
+
+/* Do they move all sites alike? Their masks may differ. */
+static bool are_parallel(const SetProgram *p, const Value *v, const Value *w) {
+  const Shift *a = &p->shifts[v->imm], *b = &p->shifts[w->imm];
+  return a == b ||
+         (a->nparts == 1 && b->nparts == 1 && a->parts[0].by == b->parts[0].by);
+}
+
+/* The site of a loop is one of its set. */
+static bool is_loop(const SetProgram *p, const Value *v) {
+  return p->blocks[v->imm].kind == BLOCK_LOOP;
+}
+
+/* Has one set none of the sites of the other, as they are written? */
+static bool excludes(const SetProgram *p, Val a, Val b, int depth) {
+  const Value *v = &p->values[a], *w = &p->values[b];
+  if (!depth--) return false;
+  if (are_disjoint(p->game, v, w)) return true;
+  if (v->op == SP_EACH && is_loop(p, v))
+    return excludes(p, p->blocks[v->imm].over, b, depth);
+  if (w->op == SP_EACH && is_loop(p, w))
+    return excludes(p, a, p->blocks[w->imm].over, depth);
+  if (v->op == SP_ANDN && is_part(p, b, v->b, PART_DEPTH)) return true;
+  if (v->op == SP_SHIFT && w->op == SP_SHIFT && are_parallel(p, v, w))
+    return excludes(p, v->a, w->a, depth) || excludes(p, w->a, v->a, depth);
+  bool cuts = v->op == SP_AND || v->op == SP_ANDN;
+  if (cuts && excludes(p, v->a, b, depth)) return true;
+  if (v->op == SP_AND && excludes(p, v->b, b, depth)) return true;
+  if (cuts) return false; /* the other side is taken apart below */
+  if ((w->op == SP_AND || w->op == SP_ANDN) && excludes(p, a, w->a, depth))
+    return true;
+  return w->op == SP_AND && excludes(p, a, w->b, depth);
+}
+
+bool exclude_always(const SetProgram *p, Val a, Val b) {
+  return excludes(p, a, b, PART_DEPTH) || excludes(p, b, a, PART_DEPTH);
+}
+
+/* ---- rays ---- */
+
+/* Where do rays in two directions from one site meet? */
+static bool rays_meet(const Board *b, int d, int e) {
+  for (int s = 0; s < b->bits; s++) {
+    Plane seen = {0};
+    Site t = board_has(b, (Site)s) ? board_next(b, (Site)s, (Dir)d) : NO_SITE;
+    for (; t != NO_SITE && !plane_has(seen.w, t); t = board_next(b, t, (Dir)d))
+      plane_add(seen.w, t);
+    t = board_has(b, (Site)s) ? board_next(b, (Site)s, (Dir)e) : NO_SITE;
+    for (int n = 0; t != NO_SITE && n < b->bits;
+         n++, t = board_next(b, t, (Dir)e))
+      if (plane_has(seen.w, t)) return true;
+  }
+  return false;
+}
+
+/* The direction that a shift or a map goes one step in; -1: none. */
+static int dir_of_shift(const SetProgram *p, int shift) {
+  for (int d = 0; d < p->game->board->ndirs; d++)
+    if (p->along[d] == shift) return d;
+  return -1;
+}
+
+static int dir_of_map(const SetProgram *p, int map) {
+  for (int d = 0; d < p->game->board->ndirs; d++)
+    if (p->maps[0].step[d] == map) return d;
+  return -1;
+}
+
+bool exclude_origin(const SetProgram *p, Val set, Origin *out) {
+  const Value *v = &p->values[set];
+  switch ((SetprogOp)v->op) {
+  case SP_AND:
+    return exclude_origin(p, v->a, out) || exclude_origin(p, v->b, out);
+  case SP_ANDN: return exclude_origin(p, v->a, out);
+  case SP_DASH: *out = (Origin){v->a, 1u << v->imm, true}; return true;
+  case SP_RAYS: *out = (Origin){v->a, (uint32_t)v->imm, false}; return true;
+  case SP_SHIFT: {
+    int d = dir_of_shift(p, v->imm);
+    *out = (Origin){v->a, d < 0 ? 0 : 1u << d, false};
+    return d >= 0;
+  }
+  default: return false;
+  }
+}
+
+bool exclude_step(const SetProgram *p, Origin *from, int map) {
+  int d = dir_of_map(p, map);
+  if (map == 0) return true;
+  if (d < 0 || from->dirs != 1u << d) return false;
+  from->may_stay = false;
+  return true;
+}
+
+bool exclude_rays(const SetProgram *p, Origin a, Origin b) {
+  if (a.site != b.site || (a.may_stay && b.may_stay)) return false;
+  for (uint32_t x = a.dirs; x; x &= x - 1)
+    for (uint32_t y = b.dirs; y; y &= y - 1)
+      if (rays_meet(p->game->board, __builtin_ctz(x), __builtin_ctz(y)))
+        return false;
+  return true;
+}

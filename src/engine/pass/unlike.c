@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT
+** unlike.c - choices that are known to differ when the program is made.
+**
+** A leaf moves one own piece or puts one, and perhaps takes a piece of another
+** player and puts a neutral one. The position after it tells the sites of all
+** these *roles*: the own pieces tell where one has left and come, the others
+** what was taken. So two choices differ if one of their roles does.
+** - Choices of one leaf differ if every loop around it, and its own set, is
+**   the site of some role.
+** - Choices of two leaves differ if they have other roles, or if the sites of
+**   one role are never the same. In loops that both stand in, only the same
+**   turn matters: in another turn the role of that loop differs.
+*/
+#include "engine/pass/unlike.h"
+#include "engine/lower/drawing.h"
+#include "engine/pass/exclude.h"
+#include "engine/walk/set.h"
+
+enum { DEED_LOOPS = 8, SURE_LEAVES = 640, COMPARISONS = 60000 };
+
+typedef enum Role { ROLE_LEFT, ROLE_CAME, ROLE_TAKEN, ROLE_SET, ROLES } Role;
+
+/* What the choices of a leaf do. */
+typedef struct Deed {
+  const SetLeaf *leaf;
+  Val set;
+  int nloops, loop[DEED_LOOPS]; /* blocks around it, outermost first */
+  bool has[ROLES];
+  Place place[ROLES];
+  int put, becomes;  /* kinds; -1: none, or not known */
+  bool ends;         /* the game has a result */
+  bool changes_more; /* of others' pieces than is told */
+} Deed;
+
+typedef struct Study {
+  const SetProgram *p;
+  const Program *walk;
+  Deed *deeds; /* by leaf */
+} Study;
+
+/* ---- what a leaf does ---- */
+
+static bool play_role(Deed *d, Role role, Place place) {
+  if (d->has[role] || !place.base) return false;
+  d->has[role] = true;
+  d->place[role] = place;
+  return true;
+}
+
+static bool is_same_place(Place a, Place b) {
+  return a.base == b.base && a.map == b.map;
+}
+
+/* Does no own piece stand where the test holds? */
+static bool is_never_mine(const Set *set) {
+  if (!set) return false;
+  switch (set->op) {
+  case SET_THEIRS:
+  case SET_NEUTRAL:
+  case SET_EMPTY: return true;
+  case SET_NOT: return set->a->op == SET_MINE;
+  case SET_AND: return is_never_mine(set->a) || is_never_mine(set->b);
+  case SET_OR: return is_never_mine(set->a) && is_never_mine(set->b);
+  default: return false;
+  }
+}
+
+/* Own pieces may not be taken: then the roles would not be told. */
+static bool take(Deed *d, bool is_mine, Place place) {
+  if (is_mine) return false;
+  if (!play_role(d, ROLE_TAKEN, place)) d->changes_more = true;
+  return true;
+}
+
+static bool put(const Study *s, Deed *d, int kind, Place place) {
+  if (s->p->game->kinds[kind].is_neutral) return play_role(d, ROLE_SET, place);
+  d->put = kind;
+  return !d->has[ROLE_LEFT] && play_role(d, ROLE_CAME, place);
+}
+
+static bool move(Deed *d, Owner owner, Place from, Place to) {
+  if (owner == OWNER_ME)
+    return play_role(d, ROLE_LEFT, from) && play_role(d, ROLE_CAME, to);
+  d->changes_more = true;
+  return owner == OWNER_RIVAL || owner == OWNER_NEUTRAL;
+}
+
+static bool draw(const Study *s, Deed *d, const TraceStep *t) {
+  const Variant *v = &t->line->shape;
+  bool ok = t->cells != NULL;
+  for (int i = 0; i < v->nchanges && ok; i++) {
+    const Change *c = &v->changes[i];
+    Owner owner = set_owner(t->line->cells[c->cell].set);
+    switch ((ChangeOp)c->op) {
+    case CHANGE_TAKE:
+      ok = take(d, !is_never_mine(t->line->cells[c->cell].set),
+                t->cells[c->cell]);
+      break;
+    case CHANGE_MOVE:
+      ok = move(d, owner, t->cells[c->cell], t->cells[c->to]);
+      break;
+    case CHANGE_PUT: ok = put(s, d, c->arg, t->cells[c->cell]); break;
+    case CHANGE_TURN:
+    case CHANGE_CALL: ok = false; break;
+    }
+  }
+  return ok;
+}
+
+static bool become(Deed *d, int kind) {
+  if (d->becomes >= 0) return false;
+  d->becomes = kind;
+  return true;
+}
+
+/* Of several players one who loses may have been out before. */
+static bool end(const Study *s, Deed *d, const Instr *i) {
+  d->ends = true;
+  return i->op == OP_JUDGE || i->x >= 0 || s->p->game->nplayers <= 2;
+}
+
+static bool change(const Study *s, Deed *d, const TraceStep *t) {
+  const Instr *i = &s->walk->code[t->x];
+  switch ((Opcode)i->op) {
+  case OP_LIFT:
+    return t->owner == OWNER_ME && play_role(d, ROLE_LEFT, t->place);
+  case OP_DROP: return play_role(d, ROLE_CAME, t->place);
+  case OP_PUT: return put(s, d, i->x, t->place);
+  case OP_TAKE:
+    return take(d, t->owner != OWNER_RIVAL && t->owner != OWNER_NEUTRAL,
+                t->place);
+  case OP_BECOME: return become(d, i->x);
+  case OP_RESULT:
+  case OP_AWARD:
+  case OP_JUDGE: return end(s, d, i);
+  case OP_SET:
+  case OP_MARK:
+  case OP_UNMARK:
+  case OP_FORGET:
+  case OP_RULE:
+  case OP_SAY:
+  case OP_AUTO:
+  case OP_TARGET: return true;
+  default: return false;
+  }
+}
+
+/* Ways that are made together turn and take others' pieces alone (once.c). */
+static bool step(const Study *s, Deed *d, const TraceStep *t) {
+  switch (t->kind) {
+  case TRACE_KNOWN:
+  case TRACE_TEST: return true;
+  case TRACE_DRAW: return draw(s, d, t);
+  case TRACE_CHANGE: return change(s, d, t);
+  case TRACE_ONCE: d->changes_more = true; return !t->arrives;
+  }
+  return false;
+}
+
+/* ---- where the sites of a role come from ---- */
+
+/* The value of a role's base: the leaf's own set, or a site of a loop. */
+static Val role_value(const Deed *d, Role role) {
+  const SetLeaf *leaf = d->leaf;
+  for (int i = 0; i + 1 < leaf->nbases; i++)
+    if (leaf->base[i] == d->place[role].base) return leaf->site[i];
+  return leaf->base[leaf->nbases - 1] == d->place[role].base ? d->set : 0;
+}
+
+static bool is_injective(const SetProgram *p, int map) {
+  Plane met = {0};
+  for (int s = 0; s < p->game->board->bits; s++) {
+    Site to = p->maps[map].to[s];
+    if (to == NO_SITE) continue;
+    if (plane_has(met.w, to)) return false;
+    plane_add(met.w, to);
+  }
+  return true;
+}
+
+/* The role that a value is the site of; ROLES: none. */
+static Role role_of(const Study *s, const Deed *d, Val value) {
+  for (int r = 0; r < ROLES; r++)
+    if (d->has[r] && !(r == ROLE_TAKEN && d->changes_more) &&
+        role_value(d, (Role)r) == value && is_injective(s->p, d->place[r].map))
+      return (Role)r;
+  return ROLES;
+}
+
+static bool is_turn(const SetProgram *p, Val v) {
+  return p->values[v].op == SP_EACH &&
+         p->blocks[p->values[v].imm].kind == BLOCK_LOOP;
+}
+
+static bool origin_of(const SetProgram *p, const Deed *d, Role role,
+                      Origin *out) {
+  Val v = role_value(d, role);
+  if (is_turn(p, v)) {
+    *out = (Origin){v, 0, true};
+    return d->place[role].map == 0;
+  }
+  return exclude_origin(p, v, out) && is_turn(p, out->site) &&
+         exclude_step(p, out, d->place[role].map);
+}
+
+/* ---- one leaf ---- */
+
+static Val own_plane(const SetProgram *p, int owner) {
+  for (size_t v = 1; v < p->nvalues; v++)
+    if (p->values[v].op == SP_PLANE && p->values[v].imm == owner) return (Val)v;
+  return 0;
+}
+
+/* Does the piece come to where it has not been, and no other own one? */
+static bool goes_away(const Study *s, const Deed *d) {
+  Place from = d->place[ROLE_LEFT], to = d->place[ROLE_CAME];
+  const SetProgram *p = s->p;
+  Origin origin;
+  if (from.base == to.base) {
+    for (int i = 0; i < p->game->board->bits; i++)
+      if (p->maps[from.map].to[i] != NO_SITE &&
+          p->maps[from.map].to[i] == p->maps[to.map].to[i])
+        return false;
+    return true;
+  }
+  Val own = own_plane(p, d->leaf->me);
+  if (own && to.map == 0 && exclude_always(p, role_value(d, ROLE_CAME), own))
+    return true;
+  return from.map == 0 && origin_of(p, d, ROLE_CAME, &origin) &&
+         !origin.may_stay && origin.site == role_value(d, ROLE_LEFT);
+}
+
+/* Do the choices of the leaf differ from each other? */
+static bool is_fit(const Study *s, Deed *d) {
+  const SetLeaf *leaf = d->leaf;
+  d->put = d->becomes = -1;
+  if (!d->set || leaf->is_opaque || leaf->is_link || leaf->in_chain)
+    return false;
+  for (int i = 0; i < leaf->nsteps; i++)
+    if (!step(s, d, &leaf->steps[i])) return false;
+  if (d->has[ROLE_TAKEN] && d->has[ROLE_CAME] &&
+      is_same_place(d->place[ROLE_TAKEN], d->place[ROLE_CAME]))
+    d->has[ROLE_TAKEN] = false; /* where it has come tells that */
+  if (d->has[ROLE_LEFT] && (!d->has[ROLE_CAME] || !goes_away(s, d)))
+    return false;
+  for (int i = 0; i < d->nloops; i++)
+    if (role_of(s, d, s->p->blocks[d->loop[i]].each) == ROLES) return false;
+  return !leaf->base[leaf->nbases - 1] || role_of(s, d, d->set) != ROLES;
+}
+
+/* ---- two leaves ---- */
+
+/* Are the positions told apart by how many pieces there are, or which? */
+static bool differ_in_kind(const Deed *a, const Deed *b) {
+  if (a->has[ROLE_LEFT] != b->has[ROLE_LEFT] ||
+      a->has[ROLE_CAME] != b->has[ROLE_CAME] || a->ends != b->ends)
+    return true;
+  if (a->put >= 0 && b->put >= 0 && a->put != b->put && a->becomes < 0 &&
+      b->becomes < 0)
+    return true;
+  if (a->becomes >= 0 && b->becomes >= 0 && a->becomes != b->becomes)
+    return true;
+  return a->has[ROLE_TAKEN] != b->has[ROLE_TAKEN] && !a->changes_more &&
+         !b->changes_more && !a->has[ROLE_SET] && !b->has[ROLE_SET];
+}
+
+/* Loops that both stand in must be the site of one role: then only the same
+** turn matters. */
+static bool turns_agree(const Study *s, const Deed *a, const Deed *b) {
+  for (int i = 0; i < a->nloops && i < b->nloops; i++) {
+    if (a->loop[i] != b->loop[i]) break;
+    Val each = s->p->blocks[a->loop[i]].each;
+    Role r = role_of(s, a, each);
+    if (r != role_of(s, b, each) || a->place[r].map != b->place[r].map)
+      return false;
+  }
+  return true;
+}
+
+static bool sites_differ(const Study *s, const Deed *a, const Deed *b, Role r) {
+  Origin x, y;
+  if (a->place[r].map == b->place[r].map &&
+      is_injective(s->p, a->place[r].map) &&
+      exclude_always(s->p, role_value(a, r), role_value(b, r)))
+    return true;
+  return origin_of(s->p, a, r, &x) && origin_of(s->p, b, r, &y) &&
+         exclude_rays(s->p, x, y);
+}
+
+/* Do two roles depend on one base, and never lead to the same two sites? */
+static bool steps_differ(const Study *s, const Deed *a, const Deed *b) {
+  const Map *maps = s->p->maps;
+  if (!a->has[ROLE_LEFT] || !b->has[ROLE_LEFT] ||
+      a->place[ROLE_LEFT].base != a->place[ROLE_CAME].base ||
+      b->place[ROLE_LEFT].base != b->place[ROLE_CAME].base)
+    return false;
+  const Site *from = maps[a->place[ROLE_LEFT].map].to;
+  const Site *to = maps[a->place[ROLE_CAME].map].to;
+  const Site *other_from = maps[b->place[ROLE_LEFT].map].to;
+  const Site *other_to = maps[b->place[ROLE_CAME].map].to;
+  Site leads[SITES_MAX];
+  int bits = s->p->game->board->bits;
+  for (int i = 0; i < bits; i++) leads[i] = NO_SITE;
+  for (int i = 0; i < bits; i++) /* maps are injective (is_fit) */
+    if (from[i] != NO_SITE) leads[from[i]] = to[i];
+  for (int i = 0; i < bits; i++)
+    if (other_from[i] != NO_SITE && other_to[i] != NO_SITE &&
+        leads[other_from[i]] == other_to[i])
+      return false;
+  return true;
+}
+
+static bool differ(const Study *s, const Deed *a, const Deed *b) {
+  if (differ_in_kind(a, b)) return true;
+  if (!turns_agree(s, a, b)) return false;
+  for (int r = 0; r < ROLES; r++) {
+    bool is_told = r != ROLE_TAKEN || (!a->changes_more && !b->changes_more);
+    if (a->has[r] && b->has[r] && is_told && sites_differ(s, a, b, (Role)r))
+      return true;
+  }
+  return steps_differ(s, a, b);
+}
+
+/* ---- the program ---- */
+
+/* Notes the sets of the leaves and the loops around them. */
+static void look_at(Study *s, int block, int *loops, int nloops) {
+  const Block *b = &s->p->blocks[block];
+  bool is_deep = nloops == DEED_LOOPS || b->kind == BLOCK_SPREAD;
+  if (b->kind == BLOCK_LOOP && !is_deep) loops[nloops++] = block;
+  for (size_t i = 0; i < b->nitems; i++) {
+    const Item *item = &b->items[i];
+    if (item->kind == ITEM_BLOCK && !is_deep)
+      look_at(s, item->to, loops, nloops);
+    if (item->kind != ITEM_LEAF || is_deep) continue;
+    Deed *d = &s->deeds[item->to];
+    d->set = item->v;
+    d->nloops = nloops;
+    for (int k = 0; k < nloops; k++) d->loop[k] = loops[k];
+  }
+}
+
+/* A leaf is sure if it differs from all sure ones before it. */
+static void choose_sure(Study *s, SetLeaf *leaves) {
+  int budget = COMPARISONS;
+  for (size_t i = 0; i < s->p->nleaves; i++) {
+    bool ok = is_fit(s, &s->deeds[i]);
+    for (size_t k = 0; k < i && ok; k++)
+      ok = !leaves[k].is_sure ||
+           (--budget >= 0 && differ(s, &s->deeds[k], &s->deeds[i]));
+    leaves[i].is_sure = ok;
+  }
+}
+
+void unlike_note(SetProgram *p, const Program *walk) {
+  int loops[DEED_LOOPS];
+  Study s = {.p = p, .walk = walk};
+  if (p->nleaves > SURE_LEAVES) return;
+  s.deeds = memory_new((p->nleaves + 1) * sizeof *s.deeds);
+  if (!s.deeds) return; /* then none is sure */
+  for (size_t i = 0; i < p->nleaves; i++) s.deeds[i].leaf = &p->leaves[i];
+  look_at(&s, 0, loops, 0);
+  choose_sure(&s, p->leaves);
+  memory_free(s.deeds);
+}
