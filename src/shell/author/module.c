@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -63,7 +62,7 @@ static void become_compiler(const char *const *argv, bool yields) {
     dup2(null, STDERR_FILENO);
   }
   setpgid(0, 0); /* Ctrl-C ends abax, which ends it */
-  if (yields) setpriority(PRIO_PROCESS, 0, 10);
+  if (yields) nice(10); /* than abax itself */
   execvp(argv[0], (char *const *)argv);
   _exit(127);
 }
