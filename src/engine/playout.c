@@ -20,32 +20,44 @@ size_t play_weighted(const MoveList *list, Random *random) {
   }
 }
 
-/* A roll is drawn while its outcomes are gone through, so that only one of
-** them need be laid out. False: a rule failed, or there was more to choose. */
-static bool draw_roll(Machine *m, Position *pos, uint32_t *count, Error *err) {
+/* Lists what may happen. A roll is drawn meanwhile, so that only one of its
+** outcomes need be laid out ('m->drawn' tells of how many). */
+static bool list_outcomes(Machine *m, Position *pos, Error *err) {
+  MoveList *list = &m->chances;
   Random before = pos->random;
+  m->chances_of = NULL;
   m->draw = &pos->random;
   m->drawn = 0;
-  bool ok = play_list(m, pos, decision_own_list(m), err);
+  m->offer.pos = NULL;
+  bool ok = play_list(m, pos, list, err);
   m->draw = NULL;
-  *count = m->drawn;
-  if (ok && m->drawn && m->own.count == 1) return true;
-  pos->random = before;
-  return false;
+  if (m->drawn == 0 || (ok && list->count == 1)) return ok;
+  pos->random = before; /* there was more to choose than the roll */
+  m->drawn = 0;
+  return !m->failed && play_list(m, pos, list, err);
+}
+
+/* Outcomes that depend on no roll are the same wherever the position is: a
+** game that begins with a lot begins with one list. */
+static bool find_outcomes(Machine *m, Position *pos, Error *err) {
+  bool is_kept = m->chances_of == m->program && m->chances_at == pos->hash &&
+                 !m->program->asks_seen && !m->game->board->nbodies;
+  m->drawn = 0;
+  if (is_kept) return true;
+  if (!list_outcomes(m, pos, err)) return false;
+  m->chances_at = pos->hash;
+  m->chances_of = m->drawn ? NULL : m->program;
+  return true;
 }
 
 /* An outcome of chance, by weight. */
 static bool random_outcome(Machine *m, Position *pos, uint32_t *count,
                            Move *move, Error *err) {
-  size_t k = 0;
-  if (!draw_roll(m, pos, count, err)) {
-    if (m->failed || !play_list(m, pos, decision_own_list(m), err))
-      return false;
-    *count = (uint32_t)m->own.count;
-    if (!*count) return true;
-    k = play_weighted(&m->own, &pos->random);
-  }
-  *move = m->own.at[k];
+  if (!find_outcomes(m, pos, err)) return false;
+  *count = m->drawn ? m->drawn : (uint32_t)m->chances.count;
+  if (!*count) return true;
+  *move =
+      m->chances.at[m->drawn ? 0 : play_weighted(&m->chances, &pos->random)];
   return true;
 }
 
@@ -152,5 +164,5 @@ bool play_random(Machine *m, Position *pos, uint32_t *count, int *line,
   if (!m->game->phases[pos->phase].is_chance)
     return random_decision(m, pos, count, line, err);
   return random_outcome(m, pos, count, &move, err) &&
-         (!*count || make(m, pos, &m->own, move, line, err));
+         (!*count || make(m, pos, &m->chances, move, line, err));
 }

@@ -160,6 +160,7 @@ void machine_done(Machine *m) {
   journal_done(&m->journal);
   movelist_done(&m->matches);
   movelist_done(&m->own);
+  movelist_done(&m->chances);
   text_done(&m->text);
   memo_done(&m->series);
   memo_done(&m->subsets);

@@ -210,11 +210,14 @@ typedef struct Machine {
   uint32_t drawn;    /* outcomes it was drawn from */
   Outcome *outcomes; /* of the dice rolled last; NULL: none yet */
   int outcomes_of, noutcomes;
-  Position *spare; /* for walks from a copy */
-  MoveList own;    /* a list for callers that need one for a moment */
-  Offer offer;     /* what was found out last about a position (decision.c) */
-  Text text;       /* and a text (movetext.c) */
-  Error fault;     /* why the last one could not be written */
+  Position *spare;  /* for walks from a copy */
+  MoveList own;     /* a list for callers that need one for a moment */
+  MoveList chances; /* what may happen in the position of that hash, by these */
+  uint64_t chances_at; /* rules; else none is kept */
+  const struct Program *chances_of;
+  Offer offer; /* what was found out last about a position (decision.c) */
+  Text text;   /* and a text (movetext.c) */
+  Error fault; /* why the last one could not be written */
   struct Ground *ground;   /* the sites that are there (known.h) */
   struct Known *known;     /* answers of tests (known.h); NULL: not kept */
   struct Bunches *bunches; /* moves counted in bunches (bunch.h) */
