@@ -65,12 +65,22 @@ bool decision_ends(const MoveList *list, const Move *move) {
   return false;
 }
 
+bool decision_list_stuck(Machine *m, Position *pos, MoveList *list,
+                         Error *err) {
+  const PhaseRule *rule = &m->program->stuck_rule;
+  Player me = decision_decider(m->game, pos);
+  bool is_over = true;
+  if (has_sets(m, rule, me) &&
+      !choose_list(m, pos, me, rule, list, &is_over, err))
+    return false;
+  return !is_over ||
+         machine_ways(m, pos, me, m->program->stuck, list, err);
+}
+
 /* What a player without a way may do; what ends the game is no decision. */
 static bool list_stuck(Machine *m, Position *pos, MoveList *list, Error *err) {
   size_t kept = 0;
-  if (!machine_ways(m, pos, decision_decider(m->game, pos), m->program->stuck,
-                    list, err))
-    return false;
+  if (!decision_list_stuck(m, pos, list, err)) return false;
   if (!dedupe_drop(m, pos, list, 0, err)) return false;
   for (size_t i = 0; i < list->count; i++)
     if (!decision_ends(list, &list->at[i])) list->at[kept++] = list->at[i];

@@ -275,9 +275,7 @@ static bool settle_stuck(Machine *m, Position *pos, bool *made, Journal *undo,
   if (!has_ways(m, pos, &has_way, err)) return false;
   if (has_way) return true;
   MoveList *list = decision_own_list(m);
-  if (!machine_ways(m, pos, decision_decider(m->game, pos), m->program->stuck,
-                    list, err))
-    return false;
+  if (!decision_list_stuck(m, pos, list, err)) return false;
   for (size_t i = 0; i < list->count; i++)
     if (decision_ends(list, &list->at[i])) {
       *made = true;
@@ -296,8 +294,7 @@ bool play_is_threatened(Machine *m, const Position *pos, bool *is_threatened,
   Position *after = position_new(g, err);
   if (!after) return false;
   position_copy(g, after, pos);
-  bool ok = machine_ways(m, after, decision_decider(g, after),
-                         m->program->stuck, list, err);
+  bool ok = decision_list_stuck(m, after, list, err);
   for (size_t i = 0; ok && i < list->count; i++) {
     if (!decision_ends(list, &list->at[i])) continue;
     ok = make_one(m, after, list, list->at[i], NULL, err);

@@ -165,6 +165,7 @@ static void free_sets(Program *p) {
       free_set(p->phases[i].loose[k]);
     }
     for (int at = 0; at < 2; at++) free_set(p->end_sets[k][at]);
+    free_set(p->stuck_rule.sets[k]);
   }
 }
 
@@ -352,6 +353,12 @@ static bool compile_end_sets(Compiler *c, Program *main) {
   return true;
 }
 
+/* What a player without a move may do, for all players or for none. */
+static bool compile_stuck_sets(Compiler *c, Program *main) {
+  if (main->stuck < 0 || c->game->board->has_rings) return true;
+  return lower_sets(c, main, &main->stuck_rule, c->program->stuck);
+}
+
 /* Are the candidates of the code the sites of a set, and nothing to look for?
 ** Then one of them is drawn and tested faster than all are. */
 static bool chooses_site(const Program *p, int pc) {
@@ -398,13 +405,13 @@ static bool compile_definition(Compiler *c, const GameRules *rules) {
   return ok;
 }
 
-/* 'ends' as set programs, when all else is compiled. */
+/* 'ends' and 'stuck' as set programs, when all else is compiled. */
 static bool compile_ending(Compiler *c) {
   Program *main = c->program;
   share(main->walk, main);
   c->program = main->walk;
   c->is_plain = true;
-  bool ok = compile_end_sets(c, main);
+  bool ok = compile_end_sets(c, main) && compile_stuck_sets(c, main);
   c->program = main;
   c->is_plain = false;
   return ok;

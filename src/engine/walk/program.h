@@ -462,6 +462,7 @@ typedef struct Program {
   int goal_result;                 /* 1 win, -1 lose, 0 draw */
   int goal_taken;  /* the test fails with fewer taken; 0: it asks otherwise */
   int stuck;       /* code; -1: pass */
+  PhaseRule stuck_rule; /* the same as set programs; no sets: it is walked */
   bool stuck_ends; /* 'stuck' may end the game without asking */
   int pass_format; /* "pass" */
   int default_format; /* the notation of the game; -1: the three below */
