@@ -193,7 +193,7 @@ static bool is_known(Machine *m, const PhaseRule *rule) {
   if (kept == n) return true;
   m->pick.has_nth = true;
   m->pick.total = kept;
-  return rule->keys_decide && m->program->nlines < 2; /* no rule to choose */
+  return rule->keys_decide;
 }
 
 bool pick_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,

@@ -144,8 +144,15 @@ typedef struct Gathered {
   const Game *game;
   const Subsets *first;
   bool is_alike;
+  int line; /* that all ways are credited to; -1: none yet */
   int left; /* steps */
 } Gathered;
+
+/* Ways of several lines are not alike: the first line gets the credit. */
+static void gather_line(Gathered *all, int line) {
+  all->is_alike = all->is_alike && (all->line < 0 || all->line == line);
+  all->line = line;
+}
 
 static bool gather(Gathered *all, const Subsets *s) {
   if (!s) return false;
@@ -170,7 +177,7 @@ static bool ends_chosen(Gathered *all, int pc, bool is_auto) {
     case OP_ELSE:
       return ends_chosen(all, i->x, is_auto) && ends_chosen(all, i->y, is_auto);
     case OP_AUTO: is_auto = true; break;
-    case OP_RULE:
+    case OP_RULE: gather_line(all, i->x); break;
     case OP_TEST:
     case OP_TO:
     case OP_LINE:
@@ -198,7 +205,7 @@ bool subsets_note(Program *p, Game *g, Error *err) {
   }
   for (int r = 0; r < p->nrules; r++) {
     PhaseRule *rule = &p->phases[r];
-    Gathered all = {p, g, NULL, true, STEPS_MAX};
+    Gathered all = {p, g, NULL, true, -1, STEPS_MAX};
     rule->by_subsets = rule->code >= 0 && ends_chosen(&all, rule->code, false);
     rule->keys_decide = rule->by_subsets && all.is_alike;
   }
