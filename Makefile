@@ -355,7 +355,6 @@ comma    := ,
 empty    :=
 WEB_LINK := -O3 -sSUPPORT_LONGJMP=wasm -sSTANDALONE_WASM --no-entry \
             -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=1GB -sTOTAL_STACK=8MB \
-            -sERROR_ON_UNDEFINED_SYMBOLS=0 -Wno-undefined \
             -sEXPORTED_FUNCTIONS=$(subst $(empty) ,$(comma),_malloc _free \
               $(WEB_CALLS:%=_web_%))
 FLAGS_web := $(LANGUAGE) -Wall -Wextra -Wno-string-plus-int -DNDEBUG -msimd128 \

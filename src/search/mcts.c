@@ -275,7 +275,9 @@ static bool iterate(Tree *t, Error *err) {
 static bool is_over(const Tree *t, long played) {
   const MctsBudget *b = t->budget;
   if (t->root->proven != RESULT_NONE || (b->stop && *b->stop)) return true;
-  return b->playouts ? played >= t->share : played > 0 && now() >= t->end;
+  if (b->playouts > 0 && played >= t->share) return true;
+  bool is_timed = b->playouts == 0 || b->seconds > 0;
+  return is_timed && played > 0 && now() >= t->end;
 }
 
 static void grow(Tree *t) {

@@ -21,7 +21,7 @@ enum {
 
 typedef struct MctsBudget {
   long playouts;             /* 0: by time */
-  double seconds;            /* 0: by count */
+  double seconds;            /* 0: by count; both: whichever ends first */
   int cut;                   /* plies after which a playout is judged */
   int trees;                 /* shares of the work */
   size_t bytes;              /* bound of all trees; 0: MCTS_BYTES */

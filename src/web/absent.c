@@ -5,6 +5,7 @@
 ** Linked only for a browser, in the place of repl.c, input.c, complete.c and
 ** idle.c and of the line editor they use, and of child.c.
 */
+#include "base/call.h"
 #include "base/child.h"
 #include "shell/prompt/repl.h"
 
@@ -47,4 +48,9 @@ const char *child_complaint(Child *child) {
 
 void child_end(Child *child, const char *farewell) {
   (void)child, (void)farewell;
+}
+
+int call_open(const char *path, int flags, mode_t mode) {
+  (void)path, (void)flags, (void)mode;
+  return -1;
 }

@@ -115,6 +115,21 @@ bool home_folder(const char *inner, char *path, size_t size) {
 
 /* ---- reading and saving ---- */
 
+void file_shorten(char *path) {
+  memmove(path, plain(path), strlen(plain(path)) + 1);
+}
+
+/* A page has no home: nothing is remembered outside its window. */
+bool home_state(char *path, size_t size) {
+  (void)path, (void)size;
+  return false;
+}
+
+bool home_cache(const char *what, char *path, size_t size, Error *err) {
+  (void)path, (void)size;
+  return error_set(err, ERROR_IO, "a page has no folder for %s", what);
+}
+
 bool file_read(const char *path, size_t limit, Text *content, Error *err) {
   const MemoryFile *f = find(path);
   text_clear(content);

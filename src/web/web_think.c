@@ -6,6 +6,9 @@
 #include "shell/prompt/think.h"
 #include "web/web.h"
 
+/* On a phone nobody waits longer: a search that was to be counted ends then. */
+enum { HINT_SECONDS = 5, LEVEL_SECONDS = 20 };
+
 static bool is_asked(const Session *s, Error *err) {
   if (position_asked(s->game, s->pos) != NO_PLAYER && !session_is_over(s))
     return true;
@@ -18,6 +21,7 @@ static bool choose(Session *s, const char *opponent, int seed, size_t *index,
                    Error *err) {
   PlayerSpec spec;
   if (!is_asked(s, err) || !player_read(&spec, opponent, err)) return false;
+  if (text_starts(opponent, "level:")) spec.seconds = LEVEL_SECONDS;
   PlayerMind *mind = player_new(&spec, s->game, err);
   if (mind == NULL) return false;
   player_begin(mind, (uint64_t)seed);
@@ -70,8 +74,10 @@ const char *web_hint(int playouts, int count) {
   Error err = {0};
   MctsStat *stats = NULL;
   Session *s = web_session(&err);
-  MctsBudget budget = {
-      .playouts = playouts > 0 ? playouts : 1, .cut = MCTS_CUT, .trees = 1};
+  MctsBudget budget = {.playouts = playouts > 0 ? playouts : 1,
+                       .seconds = HINT_SECONDS,
+                       .cut = MCTS_CUT,
+                       .trees = 1};
   bool ok = s != NULL && is_asked(s, &err) &&
             think_search(s, &budget, &stats, THINK_HINT, &err);
   bool *shown = ok ? memory_new(s->legal.count * sizeof *shown) : NULL;
