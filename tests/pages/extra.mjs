@@ -195,6 +195,11 @@ async function finger(file) {
   await page.mouse('mousePressed', [x, y + size / 2 + 8]);
   await page.mouse('mouseReleased', [x, y + size / 2 + 8]);
   check('a site is touched from beside', await page.value("document.querySelector('.hit.held')?.dataset.site") === 'a5');
+  for (const width of [320, 360]) {
+    await page.size(width, 640);
+    const wide = await page.value('document.documentElement.scrollWidth');
+    check(`a game fits ${width} pixels`, wide <= width, wide);
+  }
   await finish(page, 'finger');
 }
 
