@@ -335,21 +335,34 @@ bool replay_draws_are_claimed(const Record *record) {
   return false;
 }
 
+/* A new session, or the one that is in the room made new. */
+static Session *session_for(const Game *game, const Record *record,
+                            Session **room, Error *err) {
+  uint64_t seed = record->has_seed ? record->seed : 0;
+  Session *s = *room;
+  *room = NULL;
+  if (!s) return session_new(game, seed, err);
+  if (session_restart(s, seed, err)) return s;
+  session_free(s);
+  return NULL;
+}
+
+/* What was played comes into the room; NULL if that is not possible. */
 static bool replay_once(const Game *game, const Record *record, bool is_careful,
-                        Session **session, ReplayReport *report, Error *err) {
-  Session *played = session_new(game, record->has_seed ? record->seed : 0, err);
+                        bool keeps, Session **room, ReplayReport *report,
+                        Error *err) {
+  Session *played = session_for(game, record, room, err);
   if (!played) return false;
   terms_read_lines(&played->terms, game, record->others);
   played->machine.no_session_rules = replay_draws_are_claimed(record);
   bool has_branches = branch_notes_any(record);
-  bool keeps = is_careful || session != NULL || has_branches ||
-               terms_any(&played->terms);
+  keeps = keeps || is_careful || has_branches || terms_any(&played->terms);
   Replay r = {record, played, keeps, is_careful, NULL, report, err};
   bool ok = replay_all(&r) &&
             (!has_branches || report->diverged || replay_branches(&r));
   session_free(r.scratch);
-  if (ok && session)
-    *session = played;
+  if (ok)
+    *room = played;
   else
     session_free(played);
   return ok;
@@ -357,20 +370,34 @@ static bool replay_once(const Game *game, const Record *record, bool is_careful,
 
 /* Nothing keeps a rule from writing two moves alike, and the first of them may
 ** not be the one that was played: where a hash differs, all are tried. */
-bool replay_record(const Game *game, const Record *record, const char *engine,
-                   Session **session, ReplayReport *report, Error *err) {
+static bool replay(const Game *game, const Record *record, const char *engine,
+                   bool keeps, Session **room, ReplayReport *report,
+                   Error *err) {
   ReplayReport fresh = {.line = -1};
-  if (session) *session = NULL;
   fresh.rules_changed = record->has_rules && record->rules != game->rules_hash;
   fresh.engine_changed =
       record->engine && engine && strcmp(record->engine, engine) != 0;
   *report = fresh;
-  if (!replay_once(game, record, false, session, report, err)) return false;
+  if (!replay_once(game, record, false, keeps, room, report, err)) return false;
   if (!report->diverged || report->cause != REPLAY_HASH) return true;
-  if (session) session_free(*session);
-  if (session) *session = NULL;
   *report = fresh;
-  return replay_once(game, record, true, session, report, err);
+  return replay_once(game, record, true, keeps, room, report, err);
+}
+
+bool replay_record(const Game *game, const Record *record, const char *engine,
+                   Session **session, ReplayReport *report, Error *err) {
+  Session *room = NULL;
+  bool ok = replay(game, record, engine, session != NULL, &room, report, err);
+  if (session)
+    *session = room;
+  else
+    session_free(room);
+  return ok;
+}
+
+bool replay_verify(Session **room, const Game *game, const Record *record,
+                   const char *engine, ReplayReport *report, Error *err) {
+  return replay(game, record, engine, false, room, report, err);
 }
 
 /* ---- causes ---- */

@@ -46,6 +46,12 @@ typedef struct ReplayReport {
 bool replay_record(const Game *game, const Record *record, const char *engine,
                    Session **session, ReplayReport *report, Error *err);
 
+/* The same for many records of one game: '*room' is NULL, or the session that
+** the call before left there, whose room and tables are used again. It is NULL
+** after a failure; the caller frees it at last. */
+bool replay_verify(Session **room, const Game *game, const Record *record,
+                   const char *engine, ReplayReport *report, Error *err);
+
 /* Do draws by the rules of sessions end the game only when they are claimed? */
 bool replay_draws_are_claimed(const Record *record);
 

@@ -59,6 +59,9 @@ typedef struct Session {
 } Session;
 
 Session *session_new(const Game *game, uint64_t seed, Error *err);
+/* Makes it what session_new makes, with the room and the tables it has. False:
+** a rule failed, and the session can only be freed. */
+bool session_restart(Session *session, uint64_t seed, Error *err);
 /* Another one that stands where this one does, and came there the same way;
 ** what was taken back is not copied. */
 Session *session_copy(const Session *session, Error *err);

@@ -56,18 +56,25 @@ Session *session_new(const Game *game, uint64_t seed, Error *err) {
   s->game = game;
   s->start = position_new(game, err);
   s->pos = s->start ? position_new(game, err) : NULL;
-  if (!s->pos || !machine_init(&s->machine, game, err)) {
+  if (!s->pos || !machine_init(&s->machine, game, err) ||
+      !session_restart(s, seed, err)) {
     session_free(s);
     return NULL;
   }
-  random_seed(&s->pos->random, seed);
-  if (!play_begin(&s->machine, s->pos, err)) {
-    located(game, game->first_phase, err);
-    session_free(s);
-    return NULL;
-  }
-  position_copy(game, s->start, s->pos);
   return s;
+}
+
+bool session_restart(Session *s, uint64_t seed, Error *err) {
+  forget_all(s);
+  s->is_listed = s->is_brief = s->has_start = false;
+  s->terms = (Terms){0};
+  s->machine.no_session_rules = false;
+  position_copy(s->game, s->pos, s->game->start);
+  random_seed(&s->pos->random, seed);
+  if (!play_begin(&s->machine, s->pos, err))
+    return located(s->game, s->game->first_phase, err);
+  position_copy(s->game, s->start, s->pos);
+  return true;
 }
 
 void session_free(Session *s) {

@@ -221,7 +221,7 @@ check_lesson 'an unknown condition' 3 \
 check_lesson 'an unknown site' 3 "case.abx:2:13: there is no site 'z9'" \
   "$g" 'expect cell z9 = white'
 check_lesson 'an unknown rule' 3 \
-  "case.abx:2:13: there is no rule 'sumo'; there is line, Sumito: two on one" \
+  "case.abx:2:13: there is no rule 'sumo'; there are line, Sumito: two on one" \
   "$g" 'expect rule sumo'
 check_lesson 'words left over' 3 "case.abx:2:23: 'please' is not understood" \
   "$g" 'expect mover = black  please'
@@ -348,7 +348,7 @@ check_lesson 'illegal, since no move at all' 3 \
 check_lesson 'illegal with its reason' 0 '1 passed' \
   "$g" 'expect illegal zz9 because "no z9 on this board"'
 check_lesson 'because of an unknown rule' 3 \
-  "case.abx:2:14: there is no rule 'Sumitto'; there is line, Sumito: two on one" \
+  "case.abx:2:14: there is no rule 'Sumitto'; did you mean 'Sumito'?" \
   "$g" 'expect legal a1b2 because Sumitto'
 check_lesson 'a content spelt wrong' 3 \
   "case.abx:2:18: there is no player, kind or piece 'blakc'; did you mean 'black'?" \
@@ -358,7 +358,7 @@ check_lesson 'a player spelt wrong' 3 \
   "case.abx:2:16: there is no player 'blakc'; did you mean 'black'?" \
   "$g" 'expect mover = blakc'
 check_lesson 'an unknown player' 3 \
-  "case.abx:2:17: there is no player 'green'; there is black, white" \
+  "case.abx:2:17: there is no player 'green'; there are black and white" \
   "$g" 'expect captured green = 1'
 check_lesson 'an unknown phase' 3 "there is no phase 'end'; there is main" \
   "$g" 'expect phase = end'

@@ -61,6 +61,20 @@ check_none 'not within the nodes' 'all games of up to 1 ply were looked at (40 p
   abalone sumito --nodes 40 --depth 3
 
 check_exit 'an unknown rule' 3 "$ABAX" witness abalone sumoto
+check_refused() { # NAME TEXT ARGUMENTS...
+  local name=$1 text=$2
+  shift 2
+  run "$ABAX_FAST" witness "$@" || { broken "$name" && return; }
+  if [ "$status" -eq 3 ] && grep -qxF -- "abax: $text" "$err" && [ ! -s "$out" ]; then
+    pass "$name"
+  else
+    fail "$name" "status $status, expected 3: $text" "$(cat "$out" "$err")"
+  fi
+}
+check_refused 'the rules there are' "there is no rule or condition 'foo'; there are line, Sumito: two on one, Sumito: three on one, Sumito: three on two and arrow" abalone foo
+check_refused 'a rule spelt wrong' "there is no rule or condition 'castel'; did you mean 'castle'?" chess castel
+check_refused 'a part of a comment spelt wrong' "there is no rule or condition 'sumoto'; did you mean 'Sumito'?" abalone sumoto
+check_refused 'a condition spelt wrong' "'cel' is no condition; did you mean 'cell'?" abalone 'cel a1 = white'
 check_exit 'an unknown game' 3 "$ABAX" witness abalome result
 check_exit 'half a condition' 3 "$ABAX" witness abalone 'cell a1 ='
 check_exit 'no number' 2 "$ABAX" witness abalone result --depth many

@@ -219,7 +219,7 @@ static void run_position(const char *bytes, size_t length) {
   expect(sessions[i] != NULL, "a session", &err);
   Transcript t = {.kind = "pdn"};
   Choice choice = {0};
-  ImportTask task = {format_find("pdn"), &t, &choice, games[i]};
+  ImportTask task = {format_find("pdn"), &t, &choice, games[i], NULL};
   if (transcript_tag(&t, "FEN", text, &err) &&
       setup_begin(&task, sessions[i], &err))
     read_again(sessions[i]);

@@ -359,6 +359,49 @@ static MunitResult session_stands_before(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+/* ---- one session for many records ---- */
+
+static void compare_in_room(Session **room, const Game *game,
+                            const Record *record) {
+  ReplayReport alone, report;
+  Error err = {0};
+  munit_assert_true(replay_record(game, record, NULL, NULL, &alone, &err));
+  munit_assert_true(replay_verify(room, game, record, NULL, &report, &err));
+  munit_assert_not_null(*room);
+  munit_assert_int(report.cause, ==, alone.cause);
+  munit_assert_int(report.ply, ==, alone.ply);
+  munit_assert_size(report.plies, ==, alone.plies);
+  munit_assert_string_equal(report.what, alone.what);
+}
+
+/* Nothing of a record is left for the next: no ply, start, clock or draw. */
+static MunitResult a_room_is_left_clean(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  Game *game = abalone();
+  Text text = {0};
+  Record plain, other;
+  Session *room = NULL;
+  Error err = {0};
+  write_game(game, 7, 20, &text);
+  munit_assert_true(record_read(&plain, text.at, text.length, &err));
+  const char *others[] = {"draws claimed\n", "clock 1m\nrepetition 3\n",
+                          "limit 8\n", NULL};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    munit_assert_true(record_read(&other, text.at, text.length, &err));
+    other.others = others[i];
+    if (i == 1) other.start = "wwwww/6/7/8/9/8/7/6/bbbbb b";
+    if (i == 3) other.plies[9].hash ^= 1;
+    compare_in_room(&room, game, &other);
+    compare_in_room(&room, game, &plain);
+    record_done(&other);
+  }
+  session_free(room);
+  record_done(&plain);
+  text_done(&text);
+  game_free(game);
+  return MUNIT_OK;
+}
+
 /* ---- positions from hashes ---- */
 
 /* Up to four cells and a tray are changed; the hash alone tells which. */
@@ -444,6 +487,7 @@ MunitTest replay_tests[] = {
     TEST(mutations_are_found),
     TEST(gaps_are_differences),
     TEST(session_stands_before),
+    TEST(a_room_is_left_clean),
     TEST(parts_are_found_from_hashes),
     TEST(replay_survives_no_memory),
     TEST(moves_are_found_briefly),

@@ -9,7 +9,7 @@
 #include "engine/walk/program.h"
 #include "shell/condition/predicate_atom.h"
 
-enum { NAMES_MAX = 128 };
+enum { NAMES_MAX = 128, WORD_MIN = 3 };
 
 typedef struct Names {
   const char *at[NAMES_MAX];
@@ -23,7 +23,7 @@ static void add(Names *names, const char *name) {
   names->at[names->count++] = name;
 }
 
-/* "; did you mean 'black'?", or "; there is black, white". */
+/* "; did you mean 'black'?", or "; there are black and white". */
 static void add_advice(const Names *names, const char *word, Text *out) {
   const char *near = text_nearest(word, names->at, names->count);
   if (near != NULL) {
@@ -32,7 +32,12 @@ static void add_advice(const Names *names, const char *word, Text *out) {
   }
   if (names->count == 0) text_add(out, "; the game has none");
   for (size_t i = 0; i < names->count; i++)
-    text_addf(out, i > 0 ? ", %s" : "; there is %s", names->at[i]);
+    text_addf(out, "%s%s",
+              i > 0 && i + 1 == names->count ? " and "
+              : i > 0                        ? ", "
+              : names->count == 1            ? "; there is "
+                                             : "; there are ",
+              names->at[i]);
 }
 
 static bool refuse(const char *what, const char *word, const Names *names,
@@ -102,13 +107,69 @@ bool predicate_is_what(PredicateReader *r) {
   return refuse_word(r, "player, kind or piece", &names);
 }
 
-bool predicate_knows_rule(const Game *game, const char *name, Error *err) {
+/* A rule is named by a part of its comment too: is the word nearly one of the
+** comment ("Sumito: two on one")? */
+static const char *near_word(const Names *names, const char *word, char *room,
+                             size_t size) {
+  const char *const one = room;
+  for (size_t i = 0; i < names->count; i++) {
+    const char *at = names->at[i];
+    for (size_t n; *at != '\0'; at += n + (at[n] != '\0')) {
+      n = strcspn(at, " :,;()");
+      if (n <= WORD_MIN || n >= size) continue;
+      memcpy(room, at, n);
+      room[n] = '\0';
+      if (text_nearest(word, &one, 1) != NULL) return room;
+    }
+  }
+  return NULL;
+}
+
+static bool refuse_rule(const char *what, const char *name, const Names *names,
+                        Error *err) {
+  char room[64];
+  if (text_nearest(name, names->at, names->count) != NULL ||
+      near_word(names, name, room, sizeof room) == NULL)
+    return refuse(what, name, names, err);
+  return error_set(err, ERROR_INPUT, "there is no %s '%s'; did you mean '%s'?",
+                   what, name, room);
+}
+
+static bool is_rule(const Game *game, const char *name) {
+  const struct Program *program = game->program;
+  for (size_t i = 0; i < program->nlines; i++)
+    if (predicate_is_rule(&program->lines[i], name)) return true;
+  return false;
+}
+
+static bool knows_rule(const Game *game, const char *what, const char *name,
+                       Error *err) {
   const struct Program *program = game->program;
   Names names = {.count = 0};
+  if (is_rule(game, name)) return true;
   for (size_t i = 0; i < program->nlines; i++) {
-    if (predicate_is_rule(&program->lines[i], name)) return true;
     add(&names, program->lines[i].rule);
     add(&names, program->lines[i].name);
   }
-  return refuse("rule", name, &names, err);
+  return refuse_rule(what, name, &names, err);
+}
+
+bool predicate_knows_rule(const Game *game, const char *name, Error *err) {
+  return knows_rule(game, "rule", name, err);
+}
+
+/* Is the first word one of conditions, or nearly one? */
+static bool is_condition(const char *text) {
+  char word[64];
+  size_t n = strcspn(text, " \t\n(),=<>!");
+  if (n >= sizeof word) return false;
+  memcpy(word, text, n);
+  word[n] = '\0';
+  return n == 0 || predicate_row(word) != NULL || text_is_equal(word, "not") ||
+         (text[n] != '\0' && predicate_nearest(word) != NULL);
+}
+
+bool predicate_or_rule(const Game *game, const char *text, Error *err) {
+  if (is_condition(text) && !is_rule(game, text)) return false;
+  return knows_rule(game, "rule or condition", text, err);
 }

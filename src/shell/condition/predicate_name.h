@@ -22,4 +22,8 @@ bool predicate_is_what(struct PredicateReader *r);
 /* Is any rule called so? False: 'err' says which are. */
 bool predicate_knows_rule(const Game *game, const char *name, Error *err);
 
+/* Is the text, which is no condition, a rule's name? False: 'err' says which
+** rules there are, or stays as it is where the text begins as conditions do. */
+bool predicate_or_rule(const Game *game, const char *text, Error *err);
+
 #endif

@@ -17,6 +17,7 @@ typedef struct ImportTask {
   const Transcript *transcript;
   const Choice *choice;
   const Game *game;
+  Session **room; /* as of replay_verify; NULL: none */
 } ImportTask;
 
 /* Plays it. What is wrong with the game is in the report ('diverged', with the

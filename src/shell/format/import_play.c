@@ -220,9 +220,12 @@ static void forget_said(Import *in) {
 }
 
 static bool begin(Import *in, Error *err) {
-  session_free(in->session);
-  in->session = session_new(in->task->game, 0, err);
-  if (!in->session) return false;
+  if (!in->session && in->task->room) {
+    in->session = *in->task->room;
+    *in->task->room = NULL;
+  }
+  if (!in->session) in->session = session_new(in->task->game, 0, err);
+  if (!in->session || !session_restart(in->session, 0, err)) return false;
   in->session->machine.no_session_rules = in->no_draws;
   in->plies = 0;
   in->is_over = false;
@@ -331,6 +334,13 @@ static void import_done(Import *in) {
   session_free(in->session);
 }
 
+/* After a failure of the rules nothing of it is used again. */
+static void leave_room(Import *in, bool ok) {
+  if (!ok || !in->task->room) return;
+  *in->task->room = in->session;
+  in->session = NULL;
+}
+
 static bool run(Import *in, ReplayReport *report, Text *notice, Error *err) {
   *report = (ReplayReport){.line = -1};
   bool ok = play(in, err);
@@ -350,6 +360,7 @@ bool import_verify(const ImportTask *task, ReplayReport *report, Text *notice,
                    Error *err) {
   Import in = {.task = task};
   bool ok = run(&in, report, notice, err);
+  leave_room(&in, ok);
   import_done(&in);
   return ok;
 }

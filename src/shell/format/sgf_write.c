@@ -356,7 +356,7 @@ bool sgf_write(Export *x, Error *err) {
     return error_set(err, ERROR_INPUT, "%s has no SGF; pgn is for every game",
                      x->record->game);
   Writer w = {.x = x};
-  w.task = (ImportTask){x->format, &w.transcript, &w.choice, game};
+  w.task = (ImportTask){x->format, &w.transcript, &w.choice, game, NULL};
   w.has_dice = game->has_piles && movetext_counts_steps(game);
   read_row(&w);
   bool ok = write_root(&w, err) &&

@@ -188,7 +188,7 @@ static int play(Shell *shell, const ImportTask *task, Error *err) {
 static int paste_moves(Shell *shell, const char *source, Error *err) {
   Transcript t;
   Choice choice = {0};
-  ImportTask task = {format_find("pgn"), &t, &choice, shell->game};
+  ImportTask task = {format_find("pgn"), &t, &choice, shell->game, NULL};
   transcript_init(&t);
   t.text = source;
   bool ok = has_number(source) ? pgn_read(&t, err)

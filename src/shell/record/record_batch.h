@@ -102,6 +102,7 @@ void batch_explain(const Batch *batch, size_t i, Text *out);
 typedef struct Loaded {
   char *key; /* the game and its options, one a line */
   Game *game;
+  Session *room; /* for the next game (replay_verify); NULL */
   int group;
 } Loaded;
 

@@ -78,7 +78,7 @@ static bool read_and_play(const Collection *from, size_t i,
     return false;
   out->game = cached_game(cache, &choice, err);
   if (!out->game) return false;
-  ImportTask task = {from->format, transcript, &choice, out->game};
+  ImportTask task = {from->format, transcript, &choice, out->game, NULL};
   return import_record(&task, version_engine(), &out->record, &out->report,
                        &out->notice, err);
 }

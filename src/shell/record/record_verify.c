@@ -12,6 +12,7 @@
 void replayer_done(Replayer *replayer) {
   for (size_t i = 0; i < replayer->nloaded; i++) {
     memory_free(replayer->loaded[i].key);
+    session_free(replayer->loaded[i].room);
     game_free(replayer->loaded[i].game);
   }
   memory_free(replayer->loaded);
@@ -19,7 +20,7 @@ void replayer_done(Replayer *replayer) {
 
 /* ---- games ---- */
 
-static const Loaded *find_loaded(const Replayer *replayer, const char *key) {
+static Loaded *find_loaded(const Replayer *replayer, const char *key) {
   for (size_t i = 0; i < replayer->nloaded; i++)
     if (text_is_equal(replayer->loaded[i].key, key))
       return &replayer->loaded[i];
@@ -39,8 +40,8 @@ static int find_group(Batch *batch, const char *title, const Game *game) {
 }
 
 /* Takes the game; the title is the part of the key that people read. */
-static const Loaded *keep_game(Replayer *replayer, const Text *key,
-                               const char *title, Game *game, Error *err) {
+static Loaded *keep_game(Replayer *replayer, const Text *key, const char *title,
+                         Game *game, Error *err) {
   char *copy = NULL;
   int group = find_group(replayer->batch, title, game);
   if (group >= 0 && !key->failed &&
@@ -52,7 +53,7 @@ static const Loaded *keep_game(Replayer *replayer, const Text *key,
     error_memory(err);
     return NULL;
   }
-  replayer->loaded[replayer->nloaded] = (Loaded){copy, game, group};
+  replayer->loaded[replayer->nloaded] = (Loaded){copy, game, NULL, group};
   return &replayer->loaded[replayer->nloaded++];
 }
 
@@ -60,8 +61,8 @@ static void add_options(Text *text, const char *const *options, int count) {
   for (int i = 0; i < count; i++) text_addf(text, " %s", options[i]);
 }
 
-static const Loaded *load_recorded(Replayer *replayer, const Record *record,
-                                   const char *file, Error *err) {
+static Loaded *load_recorded(Replayer *replayer, const Record *record,
+                             const char *file, Error *err) {
   Batch *batch = replayer->batch;
   char folder[3000];
   Text key, title;
@@ -74,7 +75,7 @@ static const Loaded *load_recorded(Replayer *replayer, const Record *record,
   const char *script = record_file_script(record);
   text_add(&key, "\n");
   text_add_bytes(&key, script, strcspn(script, "\n"));
-  const Loaded *loaded = find_loaded(replayer, text_string(&key));
+  Loaded *loaded = find_loaded(replayer, text_string(&key));
   if (!loaded) {
     pthread_mutex_lock(&batch->lock);
     Game *game = record_file_game(record, file, batch->rules, err);
@@ -87,14 +88,13 @@ static const Loaded *load_recorded(Replayer *replayer, const Record *record,
   return loaded;
 }
 
-static const Loaded *load_transcript(Replayer *replayer, Choice *choice,
-                                     Error *err) {
+static Loaded *load_transcript(Replayer *replayer, Choice *choice, Error *err) {
   Batch *batch = replayer->batch;
   Text key;
   text_init(&key);
   text_add(&key, choice->game);
   add_options(&key, choice->settings, choice->nsettings);
-  const Loaded *loaded = find_loaded(replayer, text_string(&key));
+  Loaded *loaded = find_loaded(replayer, text_string(&key));
   if (!loaded) {
     pthread_mutex_lock(&batch->lock);
     Game *game = record_import_game(batch->rules ? batch->rules : choice->game,
@@ -180,12 +180,16 @@ static void conclude(const Record *record, const Game *game,
 static bool verify_record(Replayer *replayer, const Record *record,
                           const char *file, const char *text, Finding *finding,
                           Error *err) {
-  const Loaded *loaded = load_recorded(replayer, record, file, err);
+  Loaded *loaded = load_recorded(replayer, record, file, err);
   bool is_thorough = replayer->batch->is_thorough;
   Session *session = NULL;
   ReplayReport report;
-  if (!loaded || !replay_record(loaded->game, record, version_engine(),
-                                is_thorough ? &session : NULL, &report, err))
+  if (!loaded) return false;
+  if (!is_thorough && !replay_verify(&loaded->room, loaded->game, record,
+                                     version_engine(), &report, err))
+    return false;
+  if (is_thorough && !replay_record(loaded->game, record, version_engine(),
+                                    &session, &report, err))
     return false;
   bool ok = !is_thorough || verify_more(record, text, session, &report, err);
   session_free(session);
@@ -241,9 +245,8 @@ static bool is_about_game(const Error *err) {
   return err->code == ERROR_CHECK || err->code == ERROR_INPUT;
 }
 
-static void conclude_transcript(const ReplayReport *report,
-                                const Loaded *loaded, const Text *notice,
-                                Finding *finding) {
+static void conclude_transcript(const ReplayReport *report, Loaded *loaded,
+                                const Text *notice, Finding *finding) {
   keep_report(finding, report);
   finding->group = loaded->group;
   keep_notice(finding, notice);
@@ -269,11 +272,12 @@ static bool verify_transcript(Replayer *replayer, Collection *c, size_t number,
                       batch->nsettings, &choice, err))
     return is_about_game(err) &&
            refuse_transcript(finding, c->games[number - 1].line, err);
-  const Loaded *loaded = load_transcript(replayer, &choice, err);
+  Loaded *loaded = load_transcript(replayer, &choice, err);
   if (!loaded)
     return is_about_game(err) &&
            refuse_transcript(finding, c->games[number - 1].line, err);
-  ImportTask task = {c->format, transcript, &choice, loaded->game};
+  ImportTask task = {c->format, transcript, &choice, loaded->game,
+                     &loaded->room};
   text_init(&notice);
   bool ok = import_verify(&task, &report, &notice, err);
   if (ok) conclude_transcript(&report, loaded, &notice, finding);

@@ -10,6 +10,7 @@
 #include "why/why.h"
 #include "script/version.h"
 #include "shell/command/command.h"
+#include "shell/condition/predicate_name.h"
 #include "shell/simulate/witness.h"
 
 enum { NODES = 2000000, DEPTH = 400, GAMES = 500, ROOM = 512 << 20 };
@@ -53,12 +54,6 @@ static WitnessBounds bounds_of(const Options *o) {
 
 /* --- what is looked for --- */
 
-static bool is_some_rule(const Game *g, const char *name) {
-  for (size_t i = 0; i < g->program->nlines; i++)
-    if (predicate_is_rule(&g->program->lines[i], name)) return true;
-  return false;
-}
-
 /* A condition; the word "result"; or the name of a rule. */
 static const Predicate *read_target(Arena *arena, const Game *g,
                                     const char *text, Error *err) {
@@ -69,7 +64,7 @@ static const Predicate *read_target(Arena *arena, const Game *g,
   if (p != NULL && *end == '\0') return p;
   if (p != NULL)
     error_set(err, ERROR_INPUT, "'%.60s' is not understood here", end);
-  if (strlen(text) > 250 || !is_some_rule(g, text)) return NULL;
+  if (strlen(text) > 250 || !predicate_or_rule(g, text, err)) return NULL;
   error_clear(err);
   snprintf(rule, sizeof rule, "rule \"%s\"", text);
   return predicate_read(arena, g, rule, &end, err);
