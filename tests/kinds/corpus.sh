@@ -55,9 +55,15 @@ check_text 'find: a condition on the position' '2 hits in 2 of 3 games' bash -c 
 check_text 'find: no more pictures than wanted' '3 hits in 3 of 3 games; the first 1 are shown (--games N shows more)' \
   bash -c '"$ABAX" corpus find "ply = 1" chess/three.pgn --games 1 | tail -1'
 n=0
-for condition in 'captures 1' 'move e2e4' 'rule "knight"' 'ply > 3 and not captures' 'ends or cell e4 = white' 'wins'; do
+for condition in 'captures 1' 'move e2e4' 'rule "knight"' 'ply > 3 and not captures' 'ends or cell e4 = white' 'wins' 'names e4' 'names e4 and ply = 1 or move d2d4'; do
   quiet corpus find "$condition" chess >"plain-$((++n))"
 done
+# The places of a lattice are named in texts alone.
+mkdir cubes
+quiet simulate axiom --games 1 --limit 20 --seed 2 --records cubes >/dev/null
+count=$(grep -cP '^[0-9]+\t.*\(1,0,2\)' cubes/*.abr)
+check_text 'find: a place of a lattice' "$count hits in 1 of 1 games; the first 1 are shown (--games N shows more)" \
+  bash -c '"$ABAX" corpus find "names (1,0,2)" cubes --games 1 | tail -1'
 check_exit 'find: a condition that means nothing' 3 "$ABAX" corpus find 'cell z9 = white' chess
 check_exit 'find: half a condition' 3 "$ABAX" corpus find 'captures 1 and' chess
 check_exit 'find: no place to look' 2 "$ABAX" corpus find 'captures 1'
@@ -92,7 +98,7 @@ if "$ABAX" corpus index chess >built 2>note; then
   rm -r cache && mv elsewhere cache
   check_output 'index: statistics are the same' stats "$ABAX" corpus stats chess
   n=0
-  for condition in 'captures 1' 'move e2e4' 'rule "knight"' 'ply > 3 and not captures' 'ends or cell e4 = white' 'wins'; do
+  for condition in 'captures 1' 'move e2e4' 'rule "knight"' 'ply > 3 and not captures' 'ends or cell e4 = white' 'wins' 'names e4' 'names e4 and ply = 1 or move d2d4'; do
     check_output "index: find $condition" "plain-$((++n))" "$ABAX" corpus find "$condition" chess
   done
   printf '%s\n' '[White "E"]' '' '1. a4 a5 1-0' >chess/new.pgn

@@ -212,8 +212,8 @@ static const Command commands[] = {
      "openings as a tree with scores. find CONDITION FILE|DIR ...: every ply "
      "at which a condition of lessons holds, as record, ply and picture "
      "('captures 2 and ply < 20'); --games N shows N of them (10). index DIR "
-     "...: keeps an index of a large folder in a file in it, so that questions "
-     "are answered quickly; it is updated when the files change.",
+     "...: keeps an index of a large folder in your cache folder, so that "
+     "questions are answered quickly; it is updated when the files change.",
      GROUP_KEEP, BOTH, cmd_corpus},
 
     {"demo",

@@ -30,6 +30,7 @@ typedef struct PredicateView {
   Player asked;     /* who made it; NO_PLAYER: chance */
   Session *session; /* stands after it; for what needs the legal moves */
   const PredicateFacts *facts; /* in the place of positions; NULL: they tell */
+  struct PredicateMemo *memo;  /* what texts were found to be; NULL: none */
 } PredicateView;
 
 /* One row per word; help and the reference are made from them. */

@@ -20,6 +20,7 @@ typedef enum PredicateOp { PRED_AND, PRED_OR, PRED_NOT, PRED_ATOM } PredicateOp;
 struct Predicate {
   PredicateOp op;
   const Predicate *a, *b;
+  bool asks_text;          /* some atom of it does */
   const PredicateRow *row; /* of an atom; its operands: */
   Compare relation;
   long number;

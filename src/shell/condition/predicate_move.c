@@ -9,6 +9,7 @@
 #include <ctype.h>
 #include <string.h>
 #include "engine/walk/program.h"
+#include "kernel/state/lattice.h"
 #include "shell/draw/draw_state.h"
 #include "shell/condition/predicate_name.h"
 
@@ -54,6 +55,25 @@ static void tell_move(const Predicate *p, const PredicateView *v, Text *out) {
     text_addf(out, "the move was %s", v->move);
 }
 
+/* Places of a lattice, with or without a face: "(0,0,1)" is named by
+** "(0,0,1)z+" too. */
+static bool names_place(const char *text, const char *place) {
+  Cell wanted, cell;
+  int wanted_face, face;
+  bool has_face = lattice_read_face(place + lattice_read_cell(place, &wanted),
+                                    &wanted_face);
+  while ((text = strchr(text, '(')) != NULL) {
+    size_t n = lattice_read_cell(text, &cell);
+    bool is_it =
+        n > 0 && cell.x == wanted.x && cell.y == wanted.y && cell.z == wanted.z;
+    size_t face_bytes = n > 0 ? lattice_read_face(text + n, &face) : 0;
+    if (is_it && (!has_face || (face_bytes > 0 && face == wanted_face)))
+      return true;
+    text += n > 0 ? n : 1;
+  }
+  return false;
+}
+
 static bool holds_names(const Predicate *p, const PredicateView *v, bool *holds,
                         Error *err) {
   enum { NAMED_MAX = 64 };
@@ -61,10 +81,13 @@ static bool holds_names(const Predicate *p, const PredicateView *v, bool *holds,
   (void)err;
   *holds = false;
   if (v->move == NULL) return true;
+  if (p->place != NULL) {
+    *holds = names_place(v->move, p->place);
+    return true;
+  }
   Player who = v->asked == NO_PLAYER ? 0 : v->asked;
   int n = movetext_sites_of(v->game, who, v->move, sites, NAMED_MAX);
-  for (int i = 0; i < n; i++)
-    *holds = *holds || sites[i] == operand_site_of(p, v);
+  for (int i = 0; i < n; i++) *holds = *holds || sites[i] == p->site;
   return true;
 }
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "shell/condition/predicate_atom.h"
+#include "shell/condition/predicate_memo.h"
 
 enum { DEPTH_MAX = 64 };
 
@@ -108,6 +109,7 @@ static const Predicate *read_atom(PredicateReader *r) {
   if (p == NULL) return NULL;
   p->op = PRED_ATOM;
   p->row = row;
+  p->asks_text = (row->needs & PREDICATE_TEXT) != 0;
   p->kind = -1;
   return row->read(r, p) ? p : NULL;
 }
@@ -138,6 +140,7 @@ static const Predicate *read_not(PredicateReader *r) {
   r->depth--;
   p->op = PRED_NOT;
   p->a = a;
+  p->asks_text = a != NULL && a->asks_text;
   return a != NULL ? p : NULL;
 }
 
@@ -148,6 +151,7 @@ static const Predicate *join(PredicateReader *r, PredicateOp op,
   p->op = op;
   p->a = a;
   p->b = b;
+  p->asks_text = a->asks_text || b->asks_text;
   return p;
 }
 
@@ -209,22 +213,31 @@ bool predicate_holds(const Predicate *p, const PredicateView *v, bool *holds,
   return is_decided || predicate_holds(p->b, v, holds, err);
 }
 
-static int guess_atom(const Predicate *p, const PredicateView *v) {
+static int judge_atom(const Predicate *p, const PredicateView *v) {
   bool holds = false;
   Error ignored = {0};
-  int needs = p->row->needs;
-  if ((needs & PREDICATE_FACTS) == 0 && (needs & ~PREDICATE_TEXT) != 0)
-    return -1;
   return p->row->holds(p, v, &holds, &ignored) ? holds : -1;
 }
 
+static int guess_atom(const Predicate *p, const PredicateView *v) {
+  int needs = p->row->needs;
+  if ((needs & PREDICATE_FACTS) == 0 && (needs & ~PREDICATE_TEXT) != 0)
+    return -1;
+  if (needs != PREDICATE_TEXT || v->memo == NULL) return judge_atom(p, v);
+  int *known = predicate_memo_find(v->memo, p, v);
+  if (*known == MEMO_NEW) *known = judge_atom(p, v);
+  return *known;
+}
+
+/* What is read off the facts is asked before texts are compared. */
 int predicate_guess(const Predicate *p, const PredicateView *v) {
   if (p->op == PRED_ATOM) return guess_atom(p, v);
-  int a = predicate_guess(p->a, v);
+  bool is_later = p->b != NULL && p->a->asks_text && !p->b->asks_text;
+  int a = predicate_guess(is_later ? p->b : p->a, v);
   if (p->op == PRED_NOT) return a < 0 ? a : !a;
   int decided = p->op == PRED_OR;
   if (a == decided) return a;
-  int b = predicate_guess(p->b, v);
+  int b = predicate_guess(is_later ? p->a : p->b, v);
   return b == decided ? b : a < 0 || b < 0 ? -1 : !decided;
 }
 

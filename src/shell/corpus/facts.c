@@ -52,6 +52,7 @@ bool facts_make(Facts *f, Session *s, int outcome, Error *err) {
     if (!add_ply(f, fact, ply->text, strlen(ply->text)))
       return error_memory(err);
   }
+  f->base = f->texts.at;
   return true;
 }
 
@@ -100,29 +101,34 @@ void facts_pack(const Facts *f, Text *out) {
   }
 }
 
-static const unsigned char *unpack_ply(Facts *f, const unsigned char *at,
+static const unsigned char *unpack_ply(FactPly *ply, const unsigned char *base,
+                                       const unsigned char *at,
                                        const unsigned char *end) {
   if (end - at < PLY_BYTES) return NULL;
-  FactPly ply = {.hash = get(at, 8),
-                 .line = (int16_t)get(at + 8, 2),
-                 .asked = at[10],
-                 .captures = at[11]};
+  *ply = (FactPly){.hash = get(at, 8),
+                   .line = (int16_t)get(at + 8, 2),
+                   .asked = at[10],
+                   .captures = at[11]};
   at += PLY_BYTES - 1;
+  ply->text = (uint32_t)(at - base);
   const unsigned char *zero = memchr(at, 0, (size_t)(end - at));
-  if (!zero || !add_ply(f, ply, (const char *)at, (size_t)(zero - at)))
-    return NULL;
-  return zero + 1;
+  return zero ? zero + 1 : NULL;
 }
 
 bool facts_unpack(Facts *f, const void *bytes, size_t length) {
-  const unsigned char *at = bytes, *end = at + length;
+  const unsigned char *base = bytes, *at = base, *end = at + length;
   f->nplies = 0;
-  text_clear(&f->texts);
   if (length < HEAD_BYTES) return false;
   f->outcome = at[0];
   f->result = at[1];
+  f->base = bytes;
   size_t count = get(at + 2, 4);
   at += HEAD_BYTES;
-  while (at && f->nplies < count) at = unpack_ply(f, at, end);
+  if (count > length / PLY_BYTES ||
+      !memory_reserve((void **)&f->plies, &f->capacity, count + 1,
+                      sizeof *f->plies))
+    return false;
+  for (; at && f->nplies < count; f->nplies++)
+    at = unpack_ply(&f->plies[f->nplies], base, at, end);
   return at == end;
 }

@@ -17,7 +17,7 @@ typedef struct FactPly {
   int16_t line;     /* rule line; -1: none */
   uint8_t asked;    /* NO_PLAYER: chance */
   uint8_t captures; /* 255: that many or more */
-  uint32_t text;    /* into 'texts' */
+  uint32_t text;    /* from 'base' on */
 } FactPly;
 
 typedef struct Facts {
@@ -25,7 +25,8 @@ typedef struct Facts {
   int result;  /* of the last position, by the rules alone */
   FactPly *plies;
   size_t nplies, capacity;
-  Text texts; /* one behind the other, each with its zero */
+  Text texts;       /* one behind the other, each with its zero; or they */
+  const char *base; /* stay in the bytes that were unpacked: this is where */
 } Facts;
 
 void facts_init(Facts *facts);
@@ -36,14 +37,15 @@ void facts_done(Facts *facts);
 bool facts_make(Facts *facts, Session *session, int outcome, Error *err);
 
 static inline const char *facts_text(const Facts *f, size_t ply) {
-  return f->texts.at + f->plies[ply].text;
+  return f->base + f->plies[ply].text;
 }
 
 /* What a condition can be asked of ply i (from 0). */
 void facts_view(const Facts *facts, const Game *game, size_t i,
                 PredicateFacts *known, PredicateView *view);
 
-/* As bytes, and back; false: they are no such bytes. */
+/* As bytes, and back; false: they are no such bytes. The bytes must stay as
+** long as the texts are asked for. */
 void facts_pack(const Facts *facts, Text *out);
 bool facts_unpack(Facts *facts, const void *bytes, size_t length);
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/memory.h"
+#include "shell/condition/predicate_memo.h"
 #include "shell/corpus/corpus.h"
 #include "shell/draw/draw.h"
 
@@ -20,7 +21,8 @@ typedef struct Search {
   bool *is_read;
   size_t nconditions, capacity, flags;
   long shown, most, hits, games, hit_games, bad;
-  Error refusal; /* of the condition, where no game has it */
+  PredicateMemo *memo; /* NULL: no memory for it */
+  Error refusal;       /* of the condition, where no game has it */
 } Search;
 
 /* ---- the condition, read for the rules of a game ---- */
@@ -106,18 +108,20 @@ static bool show(Search *s, const CorpusGame *game, size_t ply,
 }
 
 /* 1, 0, or -1 when the positions must tell. */
-static int guess(const Predicate *p, const CorpusGame *game, const Game *rules,
+static int guess(const Search *s, const Predicate *p, const CorpusGame *game,
                  size_t ply) {
+  const Game *rules = s->corpus->archive.groups[game->group].game;
   PredicateFacts known;
   PredicateView view;
   facts_view(game->facts, rules, ply, &known, &view);
   if (known.captures == 255) return -1;
+  view.memo = s->memo;
   return predicate_guess(p, &view);
 }
 
 static bool judge(Search *s, const Predicate *p, const CorpusGame *game,
                   size_t ply, Session **session, bool *holds, Error *err) {
-  int answer = guess(p, game, s->corpus->archive.groups[game->group].game, ply);
+  int answer = guess(s, p, game, ply);
   PredicateView view;
   *holds = answer > 0;
   if (answer >= 0) return true;
@@ -164,6 +168,7 @@ int corpus_find(Corpus *corpus, const char *condition, Error *err) {
               .text = condition,
               .most = corpus->options->games ? corpus->options->games : SHOWN};
   arena_init(&s.arena);
+  s.memo = memory_new(sizeof *s.memo);
   error_clear(err);
   bool ok = corpus_each(corpus, visit, &s, err);
   bool is_known = false;
@@ -177,6 +182,7 @@ int corpus_find(Corpus *corpus, const char *condition, Error *err) {
   }
   memory_free(s.conditions);
   memory_free(s.is_read);
+  memory_free(s.memo);
   arena_done(&s.arena);
   return ok && corpus_judge(s.bad, err) ? 0 : (int)err->code;
 }
