@@ -262,7 +262,7 @@ static bool has_loops(const PhaseRule *r) {
 }
 
 /* A second program of a large one would be loaded too slowly. */
-enum { LOOSE_VALUES = 10000 };
+enum { LOOSE_VALUES = 200000 };
 
 static bool can_be_loose(const PhaseRule *rule, const Phase *phase) {
   return rule->sets[0] && has_loops(rule) && !phase->has_auto &&

@@ -160,8 +160,7 @@ static Lowered refuse(Lower *l, const Instr *i, const char *why) {
 
 /* ---- tests that are left out ---- */
 
-/* Does the test run code of its own? */
-static bool has_walk(const Set *set) {
+bool lower_has_walk(const Set *set) {
   if (!set) return false;
   switch (set->op) {
   case SET_WALK:
@@ -172,7 +171,7 @@ static bool has_walk(const Set *set) {
   case SET_NOT:
   case SET_NONE:
   case SET_MEETS:
-  case SET_RIVAL: return has_walk(set->a) || has_walk(set->b);
+  case SET_RIVAL: return lower_has_walk(set->a) || lower_has_walk(set->b);
   default: return false;
   }
 }
@@ -202,7 +201,7 @@ bool lower_defers(const Lower *l, const Sym *s, int pc) {
 ** it is asked of one choice, when that is drawn. Where all ways of an 'each'
 ** were left to the make, no later test can be asked before. */
 static bool defers(Lower *l, const Instr *i, Sym *s, int pc) {
-  if (!lower_defers(l, s, pc) || !(s->is_late || has_walk(i->set)))
+  if (!lower_defers(l, s, pc) || !(s->is_late || lower_has_walk(i->set)))
     return false;
   l->ndeferred++;
   lower_trace(
@@ -253,7 +252,10 @@ static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
   case OP_TOWARD: *r = lower_toward(l, i, s); return true;
   case OP_LINE: *r = lower_line(l, i, s); return true;
   case OP_PICTURE: *r = lower_picture(l, i, s); return true;
-  case OP_EITHER: *r = lower_either(l, i, s); return true;
+  case OP_EITHER:
+    *r = lower_is_joined(l, pc, s) ? lower_join(l, pc, s)
+                                   : lower_either(l, i, s);
+    return true;
   case OP_ELSE: *r = lower_else(l, i, s); return true;
   case OP_EACH: *r = lower_each(l, i, s); return true;
   case OP_FIRST: *r = lower_first(l, i, s); return true;
@@ -389,7 +391,7 @@ SetProgram *lower_rule(Compiler *c, const LowerTask *task, const char **why,
   *why = unfit(c->game);
   if (p && l && s && !*why) {
     *l = (Lower){.c = c, .game = c->game, .program = c->program, .p = p};
-    l->question = -1;
+    l->question = l->joined = -1;
     l->budget = LOWER_BUDGET;
     p->game = c->game;
     p->me = task->me;

@@ -178,6 +178,11 @@ Lowered lower_times(Lower *l, int pc, Sym *s);
 Lowered lower_turn(Lower *l, int pc, Sym *s, bool is_bare);
 /* The same as a function that is called. */
 Lowered lower_chain(Lower *l, int pc, Sym *s, bool is_bare);
+/* Is what follows in a look such a function too, and the look that calls it. */
+bool lower_is_joined(Lower *l, int pc, const Sym *s);
+Lowered lower_join(Lower *l, int pc, Sym *s);
+/* Does the test run code of its own? */
+bool lower_has_walk(const Set *set);
 Lowered lower_picture(Lower *l, const Instr *i, Sym *s);
 Lowered lower_either(Lower *l, const Instr *i, Sym *s);
 Lowered lower_else(Lower *l, const Instr *i, Sym *s);

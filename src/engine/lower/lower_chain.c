@@ -27,7 +27,7 @@ enum {
   PARAM_LOOP = PARAM_MAX + CHAIN_BESTS,
   PARAM_HAND = PARAM_LOOP + SYM_LOOPS,
   PARAM_ACTOR = PARAM_HAND + SYM_PIECE,
-  CHAINS_MAX = 48,
+  CHAINS_MAX = 192,
   CHAIN_ELSES = 8,
   CHAIN_GIVEN = -1 /* the count of a loop is a parameter */
 };
@@ -54,6 +54,7 @@ typedef struct ChainKey {
   Player me;
   Dir dir;
   bool is_bare;   /* the body alone: what follows was done by the caller */
+  bool is_rest;   /* no turn of a loop, but all that follows from 'pc' on */
   bool is_series; /* all steps of a 'most' from here: the word is at 'pc' */
   bool has_cursor, has_from, has_line;
   bool has_hand, has_actor, is_actor_open, is_auto, is_opaque;
@@ -280,8 +281,10 @@ static Lowered run_chain(Lower *l, int q, const ChainKey *k, Sym *t) {
   const Instr *i = &l->program->code[k->pc];
   begin(l, q, k, t);
   begin_frames(l, q, k, &f, t);
-  Lowered r = i->op == OP_MOST ? lower_from(l, i->x, t)
-                               : lower_turn(l, k->pc, t, k->is_bare);
+  l->joined = k->is_rest ? k->pc : -1;
+  Lowered r = k->is_rest         ? lower_from(l, k->pc, t)
+              : i->op == OP_MOST ? lower_from(l, i->x, t)
+                                 : lower_turn(l, k->pc, t, k->is_bare);
   if (r == LOWER_OK && k->end == END_LOOK) lower_answer(l, &f.look[k->ngo]);
   return r;
 }
@@ -416,6 +419,55 @@ Lowered lower_chain(Lower *l, int pc, Sym *s, bool is_bare) {
   if (link < 0) return LOWER_NO;
   settle(l, s, emit_call(&l->e, q, first, link));
   return LOWER_OK;
+}
+
+/* ---- what many ways go on with ---- */
+
+enum { REST_LOOKS = 400, RESTS_MAX = 128 };
+
+/* Does the code look ahead before it ends? */
+static bool looks_ahead(const Program *p, int pc, int *budget) {
+  for (; pc >= 0; pc = p->code[pc].next) {
+    const Instr *i = &p->code[pc];
+    if (--*budget < 0 || i->op == OP_END || i->op == OP_FAIL) return false;
+    if (i->op == OP_TEST && lower_has_walk(i->set)) return true;
+    if (i->op == OP_EITHER || i->op == OP_ELSE)
+      return looks_ahead(p, i->x, budget) || looks_ahead(p, i->y, budget);
+    if (i->op == OP_REPEAT || i->op == OP_MOST || i->op == OP_BEST)
+      return false; /* these make chains by themselves */
+  }
+  return false;
+}
+
+bool lower_is_joined(Lower *l, int pc, const Sym *s) {
+  int budget = REST_LOOKS;
+  const LookFrame *f = s->look;
+  bool is_first = pc == l->joined;
+  l->joined = -1;
+  return !is_first && f && !f->in_lanes && f->first < 0 && !f->best &&
+         !f->each && !f->reached && !s->each && !s->orelse &&
+         !s->elsewhere.base && s->base && s->cursor.base == s->base &&
+         l->p->nquestions < RESTS_MAX && looks_ahead(l->program, pc, &budget);
+}
+
+/* In a look, what branches and then looks ahead is written once for all ways
+** that come to it knowing the same. */
+Lowered lower_join(Lower *l, int pc, Sym *s) {
+  ChainKey key;
+  size_t first;
+  int opened = 0;
+  if (!lower_single(l, s, l->program->code[pc].source,
+                    "what follows is written once", &opened))
+    return l->status;
+  if (!l->game->marks_travel) s->from = (Place){0, 0};
+  sym_flush(l, s);
+  if (!find_key(l, s, pc, false, &key)) return LOWER_NO;
+  key.is_rest = true;
+  int q = chain_for(l, &key);
+  if (q < 0 || !add_args(l, s, q, &first)) return LOWER_NO;
+  Lowered r = ask_chain(l, s, q, first);
+  if (r == LOWER_OK) lower_close(l, opened);
+  return r;
 }
 
 /* ---- series ---- */

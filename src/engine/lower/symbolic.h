@@ -181,6 +181,7 @@ typedef struct Lower {
   bool tells;    /* values that texts show are stored too */
   Val taken;     /* what the last 'each' that was made has taken */
   int depth;     /* of recursion */
+  int joined;    /* the instruction that a rest begins at (lower_join); -1 */
   int nested;    /* of questions about the whole board in each other */
   long budget;   /* instructions it may still execute */
 } Lower;

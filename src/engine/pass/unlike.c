@@ -28,6 +28,7 @@ typedef struct Deed {
   bool has[ROLES];
   Place place[ROLES];
   int put, becomes;  /* kinds; -1: none, or not known */
+  uint64_t kinds;    /* those that the piece which moves may have */
   bool ends;         /* the game has a result */
   bool changes_more; /* of others' pieces than is told */
 } Deed;
@@ -78,7 +79,21 @@ static bool put(const Study *s, Deed *d, int kind, Place place) {
   return !d->has[ROLE_LEFT] && play_role(d, ROLE_CAME, place);
 }
 
-static bool move(Deed *d, Owner owner, Place from, Place to) {
+/* The kinds of what stands where the test holds, as far as it tells. */
+static uint64_t kinds_of(const Set *set) {
+  const uint64_t any = ~(uint64_t)0;
+  if (!set) return any;
+  switch (set->op) {
+  case SET_KINDS: return set->mask[0];
+  case SET_AND: return kinds_of(set->a) & kinds_of(set->b);
+  case SET_OR: return kinds_of(set->a) | kinds_of(set->b);
+  default: return any;
+  }
+}
+
+static bool move(Deed *d, const Set *what, Place from, Place to) {
+  Owner owner = set_owner(what);
+  d->kinds = kinds_of(what);
   if (owner == OWNER_ME)
     return play_role(d, ROLE_LEFT, from) && play_role(d, ROLE_CAME, to);
   d->changes_more = true;
@@ -90,14 +105,14 @@ static bool draw(const Study *s, Deed *d, const TraceStep *t) {
   bool ok = t->cells != NULL;
   for (int i = 0; i < v->nchanges && ok; i++) {
     const Change *c = &v->changes[i];
-    Owner owner = set_owner(t->line->cells[c->cell].set);
     switch ((ChangeOp)c->op) {
     case CHANGE_TAKE:
       ok = take(d, !is_never_mine(t->line->cells[c->cell].set),
                 t->cells[c->cell]);
       break;
     case CHANGE_MOVE:
-      ok = move(d, owner, t->cells[c->cell], t->cells[c->to]);
+      ok = move(d, t->line->cells[c->cell].set, t->cells[c->cell],
+                t->cells[c->to]);
       break;
     case CHANGE_PUT: ok = put(s, d, c->arg, t->cells[c->cell]); break;
     case CHANGE_TURN:
@@ -234,6 +249,7 @@ static bool goes_away(const Study *s, const Deed *d) {
 static bool is_fit(const Study *s, Deed *d) {
   const SetLeaf *leaf = d->leaf;
   d->put = d->becomes = -1;
+  d->kinds = ~(uint64_t)0;
   if (!d->set || leaf->is_opaque || leaf->is_link || leaf->in_chain)
     return false;
   for (int i = 0; i < leaf->nsteps; i++)
@@ -250,6 +266,13 @@ static bool is_fit(const Study *s, Deed *d) {
 
 /* ---- two leaves ---- */
 
+/* Does the piece become what the other one cannot be in the end? */
+static bool become_differs(const Deed *a, const Deed *b) {
+  if (a->becomes < 0) return false;
+  return b->becomes >= 0 ? a->becomes != b->becomes
+                         : b->has[ROLE_LEFT] && !(b->kinds >> a->becomes & 1);
+}
+
 /* Are the positions told apart by how many pieces there are, or which? */
 static bool differ_in_kind(const Deed *a, const Deed *b) {
   if (a->has[ROLE_LEFT] != b->has[ROLE_LEFT] ||
@@ -258,8 +281,7 @@ static bool differ_in_kind(const Deed *a, const Deed *b) {
   if (a->put >= 0 && b->put >= 0 && a->put != b->put && a->becomes < 0 &&
       b->becomes < 0)
     return true;
-  if (a->becomes >= 0 && b->becomes >= 0 && a->becomes != b->becomes)
-    return true;
+  if (become_differs(a, b) || become_differs(b, a)) return true;
   return a->has[ROLE_TAKEN] != b->has[ROLE_TAKEN] && !a->changes_more &&
          !b->changes_more && !a->has[ROLE_SET] && !b->has[ROLE_SET];
 }

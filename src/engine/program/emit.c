@@ -475,6 +475,8 @@ typedef struct Sweep {
   SetProgram *p;
   bool *used;    /* by value */
   bool *is_read; /* by value, of variables */
+  Val *asked;    /* values that ask or call a function */
+  size_t nasked;
 } Sweep;
 
 static bool is_asked(const Value *v) {
@@ -486,12 +488,11 @@ static void use(const Sweep *w, Val v);
 /* A parameter that is used uses what it is given. */
 static void use_param(const Sweep *w, Val param) {
   const SetProgram *p = w->p;
-  for (size_t v = 1; v < p->nvalues; v++) {
-    const Value *x = &p->values[v];
-    if (!is_asked(x)) continue;
+  for (size_t k = 0; k < w->nasked; k++) {
+    const Value *x = &p->values[w->asked[k]];
     const Question *q = &p->questions[x->imm];
     for (int i = 0; i < q->nparams; i++)
-      if (q->param[i] == param && (w->used[v] || x->op == SP_CALL))
+      if (q->param[i] == param && (w->used[w->asked[k]] || x->op == SP_CALL))
         use(w, p->args[x->a + i]);
   }
 }
@@ -530,10 +531,12 @@ static bool is_silent(const Sweep *w, const Item *item) {
          !w->is_read[item->v];
 }
 
-static void note_reads(const Sweep *w) {
+static void note_reads(Sweep *w) {
   const SetProgram *p = w->p;
-  for (size_t v = 1; v < p->nvalues; v++)
+  for (size_t v = 1; v < p->nvalues; v++) {
     if (p->values[v].op == SP_READ) w->is_read[p->values[v].a] = true;
+    if (is_asked(&p->values[v])) w->asked[w->nasked++] = (Val)v;
+  }
   for (size_t i = 0; i < p->nquestions; i++)
     w->is_read[p->questions[i].result] = true;
 }
@@ -630,9 +633,13 @@ static void join_conditions(Emit *e) {
 
 void emit_sweep(Emit *e) {
   SetProgram *p = e->p;
-  Sweep w = {p, memory_new(2 * (p->nvalues + 1)), NULL};
-  if (!w.used) {
+  Sweep w = {.p = p,
+             .used = memory_new(2 * (p->nvalues + 1)),
+             .asked = memory_new((p->nvalues + 1) * sizeof *w.asked)};
+  if (!w.used || !w.asked) {
     e->is_full = true;
+    memory_free(w.used);
+    memory_free(w.asked);
     return;
   }
   w.is_read = w.used + p->nvalues + 1;
@@ -645,6 +652,7 @@ void emit_sweep(Emit *e) {
   drop_params(&w);
   if (pass_is_on(PASS_algebra)) join_conditions(e);
   memory_free(w.used);
+  memory_free(w.asked);
 }
 
 bool emit_init(Emit *e, SetProgram *program) {
