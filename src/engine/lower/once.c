@@ -143,28 +143,30 @@ OnceEffect once_effect(Lower *l, int body) {
 
 /* ---- ways that get in each other's way ---- */
 
-/* Does a piece of the stock come where an own one has left? */
-static bool is_refilled(const DrawnLine *line) {
+/* Does a piece of a stock that can end come where an own one has left? */
+static bool is_refilled(const Game *g, const DrawnLine *line) {
   const Variant *v = &line->shape;
   uint64_t left = 0;
   for (int i = 0; i < v->nchanges; i++) {
     const Change *c = &v->changes[i];
     if (c->op == CHANGE_MOVE) left |= (uint64_t)1 << c->cell;
-    if (c->op == CHANGE_PUT && (left >> c->cell & 1)) return true;
+    if (c->op == CHANGE_PUT && (left >> c->cell & 1) &&
+        g->kinds[c->arg].stock >= 0)
+      return true;
   }
   return false;
 }
 
 /* Does a piece of somebody leave one cell, and one of his come to another? One
 ** that takes the place of another of his may be of another kind. */
-static bool line_moves(const DrawnLine *line, bool is_one_kind) {
+static bool line_moves(const Game *g, const DrawnLine *line) {
   Owner before[2 * PICTURE_CELLS], now[2 * PICTURE_CELLS];
   unsigned left = 0, came = 0;
   uint64_t is_new;
   for (int i = 0; i < line->ncells; i++)
     before[i] = now[i] = set_owner(line->cells[i].set);
   if (!play_line_on(line, now, &is_new)) return true;
-  if (is_one_kind && !is_refilled(line)) is_new = 0;
+  if (g->nkinds == 1 && !is_refilled(g, line)) is_new = 0;
   for (int i = 0; i < line->ncells; i++) {
     if (now[i] == before[i] && !(is_new >> i & 1)) continue;
     left |= 1u << before[i];
@@ -175,10 +177,9 @@ static bool line_moves(const DrawnLine *line, bool is_one_kind) {
 }
 
 static bool picture_moves(const Lower *l, const Drawing *drawing) {
-  bool is_one_kind = l->game->nkinds == 1;
   if (!drawing || drawing->nlines < 0) return true;
   for (int i = 0; i < drawing->nlines; i++)
-    if (line_moves(&drawing->lines[i], is_one_kind)) return true;
+    if (line_moves(l->game, &drawing->lines[i])) return true;
   return false;
 }
 
