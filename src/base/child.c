@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -74,7 +75,8 @@ static void close_both(int ends[2]) {
 }
 
 /* Signals are as a program expects them, and its group is its own. */
-static int spawn(pid_t *pid, char *const *words, const int ends[3][2]) {
+static int spawn(pid_t *pid, const char *program, char *const *words,
+                 const int ends[3][2]) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t how;
   sigset_t none, usual;
@@ -93,10 +95,19 @@ static int spawn(pid_t *pid, char *const *words, const int ends[3][2]) {
   posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP |
                                      POSIX_SPAWN_SETSIGMASK |
                                      POSIX_SPAWN_SETSIGDEF);
-  int error = posix_spawnp(pid, words[0], &files, &how, words, environ);
+  int error = posix_spawnp(pid, program, &files, &how, words, environ);
   posix_spawnattr_destroy(&how);
   posix_spawn_file_actions_destroy(&files);
   return error;
+}
+
+/* Debian puts engines into /usr/games, where not everybody's PATH looks. */
+static int spawn_found(pid_t *pid, char *const *words, const int ends[3][2]) {
+  char path[256];
+  int error = spawn(pid, words[0], words, ends);
+  if (error != ENOENT || strchr(words[0], '/')) return error;
+  snprintf(path, sizeof path, "/usr/games/%.200s", words[0]);
+  return spawn(pid, path, words, ends);
 }
 
 static bool open_pipes(int ends[3][2]) {
@@ -123,7 +134,7 @@ static bool begin(Child *child, char *command, Error *err) {
   char *words[WORDS];
   int ends[3][2];
   if (!cut_words(command, words, err)) return false;
-  int error = open_pipes(ends) ? spawn(&child->pid, words, ends) : errno;
+  int error = open_pipes(ends) ? spawn_found(&child->pid, words, ends) : errno;
   if (error == 0) {
     keep_ours(child, ends);
     return true;

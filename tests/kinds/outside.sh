@@ -70,6 +70,18 @@ else
   skip outside/chess 'no stockfish'
 fi
 
+# pychess talks to us by its own code and finds every move of ours legal.
+if need pychess pychess; then
+  run /usr/bin/python3 tests/outside/pychess_drive.py "$ABAX_FAST" 30
+  if [ "$status" -eq 0 ] && tail -1 "$out" | grep -qE '^[1-9][0-9]* moves$'; then
+    pass 'outside/pychess: a game by UCI'
+  else
+    fail 'outside/pychess: a game by UCI' "status $status" "$(tail -4 "$out" "$err")"
+  fi
+else
+  skip outside/pychess 'no pychess'
+fi
+
 # ---- Go ----
 
 # Columns there leave out the letter i.
@@ -103,6 +115,24 @@ if need gnugo gnugo; then
   compare "outside/go: $(wc -l <"$scratch/ours") positions" "$scratch/ours" "$scratch/theirs"
 else
   skip outside/go 'no gnugo'
+fi
+
+# A referee lets both play, as twogtp does; the package of GNU Go has none.
+refereed() { # NAME SIZE BLACK WHITE
+  run /usr/bin/python3 tests/outside/twogtp.py "$2" 120 "$3" "$4"
+  if [ "$status" -eq 0 ] && grep -qE '^[1-9][0-9]* moves agree$' "$out"; then
+    pass "$1"
+  else
+    fail "$1" "status $status" "$(tail -4 "$out" "$err")"
+  fi
+}
+if need gnugo gnugo; then
+  refereed 'outside/gtp: GNU Go is black' 9 'gnugo --mode gtp --level 1' \
+    "$ABAX_FAST gtp --players mcts:100 --seed 3"
+  refereed 'outside/gtp: GNU Go is white' 13 "$ABAX_FAST gtp --players mcts:30 --seed 3" \
+    'gnugo --mode gtp --level 1'
+else
+  skip outside/gtp 'no gnugo'
 fi
 
 # ---- backgammon ----
