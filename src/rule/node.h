@@ -143,10 +143,16 @@ typedef struct Node {
 
 enum { PICTURE_CELLS = 24, PICTURE_LETTERS = 12 };
 
+/* The symbol of a cell that nobody writes: what comes behind a whole run that
+** ends its row, which is over the edge or no cell of the run. */
+#define PICTURE_REST '!'
+
 typedef struct PictureCell {
   char symbol;
-  char run;   /* 0, '+' (one or more) or '*' (none or more) */
-  int column; /* in its line of text, from 1 */
+  char run;      /* 0, '+' (one or more) or '*' (none or more) */
+  bool is_whole; /* a run that goes on as far as it can: ++ or ** */
+  char unlike;   /* the symbol of the whole run before it, which it is not; 0 */
+  int column;    /* in its line of text, from 1 */
 } PictureCell;
 
 typedef struct PictureLine {

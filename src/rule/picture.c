@@ -71,6 +71,10 @@ static bool read_cell(Reader *r, PictureCell *row, int *length) {
   *cell = (PictureCell){.symbol = *r->at, .column = column_of(r)};
   r->at++;
   if (*r->at == '+' || *r->at == '*') cell->run = *r->at++;
+  if (cell->run && *r->at == cell->run) {
+    cell->is_whole = true;
+    r->at++;
+  }
   if (*r->at && *r->at != ' ' && *r->at != '\t' && *r->at != '/' &&
       !half_ends(r))
     return picture_fault(r->line, column_of(r), r->err,
@@ -129,20 +133,77 @@ static bool check_lengths(Reader *r, int rows, const int *before,
 }
 
 /* A run stands at the same place in both halves. */
+static bool check_run(Reader *r, const PictureCell *before,
+                      const PictureCell *after) {
+  if (before->run != after->run)
+    return picture_fault(r->line, after->column, r->err,
+                         "a run must stand at the same place before and "
+                         "after '->': write the lengths out");
+  if (before->is_whole == after->is_whole) return true;
+  return picture_fault(r->line, after->column, r->err,
+                       "the same run is whole (%c%c) in one half and not in "
+                       "the other: write the same sign",
+                       before->run, before->run);
+}
+
 static bool check_runs(Reader *r) {
   PictureLine *line = r->line;
   for (int i = 0; i < line->rows; i++)
     for (int c = 0; c < line->length; c++)
-      if (line->before[i][c].run != line->after[i][c].run)
-        return picture_fault(line, line->after[i][c].column, r->err,
-                             "a run must stand at the same place before and "
-                             "after '->': write the lengths out");
+      if (!check_run(r, &line->before[i][c], &line->after[i][c])) return false;
   if (line->rows == 2)
     for (int c = 0; c < line->length; c++)
       if (line->before[0][c].run || line->before[1][c].run)
         return picture_fault(line, line->before[0][c].column, r->err,
                              "a picture of two rows has no runs: write the "
                              "lengths out");
+  return true;
+}
+
+/* ---- whole runs ---- */
+
+/* Signs of which no site carries two. */
+static bool is_disjoint(char a, char b) {
+  return a != b && strchr(".ox#", a) && strchr(".ox#", b);
+}
+
+/* Nothing is drawn behind the run: it ends at the edge, or before a site that
+** is none of it. */
+static bool end_row(Reader *r, const PictureCell *run) {
+  PictureLine *line = r->line;
+  if (line->length == PICTURE_CELLS)
+    return picture_fault(line, run->column, r->err,
+                         "a whole run at the end of a row of %d cells: draw "
+                         "one cell less",
+                         PICTURE_CELLS);
+  line->before[0][line->length] = (PictureCell){
+      .symbol = PICTURE_REST, .unlike = run->symbol, .column = run->column};
+  line->after[0][line->length++] =
+      (PictureCell){.symbol = '?', .column = run->column};
+  return true;
+}
+
+/* A whole run is a run, and no cell of it behind it. */
+static bool settle_run(Reader *r, int at) {
+  PictureLine *line = r->line;
+  PictureCell *run = &line->before[0][at], *next = run + 1;
+  if (at == 0)
+    return picture_fault(line, run->column, r->err,
+                         "a row cannot begin with a whole run: turn the "
+                         "drawing round, so that a cell stands before it");
+  if (at + 1 == line->length) return end_row(r, run);
+  if (next->run)
+    return picture_fault(line, next->column, r->err,
+                         "behind a whole run stands a cell, not another run: "
+                         "write %c%c if they have no cell in common",
+                         run->symbol, run->run);
+  if (!is_disjoint(run->symbol, next->symbol)) next->unlike = run->symbol;
+  return true;
+}
+
+static bool settle_runs(Reader *r) {
+  for (int c = 0; c < r->line->length; c++)
+    if (r->line->before[0][c].is_whole && !settle_run(r, c)) return false;
   return true;
 }
 
@@ -188,7 +249,7 @@ static bool read_line(Reader *r, Arena *arena) {
                          "%d rows before '->', %d after it", line->rows, rows);
   line->length = before[0];
   return check_lengths(r, rows, before, after) && check_runs(r) &&
-         read_name(r, arena);
+         settle_runs(r) && read_name(r, arena);
 }
 
 static bool is_blank_line(const char *s, size_t n) {

@@ -14,6 +14,7 @@ enum { CELLS = 5 };
 typedef struct Drawing {
   int rows, length;
   char before[2][CELLS], after[2][CELLS], run[CELLS];
+  bool is_whole[CELLS];
 } Drawing;
 
 /* A piece of the mover's: any, or of a kind. */
@@ -104,6 +105,22 @@ static void add_run(Sketch *p, Drawing *d) {
   d->after[0][at] =
       c == 'x' && sketch_chance(p, 40) ? (sketch_chance(p, 50) ? 'o' : '.') : c;
   d->run[at] = sketch_chance(p, 60) ? '*' : '+';
+  d->is_whole[at] = sketch_chance(p, 30);
+}
+
+/* A whole run behind the last cell, up to the edge or another piece. */
+static void add_tail(Sketch *p, Drawing *d) {
+  static const char many[] = ".xx?o";
+  int at = d->length;
+  if (d->rows == 2 || at == CELLS || d->before[0][at - 1] == '#' ||
+      d->before[0][at - 1] == '~')
+    return;
+  char c = p->has & HAS_RIVAL ? many[sketch_below(p, 5)] : '.';
+  d->before[0][at] = c;
+  d->after[0][at] = c == 'x' && sketch_chance(p, 50) ? '.' : c;
+  d->run[at] = sketch_chance(p, 40) ? '*' : '+';
+  d->is_whole[at] = true;
+  d->length++;
 }
 
 static void draw(Sketch *p, Drawing *d) {
@@ -116,6 +133,7 @@ static void draw(Sketch *p, Drawing *d) {
   else
     draw_change(p, d);
   if (form < 6 && sketch_chance(p, 22)) add_run(p, d);
+  if (form < 6 && sketch_chance(p, 6) && !d->run[d->length - 1]) add_tail(p, d);
 }
 
 /* ---- letters ---- */
@@ -145,6 +163,7 @@ static void write_half(const Drawing *d, const char cells[2][CELLS],
     for (int c = 0; c < d->length; c++) {
       text_add_char(out, cells[r][c]);
       if (d->run[c]) text_add_char(out, d->run[c]);
+      if (d->is_whole[c]) text_add_char(out, d->run[c]);
       text_add_char(out, ' ');
     }
   }

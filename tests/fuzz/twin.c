@@ -86,6 +86,7 @@ static void place(Twin *t, const char *name, const char *whose, Text *out) {
 
 typedef struct Half {
   char symbol[2][8], run[8];
+  bool is_whole[8];
   int length[2], rows;
 } Half;
 
@@ -104,6 +105,8 @@ static bool read_half(const char *from, const char *to, Half *h) {
     if (from + 1 < to && strchr("*+", from[1])) {
       if (row) return false;
       h->run[n] = *++from;
+      h->is_whole[n] = from + 1 < to && from[1] == *from;
+      from += h->is_whole[n];
     }
   }
   return h->length[0] > 0 && (h->rows == 1 || h->length[0] == h->length[1]);
@@ -163,6 +166,7 @@ static void write_cells(const Half *a, const Half *b, int row, Text *out) {
     text_addf(out, "{ before = \"%c\", after = \"%c\"", a->symbol[row][i],
               b->symbol[row][i]);
     if (!row && a->run[i]) text_addf(out, ", run = \"%c\"", a->run[i]);
+    if (!row && a->is_whole[i]) text_add(out, ", whole = true");
     text_add(out, " }, ");
   }
 }

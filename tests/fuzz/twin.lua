@@ -451,12 +451,13 @@ return function(data)
   end
 
   -- Follows a row of symbols from a site; 'list' has the cells so far. A run
-  -- may end after any number of cells.
+  -- may end after any number of cells; a whole one goes on while it can.
   local function follow(way, cells, i, site, d, list, done)
     local cell, n = cells[i], 0
     if not cell then return done(list) end
     while true do
-      if cell.run and n >= (cell.run == "+" and 1 or 0) then follow(way, cells, i + 1, site, d, list, done) end
+      local goes_on = cell.whole and site and fits(way, cell.before, site, way.board[site])
+      if cell.run and not goes_on and n >= (cell.run == "+" and 1 or 0) then follow(way, cells, i + 1, site, d, list, done) end
       local piece = site and way.board[site]
       if cell.run and not site or not fits(way, cell.before, site, piece) then return end
       list = longer(list, cell, site, piece)

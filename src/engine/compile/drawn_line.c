@@ -112,6 +112,7 @@ Holder drawn_line_holder(Compiler *c, const Sketch *s, char symbol) {
   case '~': return HOLDER_EDGE;
   case '#': return HOLDER_OFF;
   case '_':
+  case PICTURE_REST:
   case '?': return HOLDER_ANY;
   default: break;
   }
@@ -128,7 +129,7 @@ static const Node *change_of(const Sketch *s, char symbol) {
 
 /* Does the symbol stand for a piece that can be drawn again? */
 static bool is_piece(const Work *w, char symbol) {
-  if (strchr(".~#?_", symbol)) return false;
+  if (strchr(".~#?_", symbol) || symbol == PICTURE_REST) return false;
   if (change_of(w->s, symbol)) return false;
   return drawn_line_holder(w->c, w->s, symbol) != HOLDER_NONE;
 }
@@ -319,6 +320,7 @@ bool drawn_line_is_mirror(const Sketch *s) {
     for (int i = 0; i < s->length; i++) {
       int a = r * s->length + i, b = r * s->length + s->length - 1 - i;
       if (s->before[a].symbol != s->before[b].symbol ||
+          s->before[a].unlike != s->before[b].unlike ||
           s->after[a].symbol != s->after[b].symbol)
         return false;
     }

@@ -27,6 +27,12 @@ typedef enum Holder {
 
 Holder drawn_line_holder(Compiler *c, const Sketch *sketch, char symbol);
 
+/* The two symbols that one which may be over the edge stands for: a site, and
+** the edge. NULL: it may not be there. */
+static inline const char *drawn_line_edges(char symbol) {
+  return symbol == '~' ? ".#" : symbol == PICTURE_REST ? "?#" : NULL;
+}
+
 /* Kind a letter stands for, -1: none. The first player's letter, or its
 ** capital, is an own piece, the second's, or a small one, the rival's: so a
 ** drawing looks like the set-up seen by the first player. */

@@ -14,6 +14,7 @@ static const Node *builtin(Maker *k, char symbol, Node *a, Node *b, Node *s) {
   case 'x': a->type = NODE_THEIRS; return a;
   case '.':
   case '~': a->type = NODE_EMPTY; return a;
+  case PICTURE_REST:
   case '?': a->type = NODE_ALWAYS; return a;
   case '_':
     a->type = NODE_EMPTY;
@@ -41,9 +42,18 @@ static const Node *builtin(Maker *k, char symbol, Node *a, Node *b, Node *s) {
 /* Where a relation binds the actor's kind, the actor is of that kind and the
 ** relation stands for the kinds it beats. */
 static const Set *letter_set(Maker *k, const LetterKey *key) {
-  Node a, b, s, limited = {.type = NODE_SEQ};
+  Node a, b, s, ra, rb, rs, limited = {.type = NODE_SEQ};
+  Node unlike = {.type = NODE_NOT}, rest = {.type = NODE_SEQ};
   const Node *node = key->given;
   if (!node) node = builtin(k, key->symbol, &a, &b, &s);
+  if (key->unlike) {
+    unlike.a = key->unlike_given ? key->unlike_given
+                                 : builtin(k, key->unlike, &ra, &rb, &rs);
+    rest.a = node;
+    rest.b = &unlike;
+    rest.source = unlike.source = k->drawn->node->source;
+    node = &rest;
+  }
   if (key->where) {
     limited.a = node;
     limited.b = key->where;
@@ -84,7 +94,9 @@ static void find_like(Maker *k, Letter *l) {
 int maker_add_letter(Maker *k, const LetterKey *key, bool or_off) {
   for (int i = 0; i < k->nletters; i++)
     if (k->keys[i].symbol == key->symbol && k->keys[i].given == key->given &&
-        k->keys[i].bound == key->bound && k->keys[i].where == key->where)
+        k->keys[i].bound == key->bound && k->keys[i].where == key->where &&
+        k->keys[i].unlike == key->unlike &&
+        k->keys[i].unlike_given == key->unlike_given)
       return i;
   if (k->nletters == LETTERS_MAX) {
     compile_fault(k->c, k->drawn->node->source,
@@ -94,8 +106,9 @@ int maker_add_letter(Maker *k, const LetterKey *key, bool or_off) {
   const Set *set = letter_set(k, key);
   if (!set) return NO_LETTER;
   k->keys[k->nletters] = *key;
+  bool is_sign = !key->given && !key->unlike;
   k->letters[k->nletters] = (Letter){
-      .set = set, .or_off = or_off, .symbol = key->given ? '\0' : key->symbol};
+      .set = set, .or_off = or_off, .symbol = is_sign ? key->symbol : '\0'};
   find_like(k, &k->letters[k->nletters]);
   return k->nletters++;
 }
@@ -117,8 +130,13 @@ static char plain_sign(const Maker *k, const Node *given) {
 int maker_letter(Maker *k, const Sketch *s, const PictureCell *cell,
                  const Node *where) {
   const PictureLetter *given = picture_letter(s->picture, cell->symbol);
-  LetterKey key = {cell->symbol, given ? given->node : NULL,
-                   is_bound(k, s, cell->symbol) ? s->bound : NULL, where};
+  const PictureLetter *run = picture_letter(s->picture, cell->unlike);
+  LetterKey key = {cell->symbol,
+                   given ? given->node : NULL,
+                   is_bound(k, s, cell->symbol) ? s->bound : NULL,
+                   where,
+                   cell->unlike,
+                   run ? run->node : NULL};
   if (cell->symbol == '#' && !k->c->game->board->is_padded) return LETTER_OFF;
   char name[2] = {cell->symbol, 0};
   Node a, b, n;
@@ -135,8 +153,11 @@ int maker_letter(Maker *k, const Sketch *s, const PictureCell *cell,
     return NO_LETTER;
   }
   char sign = given ? plain_sign(k, given->node) : 0;
-  if (sign) key = (LetterKey){sign, NULL, key.bound, where};
-  return maker_add_letter(k, &key, cell->symbol == '~' || cell->symbol == '#');
+  if (sign) key.symbol = sign;
+  if (sign) key.given = NULL;
+  return maker_add_letter(k, &key,
+                          cell->symbol == '~' || cell->symbol == '#' ||
+                              cell->symbol == PICTURE_REST);
 }
 
 bool maker_choice(Maker *k, const Sketch *s, LeafPlan *plan) {
@@ -153,8 +174,8 @@ bool maker_choice(Maker *k, const Sketch *s, LeafPlan *plan) {
   seq->a = beside;
   seq->b = prey;
   look->a = seq;
-  LetterKey prey_key = {'!', prey, NULL, NULL};
-  LetterKey near_key = {'&', look, NULL, NULL};
+  LetterKey prey_key = {.symbol = '!', .given = prey};
+  LetterKey near_key = {.symbol = '&', .given = look};
   plan->prey = maker_add_letter(k, &prey_key, false);
   plan->beside = plan->prey == NO_LETTER
                      ? NO_LETTER

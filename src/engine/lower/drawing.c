@@ -89,8 +89,15 @@ static bool one_variant(Reader *r, const Sketch *line, DrawnLine *out,
   return drawn_line_make(r->k->c, &s, v);
 }
 
+/* Cells over the edge: the longest row of the board is longer by them. */
+static int count_off(const DrawnLine *line) {
+  int n = 0;
+  for (int i = 0; i < line->length; i++) n += line->cells[i].is_off;
+  return n;
+}
+
 static bool all_variants(Reader *r, const Sketch *line, DrawnLine *out) {
-  int fixed = line->length - out->nruns;
+  int fixed = line->length - out->nruns, off = count_off(out);
   int least[DRAWN_RUNS] = {0}, most[DRAWN_RUNS] = {0};
   size_t n = out->nruns ? (size_t)drawing_index(PICTURE_CELLS + 1, 0) : 1;
   out->variants = arena_new(&r->k->c->game->arena, sizeof(Variant) * n);
@@ -98,7 +105,7 @@ static bool all_variants(Reader *r, const Sketch *line, DrawnLine *out) {
   for (size_t i = 0; i < n; i++) out->variants[i].line = UINT16_MAX;
   for (int i = 0; i < out->nruns; i++) {
     least[i] = out->cells[out->run[i]].run == '*' ? 0 : 1;
-    most[i] = r->most - fixed;
+    most[i] = r->most + off - fixed;
     if (most[i] < least[i]) most[i] = least[i];
   }
   for (int a = least[0]; a <= most[0]; a++)
@@ -140,11 +147,12 @@ static bool add_line(Reader *r, const Sketch *line) {
          all_variants(r, line, out);
 }
 
-/* '~' is '.' and '#'. */
+/* What may be over the edge is two lines: '~' is '.' and '#'. */
 static bool split_edges(Reader *r, Sketch *line, int at) {
   for (; at < line->length; at++)
-    if (line->before[at].symbol == '~') {
-      for (const char *edge = ".#"; *edge && r->out->nlines >= 0; edge++) {
+    if (drawn_line_edges(line->before[at].symbol)) {
+      const char *edge = drawn_line_edges(line->before[at].symbol);
+      for (; *edge && r->out->nlines >= 0; edge++) {
         Sketch one = *line;
         one.before[at].symbol = *edge;
         if (!split_edges(r, &one, at + 1)) return false;
@@ -246,6 +254,13 @@ static Dir find_dir(const Machine *m, const DrawnLine *line,
   return NO_DIR;
 }
 
+/* Steps from a site to the last one before the edge. */
+static int to_edge(const Board *b, Site from, Dir dir) {
+  int n = 0;
+  while ((from = board_next(b, from, dir)) != NO_SITE) n++;
+  return n;
+}
+
 /* Writes the cells out with the runs found between them. */
 static int write_out(const Machine *m, const DrawnLine *line, Dir dir,
                      const Site *sites, int *lengths, Site *cells) {
@@ -256,7 +271,9 @@ static int write_out(const Machine *m, const DrawnLine *line, Dir dir,
       cells[n++] = sites[i];
       continue;
     }
-    int count = distance(b, cells[n - 1], sites[i + 1], dir) - 1;
+    int count = line->cells[i + 1].is_off
+                    ? to_edge(b, cells[n - 1], dir)
+                    : distance(b, cells[n - 1], sites[i + 1], dir) - 1;
     lengths[run++] = count;
     for (int k = 0; k < count; k++, n++)
       cells[n] = board_next(b, cells[n - 1], dir);

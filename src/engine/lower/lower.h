@@ -184,6 +184,8 @@ Lowered lower_join(Lower *l, int pc, Sym *s);
 /* Does the test run code of its own? */
 bool lower_has_walk(const Set *set);
 Lowered lower_picture(Lower *l, const Instr *i, Sym *s);
+/* The cells of a run that ends before one of these sites. */
+Val lower_span(Lower *l, const SymSpan *span, Val ends);
 Lowered lower_either(Lower *l, const Instr *i, Sym *s);
 Lowered lower_else(Lower *l, const Instr *i, Sym *s);
 Lowered lower_commit(Lower *l, const Instr *i, Sym *s);

@@ -81,14 +81,9 @@ static void end_place(Lower *l, Sym *s, Sym *before, const SymTouched *t) {
   }
 }
 
-static Val span_of(Lower *l, const Sym *s, const SymSpan *span) {
-  return emit_value(&l->e, SP_SPANS, span->site, span->over, s->lanes,
-                    (int32_t)span->dirs);
-}
-
 /* All cells of a run get the same. */
 static void end_span(Lower *l, const Sym *s, const SymSpan *span) {
-  Val sites = span_of(l, s, span), none = l->e.nothing;
+  Val sites = lower_span(l, span, s->lanes), none = l->e.nothing;
   for (int k = 0; k < slot_pieces(l->game); k++) {
     if (!slots_has(&s->each->live, k)) continue;
     bool on = k == span->owner || k == span->kind;
@@ -109,7 +104,8 @@ static void end_counted(Lower *l, const Sym *s) {
   }
   for (int i = 0; i < s->nspans; i++)
     if (s->spans[i].takes && f->taken[s->spans[i].by])
-      emit_add(&l->e, f->taken[s->spans[i].by], span_of(l, s, &s->spans[i]));
+      emit_add(&l->e, f->taken[s->spans[i].by],
+               lower_span(l, &s->spans[i], s->lanes));
 }
 
 Lowered lower_each_end(Lower *l, Sym *s) {

@@ -156,12 +156,19 @@ static bool is_last(const Lower *l, const Sym *s, int pc) {
   return s->each && s->look && s->look->each && i->op == OP_END;
 }
 
+/* Is there nothing behind the run, because the board ends there? */
+static bool ends_at_edge(const DrawnLine *line) {
+  int at = line->run[0];
+  return at + 1 < line->length && line->cells[at + 1].is_off;
+}
+
 /* What the cells of the run become. */
 static SymSpan span_of(Lower *l, const Drawer *d, const Sym *s) {
   const Game *g = l->game;
   const Variant *v = &d->line->shape;
   SymSpan span = {.site = d->site,
                   .over = d->over,
+                  .to_edge = ends_at_edge(d->line),
                   .dirs = d->dirs ? d->dirs : 1u << d->dir,
                   .owner = -1,
                   .kind = -1,
@@ -177,12 +184,23 @@ static SymSpan span_of(Lower *l, const Drawer *d, const Sym *s) {
   return span;
 }
 
+Val lower_span(Lower *l, const SymSpan *span, Val ends) {
+  Emit *e = &l->e;
+  if (!span->to_edge)
+    return emit_value(e, SP_SPANS, span->site, span->over, ends,
+                      (int32_t)span->dirs);
+  Val any = emit_value(e, SP_ANY, ends, 0, 0, 0);
+  Val seen =
+      emit_value(e, SP_RAYS, span->site, span->over, 0, (int32_t)span->dirs);
+  return emit_select(e, any, emit_and(e, seen, span->over));
+}
+
 /* The lanes are one site: the cells between are a set. */
 static bool make_span(Lower *l, Sym *s, const SymSpan *span, Place end) {
   Emit *e = &l->e;
   sym_flush(l, s);
-  Val cells = emit_value(e, SP_SPANS, span->site, span->over,
-                         sym_site(l, s, end), (int32_t)span->dirs);
+  Val cells =
+      lower_span(l, span, span->to_edge ? span->site : sym_site(l, s, end));
   if (span->takes && !lower_all_taken(l, s, cells)) return false;
   for (int k = 0; k < slot_pieces(l->game); k++) {
     if (!slots_has(&s->live, k)) continue;
@@ -414,11 +432,12 @@ static Lowered test_cell(Lower *l, Drawer *d, int at, Place place, Sym *s) {
   return r;
 }
 
-static Lowered edge_cell(Lower *l, Drawer *d, int at, Sym *s) {
-  Place to;
+/* The cell is over the edge, as seen from the one before it. */
+static Lowered edge_cell(Lower *l, Drawer *d, int at, Place from, Sym *s) {
+  Place to = {from.base, map_step(l->p, from.map, d->dir)};
   int opened = 0;
-  if (!find_place(l, d, at, &to)) return LOWER_NO;
-  Val off = off_board(l, s, d->cells[at - 1], to);
+  if (to.map < 0) return LOWER_NO;
+  Val off = off_board(l, s, from, to);
   Lowered r = LOWER_OK;
   if (lower_narrow(l, s, off, d->i->source, &opened)) {
     d->cells[at] = (Place){0, 0};
@@ -430,7 +449,29 @@ static Lowered edge_cell(Lower *l, Drawer *d, int at, Sym *s) {
 
 /* ---- runs ---- */
 
-/* One site: the cells the run can lead to are lanes. */
+/* The cells that the run leads to, and in which it may end, are lanes. */
+static Place run_lanes(Lower *l, Drawer *d, int at, Val lanes, Sym *s) {
+  Place cursor = s->cursor;
+  sym_rebase(l, s, lanes);
+  s->cursor = cursor;
+  d->cells[at] = (Place){0, 0};
+  return (Place){s->base, 0};
+}
+
+/* The run goes on to the edge: it is empty, or its last cell is a lane. */
+static Lowered run_to_edge(Lower *l, Drawer *d, int at, Val seen, Sym *s) {
+  Sym none = *s;
+  Drawer here = *d;
+  Lowered r = LOWER_OK;
+  here.cells[at] = (Place){0, 0};
+  if (d->line->cells[at].run == '*')
+    r = edge_cell(l, &here, at + 1, d->cells[at - 1], &none);
+  if (r != LOWER_OK) return r;
+  Place last = run_lanes(l, d, at, emit_and(&l->e, seen, d->over), s);
+  return edge_cell(l, d, at + 1, last, s);
+}
+
+/* One site: the run is followed from there. */
 static Lowered run_from_site(Lower *l, Drawer *d, int at, Sym *s) {
   const DrawnCell *cell = &d->line->cells[at];
   Emit *e = &l->e;
@@ -438,21 +479,20 @@ static Lowered run_from_site(Lower *l, Drawer *d, int at, Sym *s) {
   if (!lower_single(l, s, d->i->source, "a run is followed from one site",
                     &opened))
     return l->status;
-  Val over = lower_whole(l, s, cell->set);
-  if (!over) return l->status;
-  Val site = sym_site(l, s, d->cells[at - 1]);
+  d->over = lower_whole(l, s, cell->set);
+  if (!d->over) return l->status;
+  d->site = sym_site(l, s, d->cells[at - 1]);
   int32_t dirs = (int32_t)(d->dirs ? d->dirs : 1u << d->dir);
-  d->site = site;
-  d->over = over;
-  Val lanes = emit_value(e, SP_RAYS, site, over, 0, dirs);
-  if (cell->run == '+')
-    lanes = emit_without(e, lanes,
-                         emit_value(e, SP_RAYS, site, e->nothing, 0, dirs));
-  Place cursor = s->cursor;
-  sym_rebase(l, s, lanes);
-  s->cursor = cursor;
-  d->cells[at] = (Place){0, 0};
-  Lowered r = test_cell(l, d, at + 1, (Place){s->base, 0}, s);
+  Val lanes = emit_value(e, SP_RAYS, d->site, d->over, 0, dirs);
+  Lowered r;
+  if (cell[1].is_off) {
+    r = run_to_edge(l, d, at, lanes, s);
+  } else {
+    if (cell->run == '+')
+      lanes = emit_without(
+          e, lanes, emit_value(e, SP_RAYS, d->site, e->nothing, 0, dirs));
+    r = test_cell(l, d, at + 1, run_lanes(l, d, at, lanes, s), s);
+  }
   if (r == LOWER_OK) lower_close(l, opened);
   return r;
 }
@@ -477,8 +517,7 @@ static Lowered run_cell(Lower *l, Drawer *d, int at, Sym *s) {
     lower_fail(l, LOWER_NO, d->i->source, "a run of pieces from a stock");
     return LOWER_NO;
   }
-  if (at == 0 || at + 1 == d->line->length || d->line->cells[at + 1].run ||
-      d->line->cells[at + 1].is_off) {
+  if (at == 0 || at + 1 == d->line->length || d->line->cells[at + 1].run) {
     lower_fail(l, LOWER_NO, d->i->source, "a run at the end of a drawing");
     return LOWER_NO;
   }
@@ -491,7 +530,7 @@ static Lowered from_cell(Lower *l, Drawer *d, int at, const Sym *before) {
   Place place;
   if (at == d->line->ncells) return drawn(l, &here, &s);
   const DrawnCell *cell = &d->line->cells[at];
-  if (cell->is_off) return edge_cell(l, &here, at, &s);
+  if (cell->is_off) return edge_cell(l, &here, at, here.cells[at - 1], &s);
   if (cell->run) return run_cell(l, &here, at, &s);
   if (!find_place(l, &here, at, &place)) return LOWER_NO;
   return test_cell(l, &here, at, place, &s);
@@ -690,7 +729,8 @@ static Lowered in_direction(Lower *l, Drawer *d, const Sym *s, Dir dir) {
 static bool can_merge(const Drawer *d, bool asks_dir, const Sym *s) {
   const DrawnLine *line = d->line;
   if (asks_dir || line->same || line->rows != 1 || line->nruns != 1 ||
-      line->run[0] != line->length - 2 || line->run[0] != 1)
+      line->run[0] != line->length - 2 || line->run[0] != 1 ||
+      ends_at_edge(line))
     return false;
   return !s->look || s->is_single;
 }

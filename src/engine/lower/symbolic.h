@@ -99,6 +99,7 @@ typedef struct SymSpan {
   uint32_t dirs;
   int owner, kind; /* planes of what stands there then; -1: nothing */
   bool takes;      /* what stood there is taken */
+  bool to_edge;    /* it goes on to the edge of the board */
   Player by;
 } SymSpan;
 

@@ -18,6 +18,8 @@ typedef struct LetterKey {
   const Node *given;
   const char *bound;
   const Node *where; /* a further test of the cell */
+  char unlike;       /* the symbol of a whole run that it is no part of; 0 */
+  const Node *unlike_given; /* what the script says of that one; NULL */
 } LetterKey;
 
 typedef struct Tree {

@@ -179,8 +179,8 @@ static bool add_cursors(Maker *k) {
                .cursor = k->drawn->node ? 0 : NO_CELL};
   Flip flip;
   LeafPlan plan = {.flips = &flip, .dirs = no_dirs, .prey = -1, .beside = -1};
-  LetterKey key = {'*', set, NULL, k->drawn->where};
-  LetterKey second = {'>', k->drawn->second, NULL, NULL};
+  LetterKey key = {.symbol = '*', .given = set, .where = k->drawn->where};
+  LetterKey second = {.symbol = '>', .given = k->drawn->second};
   Source none = {NULL, 0, 0};
   v.source = k->drawn->node ? k->drawn->node->source : none;
   int line = compile_line(k->c, k->drawn->rule, v.source);
@@ -230,13 +230,16 @@ static bool write_out(Maker *k, Sketch *s, int at, int line, int most) {
   return true;
 }
 
-/* '~' on a board without padding is two drawings: '.' and '#'. */
+/* What may be over the edge is two drawings on a board without padding: '~' is
+** '.' and '#'. */
 static bool split_edges(Maker *k, Sketch *s, int at, int line, int most) {
   const Board *b = k->c->game->board;
   PictureLine copy = *s->line;
   for (; at < copy.length; at++)
-    if (copy.before[0][at].symbol == '~' && b->has_shifts && !b->is_padded) {
-      for (const char *edge = ".#"; *edge; edge++) {
+    if (drawn_line_edges(copy.before[0][at].symbol) && b->has_shifts &&
+        !b->is_padded) {
+      const char *edge = drawn_line_edges(copy.before[0][at].symbol);
+      for (; *edge; edge++) {
         Sketch one = *s;
         copy.before[0][at].symbol = *edge;
         one.line = &copy;
