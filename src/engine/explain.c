@@ -116,6 +116,11 @@ static void write_set(const Game *g, const Set *s, Text *out) {
     write_set(g, s->a, out);
     text_add_char(out, ')');
     break;
+  case SET_HELD:
+    text_add(out, "throughout(");
+    write_set(g, s->a, out);
+    text_add_char(out, ')');
+    break;
   case SET_SEEN: text_addf(out, "seen(%d)", s->index); break;
   case SET_IS:
     write_number(g, s->na, out);

@@ -66,7 +66,7 @@ static bool is_global(const Set *set) {
 
 /* Does 'ends' ask where the walk ended? */
 bool play_ends_asks_place(const Program *p) {
-  if (p->after >= 0) return true;
+  if (p->after >= 0 || p->throughout[0]) return true;
   return p->ends >= 0 && !(p->goal && is_global(p->goal));
 }
 
@@ -157,6 +157,21 @@ static bool clear_scratch(const Game *g, Position *pos, Journal *undo,
   return ok || error_memory(err);
 }
 
+/* The machine stands where a decision has been made, to ask tests. */
+static void stand(Machine *m, Position *pos, Player me, Site cursor,
+                  Error *err) {
+  m->pos = pos;
+  m->err = err;
+  m->failed = false;
+  if (!m->is_one_work) machine_refill(m);
+  m->way = (Way){.cursor = cursor,
+                 .from = NO_SITE,
+                 .dir = NO_DIR,
+                 .me = me,
+                 .actor = KINDS_MAX,
+                 .target = -1};
+}
+
 /* Asks 'ends'; the result, if any, is set in the position. */
 static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
                        Journal *undo, Error *err) {
@@ -173,16 +188,7 @@ static bool check_ends(Machine *m, Position *pos, Player me, Site cursor,
     journal_done(&own);
     return ok;
   }
-  m->pos = pos;
-  m->err = err;
-  m->failed = false;
-  if (!m->is_one_work) machine_refill(m);
-  m->way = (Way){.cursor = cursor,
-                 .from = NO_SITE,
-                 .dir = NO_DIR,
-                 .me = me,
-                 .actor = KINDS_MAX,
-                 .target = -1};
+  stand(m, pos, me, cursor, err);
   bool is_reached = set_has(m, p->goal, cursor);
   if (!is_reached || m->failed) return !m->failed;
   return end_by_goal(m, pos, me, undo, err);
@@ -212,6 +218,20 @@ static Target target_after(const Game *g, const Position *pos, int index,
   return goes_on && (pos->lost >> who & 1) ? g->targets[0] : target;
 }
 
+/* Notes what the tests say that are asked later whether they always held. */
+static bool note_truths(Machine *m, Position *pos, Player me, Site cursor,
+                        Error *err) {
+  const Game *g = m->game;
+  m->truths = 0;
+  if (!g->nthroughout) return true;
+  stand(m, pos, me, cursor, err);
+  for (int i = 0; i < g->nthroughout; i++) {
+    const Set *set = m->program->throughout[i];
+    if (set && set_has(m, set, cursor)) m->truths |= (uint8_t)(1 << i);
+  }
+  return !m->failed;
+}
+
 /* What follows the edits of a decision: 'ends', the target. */
 static bool finish(Machine *m, Position *pos, Player me, Site cursor,
                    int target, Journal *undo, Error *err) {
@@ -219,6 +239,7 @@ static bool finish(Machine *m, Position *pos, Player me, Site cursor,
   m->decided = pos->phase;
   if (!do_after(m, pos, me, cursor, undo, err) ||
       !check_ends(m, pos, me, cursor, undo, err) ||
+      !note_truths(m, pos, me, cursor, err) ||
       !clear_scratch(m->game, pos, undo, err))
     return false;
   if (pos->result != RESULT_NONE) return true;
@@ -481,7 +502,8 @@ static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
 /* The decision is made: what follows before somebody is asked again. */
 static bool conclude(Machine *m, Position *pos, Journal *undo, Error *err) {
   pos->ply++;
-  if (!journal_seen(undo, m->game, pos, m->decider, m->decided))
+  if (!journal_seen(undo, m->game, pos, m->decider, m->decided,
+                    m->truths))
     return error_memory(err);
   if (pos->result != RESULT_NONE) return true;
   if (!m->game->phases[pos->phase].has_auto && !m->program->stuck_ends)
@@ -629,6 +651,6 @@ bool play_begin(Machine *m, Position *pos, Error *err) {
   Player last = pos->turn; /* as if the one before had decided */
   for (int i = 1; i < m->game->nplayers; i++)
     last = game_next_player(m->game, last);
-  return journal_seen(NULL, m->game, pos, last, pos->phase) &&
+  return journal_seen(NULL, m->game, pos, last, pos->phase, 0) &&
          settle(m, pos, NULL, err);
 }

@@ -44,6 +44,7 @@
   X(NONE, TEST)     /* a: no site satisfies it */                              \
   X(CAPTURED, TEST) /* number: the mover has taken at least that many */       \
   X(SEEN, TEST)     /* number: plies ago; 0: ever */                           \
+  X(THROUGHOUT, TEST) /* a: it held since the position came first */           \
   X(TO, WALK)       /* a (test) or name */                                     \
   X(GO, WALK)       /* name: directions */                                     \
   X(TOWARD, WALK)   /* name: directions */                                     \

@@ -73,6 +73,7 @@ int l_rank(struct lua_State *L);
 int l_is(struct lua_State *L);
 int l_none(struct lua_State *L);
 int l_holds(struct lua_State *L);
+int l_throughout(struct lua_State *L);
 int l_captured(struct lua_State *L);
 int l_seen(struct lua_State *L);
 int l_per_player(struct lua_State *L);

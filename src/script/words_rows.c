@@ -137,6 +137,11 @@ static const Word words[] = {
       "test"),
     F(seen, "test", "seen(), seen(n)",
       "The pieces stand as they stood before (n plies ago).", "test"),
+    F(throughout, "test", "throughout(test)",
+      "The test held after each decision of the player asked since the board "
+      "stood like this for the first time: check each time, say. It fails if "
+      "the board never stood so.",
+      "test"),
     V(always, "test", "Succeeds.", "test", ALWAYS),
 
     F(to, "choice", "to(test), to \"region\"",

@@ -148,6 +148,7 @@ int l_is(lua_State *L) {
 }
 
 int l_none(lua_State *L) { return with_test(L, NODE_NONE); }
+int l_throughout(lua_State *L) { return with_test(L, NODE_THROUGHOUT); }
 int l_holds(lua_State *L) { return with_test(L, NODE_HOLDS); }
 
 int l_captured(lua_State *L) {

@@ -213,7 +213,7 @@ static bool change_turn(Journal *j, const Game *g, Position *p,
   switch (below(random, 6)) {
   case 4:
     return journal_do(j, g, p, (Edit){EDIT_QUIET, 0, 0, (int)p->quiet, n});
-  case 5: return journal_seen(j, g, p, 0, 0);
+  case 5: return journal_seen(j, g, p, 0, 0, 0);
   case 0: return journal_phase(j, g, p, below(random, g->nphases));
   case 1: return journal_turn(j, g, p, (Player)below(random, g->nplayers));
   case 2: return journal_result(j, g, p, n > g->nplayers ? RESULT_DRAW : n);

@@ -98,13 +98,13 @@ static MunitResult seen_undone(const MunitParameter p[], void *data) {
     position_copy(game, copy, pos);
     size_t mark = j.count;
     munit_assert_true(journal_cell(&j, game, pos, site, (Piece)(i % 3)));
-    munit_assert_true(journal_seen(&j, game, pos, 0, 0));
+    munit_assert_true(journal_seen(&j, game, pos, 0, 0, 0));
     munit_assert_true(position_is_seen(game, pos, 1));
     munit_assert_uint32(pos->nseen, ==, (uint32_t)i + 1);
     journal_back(&j, game, pos, mark);
     munit_assert_memory_equal(position_size(game), pos, copy);
     munit_assert_true(journal_cell(&j, game, pos, site, (Piece)(i % 3)));
-    munit_assert_true(journal_seen(NULL, game, pos, 0, 0));
+    munit_assert_true(journal_seen(NULL, game, pos, 0, 0, 0));
   }
   munit_assert_true(position_is_seen(game, pos, 1));
   munit_assert_false(position_is_seen(game, pos, 2));

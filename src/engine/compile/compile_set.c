@@ -92,6 +92,7 @@ static uint32_t own_cost(const Compiler *c, const Set *set) {
   case SET_STEP:
   case SET_VIA: return sites / 16 + 4;
   case SET_PICTURE: return sites / 8 + 16;
+  case SET_HELD:
   case SET_SEEN: return 16;
   default: return 0;
   }
@@ -296,6 +297,32 @@ static const Set *seen(Compiler *c, const Node *node) {
   return set;
 }
 
+/* The test's place among those whose answers are remembered; the same test has
+** the same one, in the program that is walked too. */
+static int throughout_index(Compiler *c, const Node *node) {
+  Game *g = c->game;
+  int i = 0;
+  while (i < g->nthroughout && g->throughout[i] != node->a) i++;
+  if (i == THROUGHOUT_MAX) {
+    compile_fault(c, node->source, "at most %d different tests in 'throughout'",
+                  THROUGHOUT_MAX);
+    return -1;
+  }
+  if (i == g->nthroughout) g->throughout[g->nthroughout++] = node->a;
+  return i;
+}
+
+static const Set *throughout(Compiler *c, const Node *node) {
+  int index = throughout_index(c, node);
+  const Set *test = index < 0 ? NULL : compile_set(c, node->a);
+  Set *set = (Set *)compile_one(c, SET_HELD, node, test);
+  c->program->asks_seen = true;
+  if (!set) return NULL;
+  set->index = index;
+  c->program->throughout[index] = test;
+  return set;
+}
+
 /* The player a node names; -1 with a complaint: there is none. */
 int compile_player(Compiler *c, const Node *node) {
   const char *names[PLAYERS_MAX];
@@ -371,6 +398,7 @@ static const Set *make_set(Compiler *c, const Node *node) {
     return compile_one(c, SET_NONE, node, compile_set(c, node->a));
   case NODE_CAPTURED: return compile_captured(c, node);
   case NODE_SEEN: return seen(c, node);
+  case NODE_THROUGHOUT: return throughout(c, node);
   case NODE_NOT: return compile_one(c, SET_NOT, node, compile_look(c, node->a));
   case NODE_LOOK: return compile_look(c, node->a);
   case NODE_SEQ:

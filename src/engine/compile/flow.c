@@ -87,6 +87,7 @@ static unsigned set_asks(const Program *p, const Set *set, unsigned here) {
   case SET_VIA:
   case SET_FLOOD:
   case SET_SEEN:
+  case SET_HELD:
   case SET_OWNED:
   case SET_HOOK: break;
   }

@@ -190,6 +190,7 @@ typedef struct Machine {
   bool planes_off; /* rules are walked as they are written (machine_walk) */
   Player decider;  /* of the decision that was finished last */
   uint8_t decided; /* and its phase */
+  uint8_t truths;  /* and what the tests of Game.throughout said, by bit */
   bool is_final;   /* the move is made for good, and nobody reads how */
   bool
       no_session_rules; /* the rules of sessions do not apply (session_rules.h) */

@@ -43,6 +43,7 @@ typedef enum SetOp {
   SET_NONE,     /* no site is in a (needs no cursor) */
   SET_LINE,     /* index: a run of that many of a goes through it */
   SET_SEEN,     /* index: plies ago this placement stood; 0: ever */
+  SET_HELD,     /* a after each decision since this position came first */
   SET_RIVAL,    /* a with roles exchanged */
   SET_BEATEN,   /* prey: of a kind that the actor's kind beats */
   SET_WALK,     /* index: some way of this code from there */
@@ -456,6 +457,7 @@ typedef struct Program {
   struct ExecCode *end_sets[PLAYERS_MAX][2]; /* has 'ends' a way? [1]: from a
                                              ** place; NULL: it is walked */
   const Set *goal; /* when 'ends' is one test and its result: the test */
+  const Set *throughout[THROUGHOUT_MAX]; /* of Game.throughout */
   const Set *dead; /* nobody can win any more: drawn in a session; or NULL */
   const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */
   int evaluation_hook;             /* the same as a Lua function; 0: none */

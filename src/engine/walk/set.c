@@ -194,7 +194,8 @@ static bool is_global(SetOp op) {
   return op == SET_ALL || op == SET_AND || op == SET_OR || op == SET_NOT ||
          op == SET_IS || op == SET_NONE || op == SET_MEETS || op == SET_SEEN ||
          op == SET_HAS_RUN || op == SET_LINE || op == SET_RIVAL ||
-         op == SET_WALK || op == SET_PICTURE || op == SET_HOOK;
+         op == SET_WALK || op == SET_PICTURE || op == SET_HOOK ||
+         op == SET_HELD;
 }
 
 static bool is_prey(const Machine *m, const Set *set, Site site) {
@@ -225,6 +226,15 @@ static bool asked_from(Machine *m, const Set *set, Site site) {
                                          : has_line(m, set, site);
   m->way.cursor = keep;
   return answer;
+}
+
+/* The decision that is being made counts too, if it is his. */
+static bool has_held(Machine *m, const Set *set, Site site) {
+  Player asked = position_asked(m->game, m->pos);
+  Player by = asked == NO_PLAYER ? m->pos->turn : asked;
+  int n = position_held(m->game, m->pos, by, m->pos->phase, m->way.me,
+                        set->index);
+  return m->way.me == by ? n >= 0 && set_has(m, set->a, site) : n > 0;
 }
 
 bool set_has(Machine *m, const Set *set, Site site) {
@@ -266,6 +276,7 @@ bool set_has(Machine *m, const Set *set, Site site) {
   case SET_NONE:
   case SET_LINE: return asked_from(m, set, site);
   case SET_SEEN: return position_is_seen(m->game, m->pos, set->index);
+  case SET_HELD: return has_held(m, set, site);
   case SET_RIVAL: return rival_has(m, set, site);
   case SET_BEATEN: return is_prey(m, set, site);
   case SET_WALK: return machine_has_way(m, set->index, site);

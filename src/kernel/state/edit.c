@@ -89,6 +89,12 @@ static uint64_t *next_time(const Game *game, const Position *pos) {
   return position_times(game, pos) + pos->nseen % (uint32_t)game->times_room;
 }
 
+/* The slot has the phase, and above it what the tests said. */
+static void note_time(const Game *game, Position *pos, const Edit *e) {
+  uint64_t figure = position_figure(game, pos, e->arg, e->slot & 0xFF);
+  *next_time(game, pos) = figure_with(figure, e->arg, e->slot >> 8);
+}
+
 static uint64_t overwritten(const Edit *e) {
   return (uint64_t)(uint32_t)e->old << 32 | (uint32_t)e->now;
 }
@@ -103,7 +109,7 @@ void edit_do(const Game *game, Position *pos, const Edit *e) {
   if (e->op == EDIT_SEEN)
     remember(game, pos);
   else if (e->op == EDIT_TIMES)
-    *next_time(game, pos) = position_figure(game, pos, e->arg, e->slot);
+    note_time(game, pos, e);
   else if (e->op == EDIT_PUSH)
     pile_add(game, pos, e->slot, (Piece)e->now, true);
   else if (e->op == EDIT_POP)
@@ -403,12 +409,12 @@ static bool do_or_write(Journal *j, const Game *g, Position *p, Edit edit) {
   return true;
 }
 
-bool journal_seen(Journal *j, const Game *g, Position *p, Player by,
-                  int phase) {
+bool journal_seen(Journal *j, const Game *g, Position *p, Player by, int phase,
+                  int truths) {
   if (g->times_room) {
     uint64_t old = *next_time(g, p);
     if (!do_or_write(j, g, p,
-                     (Edit){EDIT_TIMES, by, (uint16_t)phase,
+                     (Edit){EDIT_TIMES, by, (uint16_t)(phase | truths << 8),
                             (int32_t)(old >> 32), (int32_t)old}))
       return false;
   }

@@ -27,7 +27,8 @@ typedef enum EditOp {
   EDIT_BODY,     /* slot body, arg word: its place; nothing is there */
   EDIT_QUIET,    /* plies without progress */
   EDIT_SEEN,     /* the placement is remembered; old, now: what it replaces */
-  EDIT_TIMES,    /* the figure after a decision of player arg in phase slot is
+  EDIT_TIMES,    /* the figure after a decision of player arg in phase slot
+                 ** (above it: what Game.throughout said, by bit) is
                  ** remembered; old, now: what it replaces */
   EDIT_NOTE      /* arg Note, slot site, now value: for texts */
 } EditOp;
@@ -119,8 +120,9 @@ int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]);
 ** none. Returns how many edits it takes. */
 int edit_judge(const Game *g, const Position *p, Player me, int n,
                const int64_t *numbers, Edit out[2]);
-/* Remembers what stands after a decision of that player in that phase; without
-** a journal when 'j' is NULL. */
-bool journal_seen(Journal *j, const Game *g, Position *p, Player by, int phase);
+/* Remembers what stands after a decision of that player in that phase, and
+** what the tests of Game.throughout said; without a journal when 'j' is NULL. */
+bool journal_seen(Journal *j, const Game *g, Position *p, Player by, int phase,
+                  int truths);
 
 #endif

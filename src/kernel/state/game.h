@@ -28,6 +28,7 @@ enum {
   FIELDS_MAX = 8,
   TRAITS_MAX = 32,
   FACES_MAX = 24, /* greatest number a die shows */
+  THROUGHOUT_MAX = 5, /* tests whose past answers are remembered */
   NAME_MAX_BYTES = 32
 };
 
@@ -202,6 +203,8 @@ typedef struct Game {
   int body_kind;     /* on a lattice: what stands in cells; else -1 */
   int seen_room;     /* placements to remember; 0: none */
   int times_room;    /* figures to remember (position_figure); 0: none */
+  int nthroughout;   /* tests whose answers are remembered with them */
+  const void *throughout[THROUGHOUT_MAX]; /* what tells one from another */
 
   bool has_piles;
   uint16_t *pile_room; /* by site: pieces a pile may hold */

@@ -172,6 +172,17 @@ static inline uint64_t *position_times(const Game *g, const Position *p) {
 ** came first, 0 if it never did. */
 int position_times_here(const Game *game, const Position *pos, Player by,
                         int phase, int *since);
+/* The figure's last byte makes room for who decided and for what the tests of
+** Game.throughout said then, a bit each. */
+enum { FIGURE_PLAYER = 5, FIGURE_MASK = 0xFF };
+static inline uint64_t figure_with(uint64_t figure, Player by, int truths) {
+  return figure | (uint64_t)by << FIGURE_PLAYER | (uint64_t)truths;
+}
+/* Since this figure, left by 'by' in that phase, came first: did the test hold
+** after each decision of 'who', and how many of them were there? -1: it failed
+** once, or the figure is new. */
+int position_held(const Game *game, const Position *pos, Player by, int phase,
+                  Player who, int test);
 /* What is remembered: the placement; for repetition, the whole position. */
 uint64_t position_remembered(const Game *game, const Position *pos);
 /* Did this placement stand 'plies' ago; 0: ever? */

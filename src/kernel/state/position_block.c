@@ -205,22 +205,41 @@ static uint64_t recount_stocks(const Game *game, const Position *pos) {
 
 uint64_t position_figure(const Game *game, const Position *pos, Player by,
                          int phase) {
-  return position_placement(game, pos) ^ recount_stocks(game, pos) ^
-         recount_registers(game, pos) ^ position_key(PART_TURN, 1, 1 + by) ^
-         position_key(PART_PHASE, 1, 1 + phase);
+  uint64_t figure =
+      position_placement(game, pos) ^ recount_stocks(game, pos) ^
+      recount_registers(game, pos) ^ position_key(PART_TURN, 1, 1 + by) ^
+      position_key(PART_PHASE, 1, 1 + phase);
+  return figure & ~(uint64_t)FIGURE_MASK;
+}
+
+/* What is remembered of the decision that many decisions ago; 1: the last. */
+static uint64_t remembered(const Game *game, const Position *pos, int ago) {
+  return position_times(
+      game, pos)[(pos->nseen - (uint32_t)ago) % (uint32_t)game->times_room];
 }
 
 int position_times_here(const Game *game, const Position *pos, Player by,
                         int phase, int *since) {
-  const uint64_t *times = position_times(game, pos);
   uint32_t room = (uint32_t)game->times_room;
-  uint32_t kept = pos->nseen < room ? pos->nseen : room;
+  int kept = (int)(pos->nseen < room ? pos->nseen : room), n = 1;
   uint64_t now = position_figure(game, pos, by, phase);
-  int n = 1;
   *since = 0;
-  for (uint32_t i = 0; i < kept; i++) {
-    if (times[(pos->nseen - 1 - i) % room] != now) continue;
-    *since = (int)i + 1;
+  for (int ago = 1; ago <= kept; ago++) {
+    if ((remembered(game, pos, ago) & ~(uint64_t)FIGURE_MASK) != now) continue;
+    *since = ago;
+    n++;
+  }
+  return n;
+}
+
+int position_held(const Game *game, const Position *pos, Player by, int phase,
+                  Player who, int test) {
+  int since, n = 0;
+  if (position_times_here(game, pos, by, phase, &since) < 2) return -1;
+  for (int ago = 1; ago < since; ago++) {
+    uint64_t last = remembered(game, pos, ago) & FIGURE_MASK;
+    if (last >> FIGURE_PLAYER != who) continue;
+    if (!(last >> test & 1)) return -1;
     n++;
   }
   return n;
