@@ -304,6 +304,13 @@ function captured(n) end
 ---@return test
 function seen() end
 
+---`throughout(test)`
+---
+---The test held after each decision of the player asked since the board stood like this for the first time: check each time, say. It fails if the board never stood so.
+---@param test? any
+---@return test
+function throughout(test) end
+
 ---`always`
 ---
 ---Succeeds.

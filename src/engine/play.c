@@ -502,8 +502,7 @@ static bool settle(Machine *m, Position *pos, Journal *undo, Error *err) {
 /* The decision is made: what follows before somebody is asked again. */
 static bool conclude(Machine *m, Position *pos, Journal *undo, Error *err) {
   pos->ply++;
-  if (!journal_seen(undo, m->game, pos, m->decider, m->decided,
-                    m->truths))
+  if (!journal_seen(undo, m->game, pos, m->decider, m->decided, m->truths))
     return error_memory(err);
   if (pos->result != RESULT_NONE) return true;
   if (!m->game->phases[pos->phase].has_auto && !m->program->stuck_ends)

@@ -33,21 +33,21 @@
   X(AT, TEST)   /* name: region, register or sites; or a: a test */            \
   X(RANK, TEST) /* number */                                                   \
   X(ALWAYS, TEST)                                                              \
-  X(HOLDS, TEST)    /* a: some piece of the pile */                            \
-  X(ALIKE, TEST)    /* has the trait in question (traits.h) */                 \
-  X(SHARED, WALK)   /* a: for one trait or another */                          \
-  X(BEATEN, TEST)   /* relation (names: kind, its prey, ...) by the actor */   \
-  X(GROUP, TEST)    /* a: connected with the cursor over it */                 \
-  X(REACH, TEST)    /* a: repeated steps lead there from the cursor */         \
-  X(LINE, WALK)     /* a, number: a maximal run through the cursor */          \
-  X(IS, TEST)       /* a, name (operator), b: numbers */                       \
-  X(NONE, TEST)     /* a: no site satisfies it */                              \
-  X(CAPTURED, TEST) /* number: the mover has taken at least that many */       \
-  X(SEEN, TEST)     /* number: plies ago; 0: ever */                           \
+  X(HOLDS, TEST)      /* a: some piece of the pile */                          \
+  X(ALIKE, TEST)      /* has the trait in question (traits.h) */               \
+  X(SHARED, WALK)     /* a: for one trait or another */                        \
+  X(BEATEN, TEST)     /* relation (names: kind, its prey, ...) by the actor */ \
+  X(GROUP, TEST)      /* a: connected with the cursor over it */               \
+  X(REACH, TEST)      /* a: repeated steps lead there from the cursor */       \
+  X(LINE, WALK)       /* a, number: a maximal run through the cursor */        \
+  X(IS, TEST)         /* a, name (operator), b: numbers */                     \
+  X(NONE, TEST)       /* a: no site satisfies it */                            \
+  X(CAPTURED, TEST)   /* number: the mover has taken at least that many */     \
+  X(SEEN, TEST)       /* number: plies ago; 0: ever */                         \
   X(THROUGHOUT, TEST) /* a: it held since the position came first */           \
-  X(TO, WALK)       /* a (test) or name */                                     \
-  X(GO, WALK)       /* name: directions */                                     \
-  X(TOWARD, WALK)   /* name: directions */                                     \
+  X(TO, WALK)         /* a (test) or name */                                   \
+  X(GO, WALK)         /* name: directions */                                   \
+  X(TOWARD, WALK)     /* name: directions */                                   \
   X(BESIDE, WALK)                                                              \
   X(CELL, WALK)   /* lattice: from a face to its cube */                       \
   X(FACE, WALK)   /* name: which, or NULL: each */                             \

@@ -218,8 +218,9 @@ static int seen_room(const Node *n) {
 
 /* Does some rule ask how often a position has come? */
 static bool asks_times(const Node *n) {
-  return n && (n->type == NODE_REPEATED || n->type == NODE_SINCE ||
-               n->type == NODE_THROUGHOUT || asks_times(n->a) || asks_times(n->b));
+  return n &&
+         (n->type == NODE_REPEATED || n->type == NODE_SINCE ||
+          n->type == NODE_THROUGHOUT || asks_times(n->a) || asks_times(n->b));
 }
 
 static void define_times(Definition *d) {

@@ -232,8 +232,8 @@ static bool asked_from(Machine *m, const Set *set, Site site) {
 static bool has_held(Machine *m, const Set *set, Site site) {
   Player asked = position_asked(m->game, m->pos);
   Player by = asked == NO_PLAYER ? m->pos->turn : asked;
-  int n = position_held(m->game, m->pos, by, m->pos->phase, m->way.me,
-                        set->index);
+  int n =
+      position_held(m->game, m->pos, by, m->pos->phase, m->way.me, set->index);
   return m->way.me == by ? n >= 0 && set_has(m, set->a, site) : n > 0;
 }
 

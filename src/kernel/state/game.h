@@ -27,7 +27,7 @@ enum {
   OPTIONS_MAX = 16,
   FIELDS_MAX = 8,
   TRAITS_MAX = 32,
-  FACES_MAX = 24, /* greatest number a die shows */
+  FACES_MAX = 24,     /* greatest number a die shows */
   THROUGHOUT_MAX = 5, /* tests whose past answers are remembered */
   NAME_MAX_BYTES = 32
 };

@@ -205,10 +205,10 @@ static uint64_t recount_stocks(const Game *game, const Position *pos) {
 
 uint64_t position_figure(const Game *game, const Position *pos, Player by,
                          int phase) {
-  uint64_t figure =
-      position_placement(game, pos) ^ recount_stocks(game, pos) ^
-      recount_registers(game, pos) ^ position_key(PART_TURN, 1, 1 + by) ^
-      position_key(PART_PHASE, 1, 1 + phase);
+  uint64_t figure = position_placement(game, pos) ^ recount_stocks(game, pos) ^
+                    recount_registers(game, pos) ^
+                    position_key(PART_TURN, 1, 1 + by) ^
+                    position_key(PART_PHASE, 1, 1 + phase);
   return figure & ~(uint64_t)FIGURE_MASK;
 }
 
