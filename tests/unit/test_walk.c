@@ -517,6 +517,13 @@ static const Case further[] = {
     {SMALL "setup = '3/3/b1w', moves = picture 'o . -> . o', ends = "
            "is(repeated, '=', 2) * is(since, '=', 4) * draw }",
      "a1a2;c1c2;a2a1;c2c1", "", NULL},
+    {SMALL "setup = '3/3/b1w', moves = picture 'o . -> . o', ends = "
+           "throughout(at 'a1:a3') * lose }",
+     "a1a2;c1c2;a2a1;c2c1", "a1a2 ; a1b1 ; a1b2", NULL},
+    {SMALL "setup = '3/3/b1w', moves = picture 'o . -> . o', ends = "
+           "throughout(at 'a1:c1') * lose | rival(throughout(at 'a1:c3')) * "
+           "win }",
+     "a1a2;c1c2;a2a1;c2c1", "", NULL},
 };
 
 #define CASES(name)                                                            \
