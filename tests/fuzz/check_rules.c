@@ -11,25 +11,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What an option leaves out says nothing: "a and b or c". */
+static bool may_be_left_out(const Tree *tree, int part) {
+  const Part *p = &tree->parts[part];
+  for (int i = 0; i < tree->count; i++) {
+    const Part *q = &tree->parts[i];
+    if (q->type == PART_BINARY && (q->op == 'o' || q->op == 'a') &&
+        q->from <= p->from && q->to >= p->to)
+      return true;
+  }
+  return false;
+}
+
 /* ---- directions ---- */
 
-static bool says_direction(const char *text, const char *name) {
+static bool says_direction(const char *text, const char *end,
+                           const char *name) {
   size_t n = strlen(name);
-  for (const char *at = text; (at = strstr(at, name)); at++) {
+  for (const char *at = text; (at = strstr(at, name)) && at < end; at++) {
     char before = at == text ? ' ' : at[-1], after = at[n];
     if (strchr(" \"+\n", before) && strchr(":\"+", after)) return true;
   }
   return false;
 }
 
-/* A direction that leads somewhere for the first player does for all. What an
-** option leaves out is not there. */
-static bool faces_all(Trial *t) {
+/* Is it said in some text that is not left out? */
+static bool is_said(const Tree *tree, const char *name) {
+  for (int i = 0; i < tree->count; i++) {
+    const Part *p = &tree->parts[i];
+    if (p->type == PART_TEXT && !may_be_left_out(tree, i) &&
+        says_direction(tree->text + p->from, tree->text + p->to, name))
+      return true;
+  }
+  return false;
+}
+
+/* A direction that leads somewhere for the first player does for all. */
+static bool faces_all(Trial *t, const Tree *tree) {
   const Board *b = t->game->board;
-  if (token_occurs(t->text, "and") || token_occurs(t->text, "or")) return true;
   for (int i = 0; i < b->nclasses; i++) {
     const DirClass *c = &b->classes[i];
-    if (!c->dirs[0] || !says_direction(t->text, c->name)) continue;
+    if (!c->dirs[0] || !is_said(tree, c->name)) continue;
     for (int p = 1; p < t->game->nplayers; p++)
       if (!c->dirs[p])
         return trial_fails(t, "facing", "'%s' leads nowhere for %s", c->name,
@@ -40,11 +62,9 @@ static bool faces_all(Trial *t) {
 
 /* ---- judge ---- */
 
-/* What an option leaves out judges nobody. */
 static bool judges_all(Trial *t, const Tree *tree) {
-  if (token_occurs(t->text, "or")) return true;
   for (int i = 0; i < tree->count; i++) {
-    if (!tree_calls(tree, i, "judge")) continue;
+    if (!tree_calls(tree, i, "judge") || may_be_left_out(tree, i)) continue;
     int n = tree_count_below(tree, i) - 1;
     if (n != 2 && n != t->game->nplayers)
       return trial_fails(t, "judge", "%d numbers are judged for %d players", n,
@@ -56,7 +76,7 @@ static bool judges_all(Trial *t, const Tree *tree) {
 bool check_rules(Trial *t) {
   Tree tree;
   tree_read(&tree, t->text);
-  bool ok = faces_all(t) && judges_all(t, &tree);
+  bool ok = faces_all(t, &tree) && judges_all(t, &tree);
   tree_done(&tree);
   return ok;
 }
