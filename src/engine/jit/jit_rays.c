@@ -11,6 +11,8 @@
 
 #include <stddef.h>
 
+#if defined(__x86_64__) && defined(__linux__) /* see jit.c */
+
 /* ---- finds ---- */
 
 #define EXEC(field) x86_memory(JIT_EXEC, (int32_t)offsetof(Exec, field))
@@ -39,7 +41,8 @@ static void put_find(Jit *j, int leaf, int words) {
   x86_put(&j->x, X86_STORE, RDX, EXEC(nstore));
   x86_put(&j->x, X86_ADD_TO32, RCX, EXEC(total));
   x86_put_number(&j->x, X86_DIGIT_ADD, EXEC(nfinds), 1);
-  _Static_assert(sizeof(Find) == 24, "a find is three words");
+  _Static_assert(sizeof(void *) != 8 || sizeof(Find) == 24,
+                 "a find is three words");
   x86_put(&j->x, X86_LEA, RAX, x86_indexed(RAX, RAX, 1, 0));
   x86_shift(&j->x, X86_DIGIT_SHL, RAX, 3);
   x86_put(&j->x, X86_ADD, RAX, EXEC(finds));
@@ -373,3 +376,5 @@ void jit_put_lines(Jit *j, const ExecStep *s) {
   }
   jit_finish(j, s->dst, 0, RAX);
 }
+
+#endif

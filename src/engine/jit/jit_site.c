@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#if defined(__x86_64__) && defined(__linux__) /* see jit.c */
+
 /* ---- rays over a constant ---- */
 
 static uint64_t seen_from(const Board *b, Site site, uint32_t dirs,
@@ -105,3 +107,5 @@ void jit_put_dash(Jit *j, const ExecStep *s) {
   x86_put_condition(&j->x, X86_NOT_ZERO, RAX, x86_memory(RDX, 64 * 8));
   jit_finish(j, s->dst, 0, RAX);
 }
+
+#endif

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#if defined(__x86_64__) && defined(__linux__) /* see jit.c */
+
 /* ---- operands ---- */
 
 Operand jit_home(const Jit *j, int32_t reg, int word) {
@@ -480,3 +482,5 @@ const JitTemplate *jit_template(const Jit *j, const ExecStep *s) {
   const JitTemplate *t = &templates[s->op];
   return t->fits && !t->fits(j, s) ? NULL : t;
 }
+
+#endif
