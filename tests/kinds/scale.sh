@@ -6,6 +6,7 @@
 # of one run, byte for byte.
 # only: test-all
 # watchdog: 300
+# watchdog-all: 1800
 . "$(dirname "$0")/../lib.sh"
 
 # A program of our own name: what is killed is surely ours.
@@ -15,10 +16,12 @@ export ABAX=$scratch/bin/abax
 run=(simulate abalone --games 4000 --seed 3)
 "$ABAX" "${run[@]}" >"$scratch/one" 2>/dev/null
 
+# What is waited for has long limits: they end a test that hangs, not a slow one.
+
 # kill_part K N: kills the worker of that part as soon as it is there.
 kill_part() {
   local i pid
-  for i in $(seq 200); do
+  for i in $(seq 1200); do
     pid=$(pgrep -f "^$ABAX .*--shard $1/$2 " | head -1)
     if [ -n "$pid" ] && kill -KILL "$pid" 2>/dev/null; then
       echo "$pid"
@@ -121,7 +124,7 @@ start_slurm() {
   for i in $(seq 50); do [ -S "$slurm/munge/socket" ] && break || sleep 0.1; done
   start slurmctld -D -c
   start slurmd -D -N "$(hostname -s)"
-  for i in $(seq 60); do
+  for i in $(seq 240); do
     [ "$(timeout 5 sinfo -h -o %T 2>/dev/null)" = idle ] && return
     sleep 0.5
   done
@@ -137,7 +140,7 @@ if [ "$(id -u)" -eq 0 ] && need sbatch slurm-wlm && need munged munge && command
     else
       fail 'Slurm: a worker is killed' "$jobs" "$(cat "$scratch/err")" "$(squeue 2>&1)"
     fi
-    for _ in $(seq 90); do [ -f "$scratch/run/report.txt" ] && break || sleep 1; done
+    for _ in $(seq 600); do [ -f "$scratch/run/report.txt" ] && break || sleep 1; done
     same 'Slurm: the report of one run' "$scratch/run"
     grep -q 'killed by signal 9; requeued' "$scratch/run/log-2" &&
       pass 'Slurm: the part was requeued' ||
