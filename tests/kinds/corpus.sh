@@ -134,6 +134,6 @@ if "$ABAX" corpus index chess >built 2>note; then
   contains 'index: what is wrong stays told' 'bad/b.pgn: game 1: line 3: Ke3 (e1e3) is not legal' out.txt
   check_exit 'index: of a file there is none' 2 "$ABAX" corpus index chess/three.pgn
 else
-  skip 'index' 'abax was built without SQLite'
+  skip 'index' 'abax was built without SQLite (apt-get install libsqlite3-dev, then make)'
   check_exit 'index: it says what is missing' 2 "$ABAX" corpus index chess
 fi

@@ -421,7 +421,7 @@ if need gnubg gnubg; then
   cp "$out" out.txt
   contains 'gnubg: the best play of a 3 and a 1' '8/5 6/5' out.txt
 else
-  skip 'gnubg: the real one' 'no gnubg'
+  skip 'gnubg: the real one' 'no gnubg (apt-get install gnubg)'
 fi
 
 # ---- the real ones ----
@@ -429,7 +429,7 @@ fi
 real() { # PROGRAM GAME PLAYERS OPTIONS...: two games, nothing is forfeited
   local program=$1 game=$2 players=$3
   shift 3
-  need "$program" "$program" || { skip "$program plays $game" "no $program" && return; }
+  need "$program" "$program" || { skip "$program plays $game" "no $program (apt-get install $program)" && return; }
   rm -rf real
   WATCHDOG=120 run "$ABAX_FAST" simulate "$game" --players "$players" --swap --games 2 --records real "$@"
   if [ "$status" -eq 0 ] && ! grep -q forfeits "$out" && "$ABAX_FAST" replay real >/dev/null 2>&1; then

@@ -273,9 +273,9 @@ check_nothing 'a workshop of a lesson' 2 'a workshop is for a game' \
 check_nothing 'a folder that is not there' 6 'nowhere' abalone --svg "$scratch/nowhere/new.svg"
 run env PATH="$scratch" "$ABAX" export abalone --png "$scratch/new.png" --html "$scratch/new.html"
 if [ "$status" -eq 6 ] && grep -q 'PNG is made by rsvg-convert' "$err" && ! ls "$scratch"/new.* >/dev/null 2>&1; then
-  pass 'no rsvg-convert'
+  pass 'no rsvg-convert (apt-get install librsvg2-bin)'
 else
-  fail 'no rsvg-convert' "status $status" "$(cat "$out" "$err")"
+  fail 'no rsvg-convert (apt-get install librsvg2-bin)' "status $status" "$(cat "$out" "$err")"
 fi
 
 # Read by a program that knows SVG.
@@ -292,5 +292,5 @@ if need rsvg-convert librsvg2-bin; then
     fail 'png' "$(cat "$out" "$err")"
   fi
 else
-  skip 'pictures are SVG' 'no rsvg-convert'
+  skip 'pictures are SVG' 'no rsvg-convert (apt-get install librsvg2-bin)'
 fi

@@ -21,7 +21,7 @@ if need man man-db; then
     pass 'manual page without warnings'
   fi
 else
-  skip 'manual page without warnings' 'man is not installed'
+  skip 'manual page without warnings' 'no man (apt-get install man-db)'
 fi
 if command -v mandoc >/dev/null; then
   # The page has no date: it is made anew with every build. It is piped, for
@@ -33,7 +33,7 @@ if command -v mandoc >/dev/null; then
     fail 'manual page: mandoc lint' "$(cat "$scratch/err")"
   fi
 else
-  skip 'manual page: mandoc lint' 'mandoc is not installed'
+  skip 'manual page: mandoc lint' 'no mandoc (apt-get install mandoc)'
 fi
 
 # Every command and option has its place in all four.
@@ -82,7 +82,7 @@ completes 'bash: a word' 'zsh ' abax reference z
 # --- the other shells: that they can read it ---
 for sh in zsh fish; do
   if ! need $sh $sh; then
-    skip "$sh reads its file" "$sh is not installed"
+    skip "$sh reads its file" "no $sh (apt-get install $sh)"
   elif $sh -n "$made/$sh" 2>"$scratch/err"; then
     pass "$sh reads its file"
   else
@@ -96,7 +96,7 @@ if command -v fish >/dev/null; then
     'fish --no-config -c "source $1; complete -C \"abax simu\"" | cut -f1' \
     fish "$made/fish"
 else
-  skip 'fish: a command' 'fish is not installed'
+  skip 'fish: a command' 'no fish (apt-get install fish)'
 fi
 
 # --- install, use, uninstall ---

@@ -55,5 +55,5 @@ if need s390x-linux-gnu-gcc 'gcc-s390x-linux-gnu libc6-dev-s390x-cross' &&
     fail 'records: big-endian' "$(tail -5 "$scratch/log")"
   fi
 else
-  skip 'records: big-endian' 'gcc-s390x-linux-gnu or qemu-user is not installed'
+  skip 'records: big-endian' 'no compiler or no emulator (apt-get install gcc-s390x-linux-gnu qemu-user)'
 fi

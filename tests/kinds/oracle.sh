@@ -5,7 +5,7 @@
 . "$(dirname "$0")/../lib.sh"
 
 if ! command -v python3 >/dev/null; then
-  skip oracle "no python3"
+  skip oracle 'no python3 (apt-get install python3)'
   exit
 fi
 games=2

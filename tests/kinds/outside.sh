@@ -67,7 +67,7 @@ if need stockfish stockfish; then
   theirs_in_chess "$scratch/fens" >"$scratch/theirs"
   compare "outside/chess: $(wc -l <"$scratch/fens") positions" "$scratch/ours" "$scratch/theirs"
 else
-  skip outside/chess 'no stockfish'
+  skip outside/chess 'no stockfish (apt-get install stockfish)'
 fi
 
 # pychess talks to us by its own code and finds every move of ours legal.
@@ -114,7 +114,7 @@ if need gnugo gnugo; then
     while read -r line; do echo "$line" | tr ' ' '\n' | grep -v -i pass | sort | xargs; done >"$scratch/theirs"
   compare "outside/go: $(wc -l <"$scratch/ours") positions" "$scratch/ours" "$scratch/theirs"
 else
-  skip outside/go 'no gnugo'
+  skip outside/go 'no gnugo (apt-get install gnugo)'
 fi
 
 # A referee lets both play, as twogtp does; the package of GNU Go has none.
@@ -192,5 +192,5 @@ if need gnubg gnubg; then
   various "$scratch/plays" && pass outside/backgammon-various ||
     fail outside/backgammon-various 'no play from the bar, off, with a double, with two hits, or no pass'
 else
-  skip outside/backgammon 'no gnubg'
+  skip outside/backgammon 'no gnubg (apt-get install gnubg)'
 fi

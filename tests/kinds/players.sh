@@ -39,7 +39,7 @@ if need parallel parallel; then
       --shard {}/3 --jobs 1 >$scratch/parallel{} 2>/dev/null" ::: 1 2 3 &&
     "$ABAX" merge "$scratch"/parallel? --csv'
 else
-  skip 'merge: parts played by GNU parallel' 'no parallel'
+  skip 'merge: parts played by GNU parallel' 'no parallel (apt-get install parallel)'
 fi
 
 # ---- interrupted: what is known is printed, a part is not ----

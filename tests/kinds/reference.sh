@@ -66,7 +66,7 @@ check_exit 'help of a statement' 0 "$ABAX" help branch
 if need luac5.4 lua5.4; then
   check_exit 'annotations are Lua' 0 luac5.4 -p "$scratch/annotations"
 else
-  skip 'annotations are Lua' 'no luac5.4'
+  skip 'annotations are Lua' 'no luac5.4 (apt-get install lua5.4)'
 fi
 
 check_exit 'a table that is not there' 2 "$ABAX" reference moons

@@ -360,5 +360,5 @@ if need git git; then
     "$ABAX" record bisect mine.lua before.abr --good HEAD --bad HEAD~7
   has bisect-usage 2 'the form is' "$ABAX" record bisect mine.lua
 else
-  skip replay/bisect 'no git'
+  skip replay/bisect 'no git (apt-get install git)'
 fi

@@ -216,7 +216,7 @@ PYTHON
   run python3 "$scratch/parse.py" "$scratch"/*.html "$scratch"/svg1/*.svg
   if [ "$status" -eq 0 ]; then pass 'pages and pictures are well formed'; else fail 'pages and pictures are well formed' "$(cat "$err")"; fi
 else
-  skip 'JSON has what is drawn' 'no python3'
+  skip 'JSON has what is drawn' 'no python3 (apt-get install python3)'
 fi
 
 # ---- in a browser ----

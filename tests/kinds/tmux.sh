@@ -8,7 +8,7 @@
 . "$(dirname "$0")/../lib.sh"
 
 if ! need tmux tmux; then
-  skip tmux 'no tmux'
+  skip tmux 'no tmux (apt-get install tmux)'
   exit
 fi
 

@@ -6,7 +6,7 @@
 # watchdog: 300
 . "$(dirname "$0")/../lib.sh"
 
-need valgrind valgrind || { skip valgrind 'not installed' && exit 0; }
+need valgrind valgrind || { skip valgrind 'no valgrind (apt-get install valgrind)' && exit 0; }
 WATCHDOG=250
 grind() {
   local name=valgrind/$1
