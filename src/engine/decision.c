@@ -73,8 +73,7 @@ bool decision_list_stuck(Machine *m, Position *pos, MoveList *list,
   if (has_sets(m, rule, me) &&
       !choose_list(m, pos, me, rule, list, &is_over, err))
     return false;
-  return !is_over ||
-         machine_ways(m, pos, me, m->program->stuck, list, err);
+  return !is_over || machine_ways(m, pos, me, m->program->stuck, list, err);
 }
 
 /* What a player without a way may do; what ends the game is no decision. */

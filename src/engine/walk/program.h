@@ -462,12 +462,12 @@ typedef struct Program {
   const struct Number *evaluation; /* 'evaluate' of the script; NULL: none */
   int evaluation_hook;             /* the same as a Lua function; 0: none */
   int goal_result;                 /* 1 win, -1 lose, 0 draw */
-  int goal_taken;  /* the test fails with fewer taken; 0: it asks otherwise */
-  int stuck;       /* code; -1: pass */
+  int goal_taken; /* the test fails with fewer taken; 0: it asks otherwise */
+  int stuck;      /* code; -1: pass */
   PhaseRule stuck_rule; /* the same as set programs; no sets: it is walked */
-  bool stuck_ends; /* 'stuck' may end the game without asking */
-  int pass_format; /* "pass" */
-  int default_format; /* the notation of the game; -1: the three below */
+  bool stuck_ends;      /* 'stuck' may end the game without asking */
+  int pass_format;      /* "pass" */
+  int default_format;   /* the notation of the game; -1: the three below */
   int move_format, pair_format, to_format;
   bool asks_seen; /* some rule asks for placements that stood before */
   bool sorted;    /* parts of a text in descending order */

@@ -61,7 +61,7 @@ static void become_compiler(const char *const *argv, bool yields) {
     dup2(null, STDOUT_FILENO);
     dup2(null, STDERR_FILENO);
   }
-  setpgid(0, 0); /* Ctrl-C ends abax, which ends it */
+  setpgid(0, 0);        /* Ctrl-C ends abax, which ends it */
   if (yields) nice(10); /* than abax itself */
   execvp(argv[0], (char *const *)argv);
   _exit(127);
