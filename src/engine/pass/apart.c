@@ -104,18 +104,6 @@ static void read_step(Reader *r, const TraceStep *t, const Program *walk) {
   }
 }
 
-/* Two lanes never lead to one site. */
-static bool is_injective(const SetProgram *p, int map) {
-  Plane met = {0};
-  for (int s = 0; s < p->game->board->bits; s++) {
-    Site to = p->maps[map].to[s];
-    if (to == NO_SITE) continue;
-    if (plane_has(met.w, to)) return false;
-    plane_add(met.w, to);
-  }
-  return true;
-}
-
 /* The sites of a role: of the leaf's own set, or the one of another base. */
 static bool place_role(Reader *r, ActRole role) {
   const SetLeaf *leaf = r->leaf;
@@ -127,7 +115,7 @@ static bool place_role(Reader *r, ActRole role) {
   r->act.map[role] = r->place[role].map;
   if (i < own) return true;
   return leaf->base[own] == r->place[role].base &&
-         is_injective(r->p, r->act.map[role]);
+         map_is_injective(r->p, r->act.map[role]);
 }
 
 /* One role varies, or where a piece comes from and goes to does. */

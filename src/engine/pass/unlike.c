@@ -14,6 +14,7 @@
 #include "engine/pass/unlike.h"
 #include "engine/lower/drawing.h"
 #include "engine/pass/exclude.h"
+#include "engine/program/map.h"
 #include "engine/walk/set.h"
 
 enum { DEED_LOOPS = 8, SURE_LEAVES = 640, COMPARISONS = 60000 };
@@ -182,22 +183,12 @@ static Val role_value(const Deed *d, Role role) {
   return leaf->base[leaf->nbases - 1] == d->place[role].base ? d->set : 0;
 }
 
-static bool is_injective(const SetProgram *p, int map) {
-  Plane met = {0};
-  for (int s = 0; s < p->game->board->bits; s++) {
-    Site to = p->maps[map].to[s];
-    if (to == NO_SITE) continue;
-    if (plane_has(met.w, to)) return false;
-    plane_add(met.w, to);
-  }
-  return true;
-}
-
 /* The role that a value is the site of; ROLES: none. */
 static Role role_of(const Study *s, const Deed *d, Val value) {
   for (int r = 0; r < ROLES; r++)
     if (d->has[r] && !(r == ROLE_TAKEN && d->changes_more) &&
-        role_value(d, (Role)r) == value && is_injective(s->p, d->place[r].map))
+        role_value(d, (Role)r) == value &&
+        map_is_injective(s->p, d->place[r].map))
       return (Role)r;
   return ROLES;
 }
@@ -302,7 +293,7 @@ static bool turns_agree(const Study *s, const Deed *a, const Deed *b) {
 static bool sites_differ(const Study *s, const Deed *a, const Deed *b, Role r) {
   Origin x, y;
   if (a->place[r].map == b->place[r].map &&
-      is_injective(s->p, a->place[r].map) &&
+      map_is_injective(s->p, a->place[r].map) &&
       exclude_always(s->p, role_value(a, r), role_value(b, r)))
     return true;
   return origin_of(s->p, a, r, &x) && origin_of(s->p, b, r, &y) &&

@@ -446,6 +446,7 @@ static void print_all(Printing *p) {
 static bool join(Printing *p, Text *out) {
   Text types;
   text_init(&types);
+  p->info->least_finds = p->c.least_finds;
   c_turn_types(p->c.game, p->info, &types);
   print_header(p, out);
   text_add(out, text_string(&p->c.head));

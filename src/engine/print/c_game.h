@@ -22,6 +22,7 @@ typedef struct CGame {
   int bases;      /* sites a move chooses at most */
   int classes;    /* of acts that are told apart by their sites */
   bool has_loose;
+  int least_finds; /* room that must be there for sets of moves */
   int phase[PHASES_MAX][PLAYERS_MAX]; /* number of the program; -1: none */
   int loose[PHASES_MAX][PLAYERS_MAX]; /* of the one whose choices are tested
                                       ** when they are drawn (vm/draw.h) */

@@ -21,8 +21,6 @@
 
 #include "engine/lower/lower.h"
 
-enum { LEAST_FINDS = 256 };
-
 typedef struct CPrinter {
   Text head, body;
   const Game *game;
@@ -35,7 +33,8 @@ typedef struct CPrinter {
   const char *on_stop;   /* how a function ends whose steps are spent; NULL:
                          ** they are not counted */
   const char *on_answer; /* how a question ends with yes */
-  bool has_room;         /* for LEAST_FINDS sets that a program reports */
+  bool has_room;         /* for all sets that a program without loops reports */
+  int least_finds;       /* so much of it is needed; 0: nothing */
   bool reports_once;     /* every leaf reports a set at most once */
   bool voids;            /* not all that is computed is used */
   const char *why;       /* it cannot be printed */

@@ -273,6 +273,8 @@ static bool reports_more(const SetProgram *p, int index, bool in_loop) {
   return false;
 }
 
+enum { ONCE_LEAVES = 256 };
+
 static bool find(CPrinter *c, const char *title, bool at_cursor) {
   Text *out = &c->body;
   text_add(out, "/* ");
@@ -287,8 +289,10 @@ static bool find(CPrinter *c, const char *title, bool at_cursor) {
   if (at_cursor)
     text_addf(out, "  (void)%s;\n", cursor ? c_operand(c, cursor).at : "place");
   c->reports_once = c->has_room && c->p->nleaves > 2 &&
-                    c->p->nleaves < LEAST_FINDS &&
+                    c->p->nleaves < ONCE_LEAVES &&
                     !reports_more(c->p, 0, false);
+  if (c->reports_once && c->least_finds <= (int)c->p->nleaves)
+    c->least_finds = (int)c->p->nleaves + 1;
   if (c->reports_once)
     text_add(out, "  Find *g = f->at;\n  uint32_t total = 0;\n");
   bool ok = items(c, &c->p->blocks[0], 1);

@@ -278,7 +278,7 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
             "#endif\n#if FINDS < %d\n#error FINDS is too small\n#endif\n",
             info->has_chains, info->classes * (g->board->bits + 1),
             info->has_after, info->has_ends, g->seen_room, info->is_unsure,
-            info->has_loose, DRAW_TRIES, LEAST_FINDS);
+            info->has_loose, DRAW_TRIES, info->least_finds);
   text_addf(out,
             "enum {\n  PLAYERS = %d,\n  BASES = %d, /* sites a move chooses at "
             "most */\n  DEPTH = 250, /* functions inside functions */\n"

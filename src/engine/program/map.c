@@ -43,6 +43,17 @@ int map_step(SetProgram *p, int map, Dir dir) {
 
 Plane map_valid(const SetProgram *p, int map) { return p->maps[map].valid; }
 
+bool map_is_injective(const SetProgram *p, int map) {
+  Plane met = {0};
+  for (int s = 0; s < p->game->board->bits; s++) {
+    Site to = p->maps[map].to[s];
+    if (to == NO_SITE) continue;
+    if (plane_has(met.w, to)) return false;
+    plane_add(met.w, to);
+  }
+  return true;
+}
+
 Plane map_meet(const SetProgram *p, int map, int other) {
   Plane out = {0};
   for (int s = 0; s < p->game->board->bits; s++)

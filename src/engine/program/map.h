@@ -18,6 +18,8 @@ int map_step(SetProgram *p, int map, Dir dir);
 /* The lanes that lead somewhere; those where both lead to the same site. */
 Plane map_valid(const SetProgram *p, int map);
 Plane map_meet(const SetProgram *p, int map, int other);
+/* Do no two lanes lead to one site? */
+bool map_is_injective(const SetProgram *p, int map);
 /* The shift of a set along the map, and the one back against it. -1: no
 ** memory. */
 int map_along(SetProgram *p, int map);
