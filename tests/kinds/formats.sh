@@ -72,6 +72,8 @@ Qxd1 12. Rxd1 1-0
 PGN
 says pgn 0 '^chess +2 games +26 plies$' "$ABAX" replay club.pgn
 says pgn-stdin 0 '^2 games, 26 plies, all agree$' bash -c '"$ABAX" replay - <club.pgn'
+says convert-stdout 0 '^8\. d4 exd4' bash -c 'cd . && "$ABAX" record convert club.pgn - --format pgn | tr "\n" " " | grep -o "8\. d4 exd4"'
+check_exit convert-no-file-of-that-name 1 test -e -
 { printf '\xEF\xBB\xBF' && sed 's/$/\r/' club.pgn; } >dos.pgn
 says pgn-dos 0 '^2 games, 26 plies, all agree$' "$ABAX" replay dos.pgn
 iconv -f UTF-8 -t LATIN1 club.pgn >latin.pgn 2>/dev/null || sed 's/ü/\xfc/' club.pgn >latin.pgn

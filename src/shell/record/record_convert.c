@@ -271,7 +271,8 @@ static bool take_all(FilePaths *all, int argc, char **argv, Error *err) {
 
 /* Of many files the last is written to: it must not be one of theirs. */
 static bool check_out(const Convert *c, int argc, Error *err) {
-  if (argc < 3 || is_folder(c->out) || !file_exists(c->out)) return true;
+  if (argc < 3 || !c->out || is_folder(c->out) || !file_exists(c->out))
+    return true;
   return error_set(err, ERROR_USAGE,
                    "%s is there already: the last name is that of the file or "
                    "folder to write",
@@ -288,10 +289,11 @@ static void convert_done(Convert *c) {
 
 int record_convert(Shell *shell, int argc, char **argv, Error *err) {
   if (argc < 1)
-    return record_usage(err, "convert IN|DIR|- ... [OUT] [--format NAME] "
+    return record_usage(err, "convert IN|DIR|- ... [OUT|-] [--format NAME] "
                              "[--game GAME]");
+  bool has_out = argc > 1 && !text_is_equal(argv[argc - 1], "-");
   Convert c = {.options = &shell->options,
-               .out = argc > 1 ? argv[argc - 1] : NULL};
+               .out = has_out ? argv[argc - 1] : NULL};
   text_init(&c.text);
   text_init(&c.asked);
   bool ok = check_out(&c, argc, err) &&
