@@ -589,17 +589,17 @@ says paste-not 0 '^rnbqkbnr/' bash -c '"$ABAX" play chess <typed'
 # A batch that is killed has told what it verified; the report is the same.
 "$ABAX_FAST" simulate abalone --games 150 --limit 60 --records many >/dev/null 2>&1
 for file in many/*.abr; do "$ABAX_FAST" record convert "$file" --format apgn && echo; done >many.apgn 2>/dev/null
-for i in 1 2 3 4; do cat many.apgn; done >more.apgn
+for i in $(seq 20); do cat many.apgn; done >more.apgn
 "$ABAX" replay more.apgn --jobs 1 >whole.txt 2>/dev/null
 "$ABAX" replay more.apgn --jobs 1 >/dev/null 2>&1 &
 pid=$!
-for i in $(seq 200); do
+for i in $(seq 1000); do
   grep -qs '^game ' "$XDG_STATE_HOME"/abax/replay-*.txt && break
-  sleep 0.05
+  sleep 0.02
 done
 kill -9 $pid 2>/dev/null
 wait $pid 2>/dev/null
-says resume 0 '^[1-9][0-9]* of 600 games were verified before$' "$ABAX" replay more.apgn --jobs 1 --resume
+says resume 0 '^[1-9][0-9]* of 3000 games were verified before$' "$ABAX" replay more.apgn --jobs 1 --resume
 same resumed-alike whole.txt "$out"
 ls "$XDG_STATE_HOME"/abax/replay-*.txt >/dev/null 2>&1 && fail formats/resume-done || pass formats/resume-done
 says resume-nothing 0 '^nothing of this was verified before; all games are tried$' "$ABAX" replay many.apgn --resume
