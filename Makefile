@@ -230,7 +230,7 @@ $(call release,$(NO_LUA)): | $(TRAINED)
 endif
 
 .PHONY: release
-release: ## the profile-guided build (gcc): seeded games teach the compiler what is hot
+release: ## a profile-guided build, trained on seeded games (gcc)
 	rm -rf build/train
 	@$(MAKE) --no-print-directory PROFILE=yes all
 

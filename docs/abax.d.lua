@@ -38,31 +38,31 @@
 ---@field name? any `name = "Abalone"`: The title of the game; required.
 ---@field version? any `version = "2"`: The edition of the rules, for people; nothing depends on it.
 ---@field players? any `players = { "black", "white" }`: One to eight names; the first begins. Required.
----@field seats? any `seats = { "south", "west", "north" }`: Where each player sits, for forward, back, sideways and rank. Else on squares south, north, west, east; on hexagons three or more sit round the board.
+---@field seats? any `seats = { "south", "west", "north" }`: Where each player sits, which decides forward, back, sideways and rank. Without it: south, north, west, east on squares; around the board with three or more players on hexagons.
 ---@field board? any `board = grid(8, 8)`: A board made by one of the words for boards; required.
----@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral }, tokin = { "T", of = "man", is = "gold" } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number as many as are wanted); 'of' names the kind it is again in a stock, 'is' what it is like (traits), 'letters' declares one kind for each letter and 'facing' the way each of them looks. Without this key there is one kind, 'piece', drawn by the players' initials.
----@field piles? any `piles = { 5, ["a1-a4"] = 9 }`: Pieces stand on pieces: how high a pile may be, and on which sites higher or lower.
+---@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral }, tokin = { "T", of = "man", is = "gold" } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number, no limit). 'of' names the kind it becomes in a stock, 'is' gives it traits, 'letters' declares one kind for each letter and 'facing' the direction each of them faces. Without this key there is one kind, 'piece', drawn by the players' initials.
+---@field piles? any `piles = { 5, ["a1-a4"] = 9 }`: Pieces can be piled up: how high a pile may be, and on which sites higher or lower.
 ---@field regions? any `regions = { throne = "e5", home = { "a1-h1", "a8-h8" } }`: Sets of sites with names; a list with one entry for each player makes the region each player's own.
----@field route? any `route = "A1 B1 B2 A2 A1"`: The way that 'ahead' goes on a board which is no track, the same for all players; it is closed if it ends where it began.
+---@field route? any `route = "A1 B1 B2 A2 A1"`: The route that 'ahead' follows on a board that is not a track. It is the same for all players, and closed if it ends where it began.
 ---@field vars? any `vars = { passed = 0, komi = { 0, 15 }, ep = site }`: Counters with their first values (one for each player in a list), and registers: site, sites or pieces.
----@field scratch? any `scratch = { hit = site, gone = sites, n = 0 }`: Registers and counters as in vars that last for one decision: when it is made, and 'after' and what ends the game have been asked, they are as at first.
+---@field scratch? any `scratch = { hit = site, gone = sites, n = 0 }`: Registers and counters, as in vars, that last for one decision. They get their first values back when the decision is made, after 'after' and the tests that end the game.
 ---@field setup? any `setup = "rnbqkbnr/8/8/RNBQKBNR", setup = { d4 = "w" }`: The pieces on the board at the start: a drawing, rows, or sites and letters. Without it the board is empty.
----@field start? any `start = "fill", start = "second:corner"`: The phase play begins with, and whose turn it is; else it is main, and the first player.
----@field moves? any `moves = rule, moves = { step = rule, take = rule }`: What a player may do; the names of several rules are used by why and simulate. Short for phases = { main = ... }.
----@field phases? any `phases = { main = rule, shoot = rule }`: What is asked in each phase of a turn; rule / "shoot" goes there.
----@field after? any `after = each(to(-safe) * take)`: A rule that is made after every decision, with the cursor where the decision ended, before anything is asked that ends the game: its first way, if there is one.
+---@field start? any `start = "fill", start = "second:corner"`: The phase that play begins with, and whose turn it is. Without it: phase main, and the first player.
+---@field moves? any `moves = rule, moves = { step = rule, take = rule }`: What a player may do. If there are several rules, why and simulate use their names. Short for phases = { main = ... }.
+---@field phases? any `phases = { main = rule, shoot = rule }`: The rule of each phase of a turn; rule / "shoot" leads to the phase shoot.
+---@field after? any `after = each(to(-safe) * take)`: A rule that is carried out after every decision and before the tests that end the game, with the cursor where the decision ended. Its first way is taken, if it has any.
 ---@field win? any `win = line(mine, 3)`: A test after every decision: the player who decided wins.
 ---@field lose? any `lose = none(mine)`: A test after every decision: the player who decided loses.
 ---@field draw? any `draw = none(empty)`: A test after every decision: the game is drawn.
----@field ends? any `ends = a * win | b * lose`: After every decision: a rule whose ways give a result, asked before win, lose and draw.
+---@field ends? any `ends = a * win | b * lose`: A rule that is asked after every decision, before win, lose and draw. Its ways give a result.
 ---@field stuck? any `stuck = lose`: What happens to a player with no move; without it the player passes.
 ---@field notation? any `notation = "{from}-{to}", notation = { sorted = true, chain = "/" }`: The text of all moves that have no 'say'. In a move of several parts, sorted puts them in order, and chain joins 8/5 and 5/3 to 8/3.
----@field look? any `look = [[ a2# b2# ]]`: How the board is drawn: each name of a site is replaced by what stands there, with # behind it by the number of pieces, with ^ or ! by a pile that grows up or down over the lines there; a name behind a quote is printed as it is, one behind @ as moves name it, and a site followed by = and a variable is replaced by its value. A table says more: look = { form = [[...]], board = "lines", marks = "d4", king = { shape = "star", colour = "red" } }.
----@field show? any `show = { "held", komi = "{player} gets {half} points" }`: Which counters and registers are shown beside the board: by their names, or in a sentence with {} for the value, {half} for half of it and {player} for the player it belongs to. The others are shown to programs alone (show --json).
----@field fields? any `fields = { { "castle", K = "h1" }, "ep", "quiet", 1 }`: Registers, counters and constants that stand as words of their own in a position's text, as in the FEN of chess; "quiet" is the number of plies that session.quiet counts.
+---@field look? any `look = [[ a2# b2# ]]`: How the board is drawn: each name of a site is replaced by the piece there. After the name, # means the number of pieces, and ^ or ! a pile that grows up or down over the lines there. A name after a quote is printed as it is, a name after @ as moves write it, and a site followed by = and a variable is replaced by its value. A table says more: look = { form = [[...]], board = "lines", marks = "d4", king = { shape = "star", colour = "red" } }.
+---@field show? any `show = { "held", komi = "{player} gets {half} points" }`: Which counters and registers are shown beside the board: by their names, or in a sentence with {} for the value, {half} for half of it and {player} for the player it belongs to. The others are shown only to programs (show --json).
+---@field fields? any `fields = { { "castle", K = "h1" }, "ep", "quiet", 1 }`: Registers, counters and constants that are separate words of a position's text, as in the FEN of chess; "quiet" is the number of plies that session.quiet counts.
 ---@field evaluate? any `evaluate = count(mine) - count(theirs)`: A number: how good a position looks for the mover. Opponents use it.
----@field trays? any `trays = false, trays = "stock"`: What is taken is not counted, and shown nowhere: for games in which pieces change sides or captures do not matter. With "stock" it goes to the stock of who takes it, which is empty at first.
----@field session? any `session = { repetition = 3, quiet = { 100, "pawn" } }`: Draws that end a game which is played and change no rule: repetition, quiet, dead.
+---@field trays? any `trays = false, trays = "stock"`: What is taken is not counted, and shown nowhere: for games in which pieces change sides or captures do not matter. With "stock" it goes to the stock of the player who takes it, which is empty at first.
+---@field session? any `session = { repetition = 3, quiet = { 100, "pawn" } }`: Draws that end a game being played without changing its rules: repetition, quiet, dead.
 
 ---`game { name =, players =, board =, setup =, moves = ... }`
 ---
@@ -73,7 +73,7 @@ function game(keys) end
 
 ---`variant "abalone" { ... }`
 ---
----Another game with some keys or options replaced. The second part may be a function that is given the parent's table.
+---Another game with some keys or options replaced. The second part may be a function; it receives the parent's table.
 ---@param ... any
 ---@return game
 function variant(...) end
@@ -89,14 +89,14 @@ function option(name, choices, sentence) end
 
 ---`part("attack", rule)`
 ---
----The rule, or what a variant has in its place: parts = { attack = rule } or, made of it, parts = { attack = function(attack) ... end }. All that is built on it follows.
+---The rule, or what a variant puts in its place: parts = { attack = rule }, or a rule made from it, parts = { attack = function(attack) ... end }. Everything built on the part changes with it.
 ---@param ... any
 ---@return rule
 function part(...) end
 
 ---`picture [[ before -> after ]]`
 ---
----Drawn lines, tried from every site in every direction. Further letters are given in a table: picture { [[...]], y = theirs * beats }.
+---Drawn lines, tried from every site in every direction. Other letters get their meaning in a table: picture { [[...]], y = theirs * beats }.
 ---@param ... any
 ---@return rule
 function picture(...) end
@@ -110,7 +110,7 @@ function hexagon(...) end
 
 ---`grid(width, height, { links =, names =, knight = {1,2} })`
 ---
----Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, or links = "orthogonal" or "diagonal"; further leaps by name. Columns and rows have other names by columns = "a-h j" and rows = "1-9", sites by names = "dark" or a function; 'without' leaves sites out, wrap = "cylinder" or "torus" joins sides, sites = "cells edges corners" has more sites than cells, beside = "w1-w3" adds places beside the board, and two lists (tunnel = "a1 / h8", slide = "a1 -> h8") are links. grid(4, 4, 4) has levels. Its regions are the sides south north west east, and the corners.
+---Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, or links = "orthogonal" or "diagonal"; leaps such as the knight's by name. columns = "a-h j" and rows = "1-9" rename columns and rows, names = "dark" or a function renames sites; 'without' leaves sites out, wrap = "cylinder" or "torus" joins sides, sites = "cells edges corners" has more sites than cells, beside = "w1-w3" adds places beside the board, and two lists (tunnel = "a1 / h8", slide = "a1 -> h8") are links. grid(4, 4, 4) has levels. Its regions are the sides south north west east, and the corners.
 ---@param ... any
 ---@return board
 function grid(...) end
@@ -124,7 +124,7 @@ function rhombus(...) end
 
 ---`triangle(side)`
 ---
----Hexagons in a triangle that stands on a side, with sides south west east, and corners.
+---Hexagons in a triangle that rests on a side, with sides south west east, and corners.
 ---@param side? any
 ---@return board
 function triangle(side) end
@@ -145,21 +145,21 @@ function graph(...) end
 
 ---`track { red = "start* a1-a17 pond*", ... }`
 ---
----A route per player; a name with * is one site for each. Lists with '/' are further links; 'spare' names sites on no route.
+---A route for each player; a name with * means a site of each player's own. Lists with '/' add links; 'spare' names sites that are on no route.
 ---@param ... any
 ---@return board
 function track(...) end
 
 ---`plate(width, height, grid(9, 9))`
 ---
----A plate of holes a1, b1 ... that lies on the cells A1, B1 ... of a grid. mark "plate" slides it: hole a1 then lies over that cell; go "up" leads from a cell to the hole above it, "down" back.
+---A plate of holes a1, b1 ... that lies on the cells A1, B1 ... of a grid. mark "plate" slides it, so that hole a1 lies over that cell; go "up" leads from a cell to the hole above it, "down" back.
 ---@param ... any
 ---@return board
 function plate(...) end
 
 ---`lattice("cube", n)`
 ---
----Cells (x,y,z) without bound, built of at most n cubes. Cubes stand in cells, other pieces on their faces x+ x- y+ y- z+ z-; at "table" is z = 1, 'empty' a free face or a cell that touches a cube.
+---Cells (x,y,z) without bound, built of at most n cubes. Cubes are in cells, other pieces on their faces x+ x- y+ y- z+ z-; at "table" is z = 1, 'empty' a free face or a cell that touches a cube.
 ---@param ... any
 ---@return board
 function lattice(...) end
@@ -184,7 +184,7 @@ pieces = nil
 
 ---`vars = { score = per_player(0) }`
 ---
----A counter for each player; named in a rule it is that of the player asked, inside rival(...) his rival's.
+---A counter for each player. In a rule its name means the counter of the player asked; inside rival(...), the rival's.
 ---@param ... any
 ---@return counters
 function per_player(...) end
@@ -197,21 +197,21 @@ neutral = nil
 
 ---`relation { star = "sun", moon = "star" }`
 ---
----Which kind beats which; as a test: what stands here is beaten by the piece that moves.
+---Which kind beats which. As a test: the piece that moves beats the piece here.
 ---@param ... any
 ---@return test
 function relation(...) end
 
 ---`mine, mine "king", mine "camp"`
 ---
----An own piece (on top); of that kind; an own region.
+---A piece of the player asked (on top of a pile); of that kind; or his region of that name.
 ---@param ... any
 ---@return test
 function mine(...) end
 
 ---`theirs, theirs "king", theirs "camp"`
 ---
----A rival's piece; of that kind; his region.
+---A rival's piece (on top of a pile); of that kind; or his region of that name.
 ---@param ... any
 ---@return test
 function theirs(...) end
@@ -225,28 +225,28 @@ function kind(...) end
 
 ---`line(alike, 4), alike(walk)`
 ---
----A piece with the trait in question, for one trait or another: all that line, or the brackets, call alike share it.
+---A piece with a certain trait: all pieces that the line, or the brackets, call alike must share one.
 ---@param ... any
 ---@return test
 function alike(...) end
 
 ---`of "white"`
 ---
----A piece of that player's, not of the one asked.
+---A piece of that player, whoever is asked.
 ---@param ... any
 ---@return test
 function of(...) end
 
 ---`mover "white"`
 ---
----That player is asked; inside rival(...), he is the rival.
+---That player is asked; inside rival(...), that player is the rival.
 ---@param ... any
 ---@return test
 function mover(...) end
 
 ---`empty`
 ---
----Nothing stands here.
+---Nothing is here.
 ---@type test
 empty = nil
 
@@ -300,13 +300,13 @@ function captured(n) end
 
 ---`seen(), seen(n)`
 ---
----The pieces stand as they stood before (n plies ago).
+---The pieces are where they were before (n plies ago).
 ---@return test
 function seen() end
 
 ---`throughout(test)`
 ---
----The test held after each decision of the player asked since the board stood like this for the first time: check each time, say. It fails if the board never stood so.
+---The test held after each decision of the player asked since the board first looked like this, as in check every time. It fails if the board never looked so before.
 ---@param test? any
 ---@return test
 function throughout(test) end
@@ -319,14 +319,14 @@ always = nil
 
 ---`to(test), to "region"`
 ---
----The cursor stands in turn on every site of the set, in its order.
+---The cursor goes to every site of the set in turn, in its order.
 ---@param test? any
 ---@return rule
 function to(test) end
 
 ---`go "forward", go "left"`
 ---
----One step in the direction, or in each of the directions; left, right, half-left, half-right and opposite are told from the walk so far, and facing from the piece.
+---One step in the direction, or in each of the directions; left, right, half-left, half-right and opposite are relative to the walk so far, facing to the piece.
 ---@param ... any
 ---@return rule
 function go(...) end
@@ -368,7 +368,7 @@ function group(...) end
 
 ---`to(reach(walk))`
 ---
----The sites that the walk leads to from the cursor, done once or again and again, without the cursor's own; the walk changes nothing.
+---The sites that the walk reaches from the cursor in one or more repetitions, without the cursor's own site; the walk must change nothing.
 ---@param ... any
 ---@return test
 function reach(...) end
@@ -381,27 +381,27 @@ use = nil
 
 ---`lift, lift(n)`
 ---
----The top piece (n pieces) into the hand.
+---Takes the top piece (n pieces) into the hand.
 ---@param n? any
 ---@return rule
 function lift(n) end
 
 ---`drop, drop(n)`
 ---
----The hand (n of it) onto the site; fails if there is no room.
+---Puts the hand (n pieces of it) onto the site; fails if there is no room.
 ---@param n? any
 ---@return rule
 function drop(n) end
 
 ---`put(), put "stop", put { "sun", "moon" }`
 ---
----An own piece from stock onto the site; a list is a choice.
+---Puts a piece from the player's stock onto the site; a list is a choice.
 ---@return rule
 function put() end
 
 ---`take, take "stock", take(n), take(n, "stock")`
 ---
----What stands here (of a pile the top piece, or n of them) is captured by the mover; with "stock" it goes to his stock.
+---The piece here (of a pile the top piece, or n of them) is captured by the mover; with "stock" it goes to his stock.
 ---@param n? any
 ---@return rule
 function take(n) end
@@ -421,7 +421,7 @@ function swap(walk) end
 
 ---`send "bar", send "stock"`
 ---
----The piece goes to its owner's site of that name, or back to stock.
+---The piece goes to its owner's site of that name, or back to his stock.
 ---@param ... any
 ---@return rule
 function send(...) end
@@ -435,7 +435,7 @@ function become(...) end
 
 ---`turn "left"`
 ---
----The piece that faces a way turns: left, right, opposite, half-left, half-right, or to the directions named.
+---A piece that faces a way turns: left, right, opposite, half-left, half-right, or to the directions named.
 ---@param ... any
 ---@return rule
 function turn(...) end
@@ -449,7 +449,7 @@ function mark(...) end
 
 ---`unmark "fresh"`
 ---
----The cursor's site out of the register.
+---Takes the cursor's site out of the register.
 ---@param ... any
 ---@return rule
 function unmark(...) end
@@ -470,14 +470,14 @@ function set(...) end
 
 ---`lay { a5 = "rprp" }`
 ---
----Pieces are put on sites, bottom to top, from nowhere.
+---Puts pieces on sites, bottom to top, without taking them from a stock.
 ---@param ... any
 ---@return rule
 function lay(...) end
 
 ---`say "{from}-{to}"`
 ---
----Text of this way; alone: a decision that changes nothing.
+---The text of the move; alone, a move that changes nothing.
 ---@param ... any
 ---@return rule
 function say(...) end
@@ -491,7 +491,7 @@ function count(test) end
 
 ---`height, height(test)`
 ---
----Pieces of the pile here; of all such sites.
+---The number of pieces in the pile here, or in all piles where the test holds.
 ---@param test? any
 ---@return number
 function height(test) end
@@ -552,13 +552,13 @@ function touches(...) end
 
 ---`repeated`
 ---
----How often the board has stood as it does now after a decision of the same player in the same phase, this time included: pieces, stocks and registers.
+---How often the board (pieces, stocks and registers) has looked as it does now after a decision of the same player in the same phase, this time included.
 ---@type number
 repeated = nil
 
 ---`since`
 ---
----Decisions made since the board stood like this for the first time; 0 if it never did.
+---The number of decisions since the board first looked like this; 0 if it never did before.
 ---@type number
 since = nil
 
@@ -571,7 +571,7 @@ function each(walk) end
 
 ---`some(walk), some(walk, n)`
 ---
----Every subset of the ways (of n of them) is one way.
+---Each subset of the ways is one way; with n, each subset of n ways.
 ---@param walk? any
 ---@return rule
 function some(walk) end
@@ -615,14 +615,14 @@ function try(walk) end
 
 ---`rival(rule)`
 ---
----Mine and theirs change places; as a phase: the rival is asked.
+---Mine and theirs trade places; as a phase, the rival is asked.
 ---@param rule? any
 ---@return rule
 function rival(rule) end
 
 ---`test * because "reason"`
 ---
----The reason given when what stands before it fails.
+---The reason given when the part before it fails.
 ---@param ... any
 ---@return rule
 function because(...) end
@@ -642,14 +642,14 @@ auto = nil
 
 ---`chance(rule), chance(rule, weight)`
 ---
----Nobody is asked: the generator answers, by weight.
+---No player is asked: the random generator answers, by weight.
 ---@param rule? any
 ---@return rule
 function chance(rule) end
 
 ---`roll(n, { double = 4, faces = 6 })`
 ---
----n dice are rolled; when all are equal they count 'double' times (0: the roll is made again).
+---n dice are rolled. If all are equal they count 'double' times (0: they are rolled again).
 ---@param ... any
 ---@return rule
 function roll(...) end
@@ -669,7 +669,7 @@ function win(...) end
 
 ---`lose, lose "white"`
 ---
----The player asked loses, or that player; among three or more he is out.
+---The player asked loses, or the player named; with three or more players he is out.
 ---@param ... any
 ---@return rule
 function lose(...) end
@@ -682,7 +682,7 @@ draw = nil
 
 ---`judge(a, b), judge(a, b, c)`
 ---
----Compares one number a player: the greatest wins, equals draw.
+---Compares one number per player: the greatest wins, equal numbers draw.
 ---@param a? any
 ---@param b? any
 ---@return rule
@@ -709,7 +709,7 @@ function front(n) end
 
 ---`facing(n)`
 ---
----From a face: the face that looks at it, n cells away; facing(1) touches it. From a cell: every face that looks into it.
+---From a face: the opposite face, n cells away; facing(1) touches it. From a cell: every face around it.
 ---@param n? any
 ---@return rule
 function facing(n) end

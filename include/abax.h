@@ -175,11 +175,11 @@ int abax_hint(AbaxState *state, long playouts, uint64_t seed, AbaxHint *hints,
 /* ---- records ---- */
 
 /* The game so far as a record, the text of a .abr file. 'who' names who played,
-** one a player; NULL: people did. The length, -1 on failure. */
+** one per player; NULL: people did. The length, -1 on failure. */
 long abax_record(const AbaxState *state, const char *const *who, char *text,
                  size_t size, AbaxError *error);
 /* Plays a recorded game again, from a .abr file or one of another program
-** (PGN, SGF ...): a state that stands at its end, which abax_undo takes back,
+** (PGN, SGF ...): a state that is at its end, which abax_undo takes back,
 ** and its game, both the caller's. NULL: it cannot be read, or the rules do
 ** not allow what it says. */
 AbaxState *abax_open_record(const char *path, AbaxGame **game,

@@ -6,6 +6,7 @@
 #include "shell/command/clock.h"
 #include "shell/command/option.h"
 #include "shell/prompt/repl.h"
+#include "shell/reference/reference.h"
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@ static Shell shell;
 
 enum { PATIENCE = 100000 }; /* microseconds */
 
-/* What has not stopped by itself is a rule that takes long, or for ever. */
+/* What has not stopped by itself is a rule that takes long, or forever. */
 static void on_alarm(int signal_number) {
   (void)signal_number;
   if (shell_interrupted) load_interrupt();
@@ -142,8 +143,7 @@ static int run_command(int argc, char **argv, Error *err) {
   if (!command || !(command->where & ON_LINE))
     return unknown_command(argv[0], err);
   if (asks_help(argc, argv)) {
-    shell_printf("abax %s %s\n%s\n", command->name, command->usage,
-                 command->help);
+    help_print(&shell, command);
     return 0;
   }
   argc--;
@@ -151,7 +151,7 @@ static int run_command(int argc, char **argv, Error *err) {
   if (!option_check(command, argc, argv, err) ||
       !command_options(&shell.options, command->usage, &argc, argv, err))
     return (int)err->code;
-  return command->run(&shell, argc, argv, err);
+  return command_run(&shell, command, argc, argv, err);
 }
 
 static int run(int argc, char **argv, Error *err) {

@@ -24,7 +24,7 @@ typedef enum ChildNews {
   CHILD_STOPPED /* we are asked to stop */
 } ChildNews;
 
-/* Starts a program, found along PATH; no shell stands in between. Quotes,
+/* Starts a program, found along PATH; no shell is in between. Quotes,
 ** single or double, hold a word of the command with blanks together. NULL: it
 ** cannot be run. */
 Child *child_start(const char *command, Error *err);

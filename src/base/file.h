@@ -27,7 +27,7 @@ bool file_exists(const char *path);
 bool file_is_directory(const char *path);
 /* Seconds since 1970 of its last change; 0: there is none. */
 long long file_modified(const char *path);
-/* A mark that changes when the file is written anew or replaced. */
+/* A mark that changes when the file is written again or replaced. */
 unsigned long long file_stamp(const char *path);
 
 /* Atomic save, as above. A file that another writer has locked is refused. */
@@ -73,7 +73,7 @@ bool file_log_close(FileLog *log, Error *err);
 bool file_make_directory(const char *path, Error *err);
 
 /* Paths below 'path' that end in 'suffix', sorted by bytes; 'path' itself
-** when it is a file (whatever its suffix). 'paths' is filled anew, so it need
+** when it is a file (whatever its suffix). 'paths' is filled again, so it need
 ** not be initialised; after a failure it is empty. Free with file_paths_done.
 */
 typedef struct FilePaths {

@@ -3,7 +3,7 @@
 **
 ** The state is the first four outputs of SplitMix64. hash_mix is a bijection
 ** and the four inputs differ, so at most one word is zero and the all-zero
-** state, where xoshiro256** would stay for ever, cannot come out.
+** state, where xoshiro256** would stay forever, cannot come out.
 */
 #include "base/random.h"
 #include "base/hash.h"

@@ -76,7 +76,7 @@ bool decision_list_stuck(Machine *m, Position *pos, MoveList *list,
   return !is_over || machine_ways(m, pos, me, m->program->stuck, list, err);
 }
 
-/* What a player without a way may do; what ends the game is no decision. */
+/* What a player without a way may do; what ends the game is not a decision. */
 static bool list_stuck(Machine *m, Position *pos, MoveList *list, Error *err) {
   size_t kept = 0;
   if (!decision_list_stuck(m, pos, list, err)) return false;
@@ -183,7 +183,7 @@ static bool count_drawn(Machine *m, Position *pos, const PhaseRule *rule,
 }
 
 /* The rule to run on planes now; NULL: the moves must be listed. Where the
-** walked left side of an or-else has moves, they stand in the machine's own
+** walked left side of an or-else has moves, they are in the machine's own
 ** list already ('*is_listed'). */
 static const PhaseRule *quick_rule(Machine *m, Position *pos, bool *is_listed,
                                    Error *err) {

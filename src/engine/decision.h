@@ -4,7 +4,7 @@
 ** Settling a move asks whether the next player has any decision, and the next
 ** step asks for one of them: both want the same. The machine therefore keeps
 ** what it found out last (its offer) with the position it belongs to. Drawn
-** moves stay on the planes; others stand in the machine's own list.
+** moves stay on the planes; others are in the machine's own list.
 */
 #ifndef ABAX_DECISION_H
 #define ABAX_DECISION_H
@@ -48,7 +48,7 @@ void decision_note_picked(Machine *m, const Position *pos,
 MoveList *decision_own_list(Machine *m);
 
 /* Runs a drawn rule; true if one of its guarded drawings has a move or there
-** is no rule to fall back to. */
+** is not a rule to fall back to. */
 bool decision_run_drawn(Machine *m, Position *pos, const PhaseRule *rule,
                         Error *err);
 /* Is it a rule whose moves are found on planes now? */

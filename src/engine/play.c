@@ -524,7 +524,7 @@ bool play_do(Machine *m, Position *pos, const MoveList *list, Move move,
          session_rules_judge(m, pos, before, undo, err);
 }
 
-/* The way that was gone stands in the journal: what follows from it. */
+/* The way that was gone is in the journal: what follows from it. */
 static bool finish_way(Machine *m, Position *pos, Player me, int *line,
                        Error *err) {
   const Edit *e = m->journal.at;

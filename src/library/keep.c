@@ -26,7 +26,7 @@ long abax_record(const AbaxState *state, const char *const *who, char *text,
   return api_text(&out, ok, text, size, error, &err);
 }
 
-/* Plays a record again; one that differs is no record of this game. */
+/* Plays a record again; one that differs is not a record of this game. */
 static Session *play(const Game *game, const Record *record, Error *err) {
   Session *session = NULL;
   ReplayReport report;

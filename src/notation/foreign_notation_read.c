@@ -132,7 +132,8 @@ static bool read_letters(const Game *g, const char *typed, Spelt *out) {
   out->kind = read_kind(g, &at);
   if (at > text) snprintf(out->whole, sizeof out->whole, "%s", typed + 1);
   if (out->kind == FOREIGN_ANY || !read_hint(g->board, at, out)) return false;
-  return at > text || !out->file || !out->rank[0]; /* "e2e4" is no spelling */
+  return at > text || !out->file ||
+         !out->rank[0]; /* "e2e4" is not a spelling */
 }
 
 /* "ed", "exd", "ed=Q": a pawn that takes, by its file and the next one. */
@@ -420,7 +421,7 @@ static Site castle_goal(const Session *s, Site from, bool is_far) {
 
 /* No piece can be meant: none is where the hint says, or none at all. */
 static void write_none(const char *kind, const Spelt *spelt, Text *why) {
-  text_addf(why, "no %s of yours is on ", kind);
+  text_addf(why, "you have no %s on ", kind);
   if (spelt->file && spelt->rank[0])
     text_addf(why, "%c%s\n", spelt->file, spelt->rank);
   else if (spelt->file)
@@ -460,7 +461,7 @@ int foreign_meant(const Session *s, const char *typed, char out[][MOVE_TEXT],
   if (foreign_mover(s) == NO_PLAYER || !read_spelt(g, typed, &spelt)) return 0;
   if (is_own_site(s, &spelt)) return 0;
   if (spelt.to_file) {
-    text_addf(why, "no %s of yours can take from file %c to file %c\n",
+    text_addf(why, "you have no %s that can take from file %c to file %c\n",
               g->kinds[spelt.kind].name, spelt.file, spelt.to_file);
     return 0;
   }
@@ -471,9 +472,9 @@ int foreign_meant(const Session *s, const char *typed, char out[][MOVE_TEXT],
   if (n == 0)
     write_none(kind, &spelt, why);
   else if (to == NO_SITE)
-    text_addf(why, "no %s of yours can go to that side\n", kind);
+    text_addf(why, "you have no %s that can go to that side\n", kind);
   else if (n > 1)
-    text_addf(why, "no %s of yours can go to %s\n", kind,
+    text_addf(why, "you have no %s that can go to %s\n", kind,
               board_name(g->board, to));
   if (n == 0 || to == NO_SITE) return 0;
   if (n > 1) return write_meant(s, &spelt, to, out, max);

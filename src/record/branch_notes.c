@@ -39,14 +39,14 @@ static void write_branch(const Session *s, size_t n, Text *out) {
   write_moves(b->plies, b->count, out);
 }
 
-/* The ply (from 1) a branch stands below; 0: the header. */
+/* The ply (from 1) a branch is below; 0: the header. */
 static size_t place_of(const Session *s, size_t n) {
   while (s->branches[n - 1].parent) n = s->branches[n - 1].parent;
   size_t ply = s->branches[n - 1].fork + 1;
   return ply < s->nplies ? ply : s->nplies;
 }
 
-/* All that stands below a ply, each line behind 'lead'. */
+/* All that is below a ply, each line behind 'lead'. */
 static void write_place(const Session *s, size_t ply, const char *lead,
                         Text *out) {
   for (size_t n = 1; n <= s->nbranches; n++) {

@@ -10,7 +10,7 @@
 **     (branch 2 after 2 of 1: "roll 5 2")
 **     (taken back after 2: a2b2)
 **
-** A branch stands below the ply that was played instead of it, else below the
+** A branch is below the ply that was played instead of it, else below the
 ** last ply; without any ply it is a line "variation (...)" of the header.
 */
 #ifndef ABAX_BRANCH_NOTES_H

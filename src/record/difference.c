@@ -31,7 +31,7 @@ static void add_line(Sides *s, const char *label, const char *a,
   s->count++;
 }
 
-/* What stands on a site, bottom to top; "empty" for nothing. */
+/* What is on a site, bottom to top; "empty" for nothing. */
 static void stand(const Game *game, const Position *pos, Site site, Text *out) {
   Piece piece = position_piece(game, pos, site);
   text_clear(out);

@@ -203,6 +203,6 @@ bool variation_verify(Session *scratch, const Position *from, const char *text,
   if (!walk_level(&w, from)) return false;
   w.at += strspn(w.at, " \t");
   if (fault->move == 0 && !is_end(*w.at))
-    find_fault(&w, w.at, w.at, "stands behind the end");
+    find_fault(&w, w.at, w.at, "comes after the end");
   return true;
 }

@@ -81,7 +81,7 @@
   X(MOST, WALK)    /* a, b: number or NULL */                                  \
   X(TIMES, WALK)   /* b: number, a: walk */                                    \
   X(RIVAL, WALK)   /* a: roles exchanged */                                    \
-  X(BECAUSE, WALK) /* name: reason for what stands before it */                \
+  X(BECAUSE, WALK) /* name: reason for what is before it */                    \
   X(AUTO, WALK)                                                                \
   X(CHANCE, WALK) /* a, b: weight or NULL */                                   \
   X(ROLL, WALK)   /* number dice, number2 dice on a double, faces in c */      \

@@ -55,10 +55,10 @@ static bool no_cell(const Reader *r) {
   for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
     if (!strncmp(r->at, arrows[i], strlen(arrows[i])))
       return picture_fault(r->line, column_of(r), r->err,
-                           "'%s' is no cell: an arrow is written ->",
+                           "'%s' is not a cell: an arrow is written ->",
                            arrows[i]);
   return picture_fault(r->line, column_of(r), r->err,
-                       "'%.*s' is no cell: write o x . _ ~ # ? or a letter",
+                       "'%.*s' is not a cell: write o x . _ ~ # ? or a letter",
                        bytes, r->at);
 }
 
@@ -132,12 +132,12 @@ static bool check_lengths(Reader *r, int rows, const int *before,
   return true;
 }
 
-/* A run stands at the same place in both halves. */
+/* A run is at the same place in both halves. */
 static bool check_run(Reader *r, const PictureCell *before,
                       const PictureCell *after) {
   if (before->run != after->run)
     return picture_fault(r->line, after->column, r->err,
-                         "a run must stand at the same place before and "
+                         "a run must be at the same place before and "
                          "after '->': write the lengths out");
   if (before->is_whole == after->is_whole) return true;
   return picture_fault(r->line, after->column, r->err,

@@ -12,7 +12,7 @@
 #include "session/session.h"
 
 /* Evaluates an expression, or runs statements; its values are written to
-** 'out', one a line. On ERROR_LIMIT the game's rules are dead (load_is_dead).
+** 'out', one per line. On ERROR_LIMIT the game's rules are dead (load_is_dead).
 */
 bool ask_lua(Session *session, const char *source, Text *out, Error *err);
 

@@ -142,7 +142,7 @@ int define_keys(Definition *d, const char *key, const char **out, int max) {
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING)
       define_fault(d, key,
-                   "what stands in '%s' needs names: %s = { first = ..., "
+                   "what is in '%s' needs names: %s = { first = ..., "
                    "second = ... } (is there a comma instead of * or +?)",
                    key, key);
     if (n == max) define_fault(d, key, "'%s' has more than %d keys", key, max);
@@ -186,16 +186,17 @@ static void name_game(Definition *d) {
 }
 
 /* trays = false: what is taken is not counted; trays = "stock": it goes to
-** the stock of who takes it, and stocks are empty at first. */
+** the stock of the player who takes it, and stocks are empty at first. */
 static void read_trays(Definition *d) {
   Game *g = d->game;
   int type = define_get(d, "trays");
   bool is_stock =
       type == LUA_TSTRING && !strcmp(lua_tostring(d->L, -1), "stock");
   if (type != LUA_TNIL && type != LUA_TBOOLEAN && !is_stock)
-    define_fault(d, "trays",
-                 "trays = false says that what is taken is not counted, trays "
-                 "= \"stock\" that it goes to the stock of who takes it");
+    define_fault(
+        d, "trays",
+        "trays = false says that what is taken is not counted, trays "
+        "= \"stock\" that it goes to the stock of the player who takes it");
   g->no_trays = type == LUA_TBOOLEAN && !lua_toboolean(d->L, -1);
   g->stocks_taken = is_stock;
   for (int k = 0; is_stock && k < g->nkinds; k++)

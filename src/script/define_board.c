@@ -47,7 +47,7 @@ void define_players(Definition *d) {
     const char *name = lua_tolstring(L, -1, &length);
     if (length != strlen(name) || length == 0 || length >= NAME_MAX_BYTES ||
         strpbrk(name, " \t:=,\n"))
-      define_fault(d, "players", "'%s' is no name for a player: one word",
+      define_fault(d, "players", "'%s' is not a name for a player: one word",
                    name);
     if (game_player(g, name) >= 0)
       define_fault(d, "players", "two players are called '%s'", name);
@@ -164,7 +164,7 @@ static void read_board(Definition *d) {
   const BoardSpec *spec = value_to_board(d->L, -1);
   const Word *bare = value_bare_word(d->L, -1);
   if (bare)
-    define_fault(d, "board", "'%s' does not stand alone: write %s", bare->name,
+    define_fault(d, "board", "'%s' needs more: write %s", bare->name,
                  bare->usage);
   if (!spec)
     define_fault(d, "board",

@@ -17,7 +17,7 @@ static void check_values(Definition *d, const char *form) {
   for (const char *at = form; look_next(d->game->board, &at, &item);)
     if (item.value && look_counter(d->game, &item) < 0)
       define_fault(d, "look",
-                   "look: '%.*s' is no variable of numbers; write NAME, or "
+                   "look: '%.*s' is not a variable of numbers; write NAME, or "
                    "NAME:PLAYER if there is one for each player",
                    (int)item.value_length, item.value);
 }
@@ -51,7 +51,7 @@ const char *look_one_of(Definition *d, const char *key, const char *const *list,
   const char *found = look_find(list, name);
   join(list, known, sizeof known);
   if (!found)
-    define_fault(d, key, "'%s' is no %s; there are %s", name, what, known);
+    define_fault(d, key, "'%s' is not a %s; there are %s", name, what, known);
   return found;
 }
 
@@ -81,10 +81,11 @@ static void read_key(Definition *d, const char *key) {
   else if (kinds != 0)
     look_read_kinds(d, key, kinds);
   else if (!look_read_board(d, key))
-    define_fault(d, key,
-                 "'%s' in look is no kind of piece and no trait; write form, "
-                 "board, marks, near, lines, gaps, paint, pieces, or a kind",
-                 key);
+    define_fault(
+        d, key,
+        "'%s' in look is neither a kind of piece nor a trait; write form, "
+        "board, marks, near, lines, gaps, paint, pieces, or a kind",
+        key);
 }
 
 /* From what is said of many to what is said of one: all, traits, kinds. */

@@ -80,7 +80,7 @@ static void add_family(Definition *d, const KindSpec *k) {
     for (int p = 0; p < family.nletters; p++)
       snprintf(one.letters[p], 8, "%c", family.letter[p][i]);
     if (game_kind(d->game, one.name) >= 0)
-      define_fault(d, k->name, "'%s': there is a kind '%s' already", k->name,
+      define_fault(d, k->name, "'%s': there is already a kind '%s'", k->name,
                    one.name);
     add_kind(d, &one);
   }
@@ -168,7 +168,7 @@ static void read_piles(Definition *d) {
   }
 }
 
-/* On a lattice one kind stands in cells, the others on faces. */
+/* On a lattice one kind is in cells, the others on faces. */
 static void find_bodies(Definition *d) {
   Game *g = d->game;
   if (!g->board->nbodies) return;

@@ -3,7 +3,7 @@
 ** stuck, evaluate.
 **
 ** Tables of rules become one tree each, in the order in which their lines are
-** written; win, lose and draw become alternatives of 'ends'. What stands in
+** written; win, lose and draw become alternatives of 'ends'. What is in
 ** the trees is looked at when they are compiled.
 */
 #include "kernel/state/turn.h"
@@ -49,8 +49,7 @@ static const Node *rule_of(Definition *d, const char *key) {
                      : "");
   const Word *bare = value_bare_word(d->L, -1);
   if (bare)
-    define_fault(d, key, "'%s' does not stand alone: write %s", bare->name,
-                 bare->usage);
+    define_fault(d, key, "'%s' needs more: write %s", bare->name, bare->usage);
   node = value_rule(d->L, -1, key);
   if (node->source.file) return node;
   Node *copy = new_node(d, node->type, node);

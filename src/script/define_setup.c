@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** define_setup.c - the set-up: a drawing, or sites with what stands there.
+** define_setup.c - the set-up: a drawing, or sites with what is there.
 */
 #include "kernel/text/drawing.h"
 #include "kernel/state/lattice.h"
@@ -24,7 +24,7 @@ static void place(Definition *d, Site site, Piece piece) {
     define_fault(d, "setup", "setup: too many pieces on '%s'",
                  board_name(g->board, site));
   if (!g->has_piles && position_piece(g, pos, site))
-    define_fault(d, "setup", "setup: two pieces stand on '%s'",
+    define_fault(d, "setup", "setup: two pieces are on '%s'",
                  board_name(g->board, site));
   if (g->has_piles)
     pile_push(g, pos, site, piece);
@@ -90,7 +90,7 @@ static void setup_in_space(Definition *d, const char *text) {
   Error err = {0};
   if (!lattice_read(d->game, d->game->start, text, &end, &err))
     define_fault(d, "setup", "setup: %s", err.text);
-  if (*end) define_fault(d, "setup", "setup: '%s' is no piece", end);
+  if (*end) define_fault(d, "setup", "setup: '%s' is not a piece", end);
 }
 
 static void setup_from_text(Definition *d, const char *text) {

@@ -25,7 +25,7 @@ static int words_in(const char *text) {
 
 /* ---- letters ---- */
 
-/* "NESW", "a-p"; -1: too many, or what is no letter. */
+/* "NESW", "a-p"; -1: too many, or what is not a letter. */
 static int read_letters(const char *text, char out[KINDS_MAX + 1]) {
   int n = 0;
   for (; *text; text++) {
@@ -149,7 +149,7 @@ static void read_facing(Definition *d, const char *name, Family *f) {
       at = next_word(at, word);
       if (board_dir(d->game->board, word) == NO_DIR)
         define_fault(d, name,
-                     "'%s' faces '%s', which is no direction of the board",
+                     "'%s' faces '%s', which is not a direction of the board",
                      name, word);
       int n = snprintf(f->name[i], NAME_MAX_BYTES, "%s-%s", name, word);
       if (n >= NAME_MAX_BYTES)
@@ -173,7 +173,8 @@ void family_read(Definition *d, const char *name, bool is_neutral, Family *f) {
   if (f->count == 0) add_letters(d, name, f);
   lua_pop(L, 1);
   if (f->nletters > 1 && is_neutral)
-    define_fault(d, name, "'%s' is nobody's: one text of letters does", name);
+    define_fault(d, name, "'%s' belongs to nobody: give one text of letters",
+                 name);
   for (int i = 0; i < f->count; i++)
     snprintf(f->name[i], NAME_MAX_BYTES, "%c", f->letter[0][i]);
   read_facing(d, name, f);

@@ -14,7 +14,7 @@
 #include "script/loading.h"
 
 typedef struct Family {
-  int count, nletters; /* members; letters of each, one a player or one */
+  int count, nletters; /* members; letters of each, one per player or one */
   char letter[PLAYERS_MAX][KINDS_MAX + 1];
   char name[KINDS_MAX][NAME_MAX_BYTES];
 } Family;

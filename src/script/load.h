@@ -42,12 +42,12 @@ bool load_names(FilePaths *names, Error *err);
 ** are looked for. Free with file_paths_done. */
 bool load_files(const char *name, FilePaths *paths, Error *err);
 
-/* Where the print of every game loaded from now on goes: one call a line. */
+/* Where the print of every game loaded from now on goes: one call per line. */
 typedef void LoadPrint(const char *line);
 void load_set_print(LoadPrint *print);
 
 /* Stops the rule that is running, in any thread, as a limit does: its game's
-** rules are dead then, and the game must be loaded anew. For signal handlers.
+** rules are dead then, and the game must be loaded again. For signal handlers.
 */
 void load_interrupt(void);
 bool load_is_dead(const Game *game);

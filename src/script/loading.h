@@ -48,7 +48,7 @@ Source loading_game_source(lua_State *L, int index);
 /* The definition on top is a variant: of whom, and which keys it gives itself
 ** (the table at 'own'). */
 void loading_mark_variant(lua_State *L, const char *parent, int own);
-/* NULL: the definition is no variant. */
+/* NULL: the definition is not a variant. */
 const char *loading_parent(lua_State *L, int index);
 /* Does the definition itself give the key, not the parent? */
 bool loading_gives(lua_State *L, int index, const char *key);

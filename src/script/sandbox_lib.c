@@ -112,7 +112,7 @@ int sandbox_print(lua_State *L) {
 int sandbox_require(lua_State *L) {
   lua_CFunction require = script_require(L);
   if (require) return require(L);
-  return luaL_error(L, "unknown word 'require': this script stands alone");
+  return luaL_error(L, "unknown word 'require': this script is a single file");
 }
 
 int sandbox_select(lua_State *L) {
@@ -137,7 +137,7 @@ int sandbox_type(lua_State *L) {
 
 /* ---- numbers from text ---- */
 
-/* -1 when 'c' is no digit in this base. */
+/* -1 when 'c' is not a digit in this base. */
 static int digit_value(char c, int base) {
   unsigned char byte = (unsigned char)c;
   int value = isdigit(byte)   ? byte - '0'

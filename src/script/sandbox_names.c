@@ -90,7 +90,7 @@ static const Listed white_list[] = {
 /* ---- the reasons ---- */
 
 #define NO_FILES     "files cannot be touched from a game script"
-#define NO_CODE      "a script is only what stands in its file"
+#define NO_CODE      "a script is only what is in its file"
 #define NO_CATCH     "an error ends the script, so that no limit is swallowed"
 #define NO_META      "tables have no hidden behaviour here"
 #define NO_RAW       "tables have no hidden behaviour here: use ==, [] and #"
@@ -169,7 +169,7 @@ static const char **push_names(lua_State *L, int index, size_t *count) {
 static int l_unknown(lua_State *L) {
   const char *prefix = lua_tostring(L, lua_upvalueindex(1));
   if (lua_type(L, 2) != LUA_TSTRING)
-    return luaL_error(L, "a %s is no name: only a table has items",
+    return luaL_error(L, "a %s is not a name: only a table has items",
                       luaL_typename(L, 2));
   const char *word = sandbox_to_text(L, 2);
   const char *name = lua_pushfstring(L, "%s%s", prefix, word);

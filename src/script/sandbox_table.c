@@ -348,7 +348,7 @@ static void push_walk(lua_State *L, int table) {
 }
 
 /* Upvalues: the table, its keys, the Walk. Keys whose value is gone by now
-** are passed over; keys added since are not visited. */
+** are skipped; keys added since are not visited. */
 static int next_pair(lua_State *L) {
   Walk *walk = lua_touserdata(L, lua_upvalueindex(3));
   while (walk->next < walk->count) {

@@ -123,7 +123,7 @@ static bool is_apart(const char *line, size_t n, size_t i, size_t m) {
   return !before && !after;
 }
 
-/* Is what stands at i inside a text? Quotes are counted from the left. */
+/* Is what is at i inside a text? Quotes are counted from the left. */
 static bool is_in_text(const char *line, size_t i) {
   char quote = 0;
   for (size_t k = 0; k < i; k++) {
@@ -142,7 +142,7 @@ static bool is_meant(const char *line, size_t i, size_t m) {
   return !declared && (is_word(line[i]) || m > 1 || !is_in_text(line, i));
 }
 
-/* The first word in quotes of the message that stands in the line; 0: none. */
+/* The first word in quotes of the message that is in the line; 0: none. */
 static int quoted_column(const char *line, size_t n, const char *message) {
   bool is_name = strstr(message, "unknown word '") != NULL;
   const char *near = strstr(message, " near '"); /* Lua's syntax errors */

@@ -21,7 +21,7 @@ typedef struct SourceFile {
 const SourceFile *source_add(lua_State *L, const char *path, const char *text,
                              size_t length);
 
-/* Where 'text' (a string of the script) stands in the file of 'call': the
+/* Where 'text' (a string of the script) is in the file of 'call': the
 ** occurrence nearest to its line. 'column' is what to add to a column of the
 ** text's first line; 0 for whole lines. */
 Source source_of_text(lua_State *L, const char *text, Source call);
@@ -31,7 +31,7 @@ Source source_of_key(lua_State *L, const char *key, Source call);
 /* Goes on to the next "key =" from 'at' (from its column, when it has one);
 ** false: there is none, and 'at' stays. */
 bool source_find_key(lua_State *L, const char *key, Source *at);
-/* The column of the first word in quotes of the message that stands in that
+/* The column of the first word in quotes of the message that is in that
 ** line; 0: none does. */
 int source_column(lua_State *L, Source at, const char *message);
 

@@ -95,7 +95,7 @@ void script_owe(lua_State *L, size_t size);
 ** memory error when there is none. */
 void *script_take(lua_State *L, size_t size);
 
-/* Where print goes (nowhere at first): one call a line, no newline in it
+/* Where print goes (nowhere at first): one call per line, no newline in it
 ** unless the script wrote one. 'print' must not raise. */
 typedef void (*ScriptPrint)(void *context, const char *line);
 void script_set_print(Script *script, ScriptPrint print, void *context);

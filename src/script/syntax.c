@@ -394,7 +394,7 @@ static const char *meant_by(const char *sign) {
   };
   for (size_t i = 0; i < sizeof likely / sizeof *likely; i++)
     if (!strcmp(sign, likely[i][0])) return likely[i][1];
-  return "such signs stand in texts and comments only";
+  return "such signs belong in texts and comments only";
 }
 
 /* Lua names one byte of a sign that is none of its own: show all of it. */
@@ -408,8 +408,8 @@ static void explain_sign(Scan *scan, Error *err) {
     const char *colon = strchr(err->text, ':');
     snprintf(path, sizeof path, "%.*s", colon ? (int)(colon - err->text) : 0,
              err->text);
-    error_set(err, err->code, "%s:%d: '%s' is no sign of Lua: %s", path, s.line,
-              sign, meant_by(sign));
+    error_set(err, err->code, "%s:%d: '%s' is not a sign of Lua: %s", path,
+              s.line, sign, meant_by(sign));
     return;
   }
 }
@@ -430,7 +430,7 @@ void syntax_explain(const char *text, size_t length, Error *err) {
   const char *near = strstr(err->text, " near ");
   if (length && text[0] == '\x1b') return; /* compiled: that was said */
   if (is_wide_text(text, length))
-    remark(err, ": the file is no plain text; save it as UTF-8");
+    remark(err, ": the file is not plain text; save it as UTF-8");
   else if (near && !strncmp(near, " near '<\\", 9))
     explain_sign(scan, err);
   else if (is_colon(err->text))

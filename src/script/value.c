@@ -166,8 +166,7 @@ const Word *value_bare_word(lua_State *L, int index) {
 static int refuse_bare(lua_State *L, int index) {
   const Word *word = value_bare_word(L, index);
   if (word)
-    return luaL_error(L, "'%s' does not stand alone: write %s", word->name,
-                      word->usage);
+    return luaL_error(L, "'%s' needs more: write %s", word->name, word->usage);
   return luaL_error(L, "a rule is needed here, not a function of Lua's own");
 }
 
@@ -213,7 +212,7 @@ const Node *value_check_walk(lua_State *L, int index) {
   const Node *node = value_to_node(L, index);
   if (node && node_class(node) != CLASS_NUMBER) return node;
   if (node)
-    luaL_error(L, "a number is no rule: compare it with is(a, \"<\", b)");
+    luaL_error(L, "a number is not a rule: compare it with is(a, \"<\", b)");
   if (lua_iscfunction(L, index)) refuse_bare(L, index);
   if (lua_isfunction(L, index)) return hook_node(L, index, NODE_HOOK);
   refuse(L, index, "a rule");

@@ -70,7 +70,7 @@ const Node *value_to_node(lua_State *L, int index);
 const Node *value_check_walk(lua_State *L, int index);
 const Node *value_check_test(lua_State *L, int index);
 const Node *value_check_number(lua_State *L, int index);
-/* The word that stands there without what must follow it (beside for
+/* The word that is there without what must follow it (beside for
 ** beside()), NULL: none does. */
 const Word *value_bare_word(lua_State *L, int index);
 /* The text at 'index', copied; raises with the example if it is none. */

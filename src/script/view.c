@@ -306,10 +306,9 @@ static void add_taken(lua_State *L, Emission *e, int index) {
   const Game *g = e->m->game;
   Site site = check_site(L, e->m, index);
   Piece piece = position_piece(g, e->m->pos, site);
-  if (!piece)
-    luaL_error(L, "emit: nothing stands on '%s'", lua_tostring(L, index));
+  if (!piece) luaL_error(L, "emit: nothing is on '%s'", lua_tostring(L, index));
   e->taken[g->pieces[piece].kind]++;
-  /* A site that is named too says itself what stands there afterwards. */
+  /* A site that is named too says itself what is there afterwards. */
   bool named = lua_getfield(L, 2, lua_tostring(L, index)) != LUA_TNIL;
   lua_pop(L, 1);
   if (!named) add_cell(L, e, site, ".");

@@ -19,7 +19,7 @@
 **   emit(text, { a1 = ".", b2 = "b", take = "c3", put = "moon",
 **                fault = { "b2" }, lines = 1, to = "phase" })
 **
-** A site is given the letter that stands there afterwards, a register the
+** A site is given the letter that is there afterwards, a register the
 ** sites it holds afterwards, a counter its new value; what is not named stays
 ** as it is (the marks of a piece do not travel by themselves). 'take' names
 ** the sites whose pieces count as captured, 'put' a kind of which the mover

@@ -186,11 +186,12 @@ static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
     d[i] = type == LUA_TNUMBER ? lua_tointeger(L, -1) : 99;
     if (lua_istable(L, -1) || type != LUA_TNIL) lua_pop(L, type != LUA_TNIL);
     if (d[i] < 0 || d[i] > 9)
-      luaL_error(L,
-                 "'%s' is no leap of a grid: two numbers say how far it goes, "
-                 "as knight = { 1, 2 } (other options are links, without, "
-                 "columns, rows, names, wrap, sites and beside)",
-                 name);
+      luaL_error(
+          L,
+          "'%s' is not a leap of a grid: two numbers say how far it goes, "
+          "as knight = { 1, 2 } (other options are links, without, "
+          "columns, rows, names, wrap, sites and beside)",
+          name);
   }
   if (grid->nleaps == 8) luaL_error(L, "at most 8 leaps");
   grid->leaps[grid->nleaps++] = (GridLeap){name, (int)d[0], (int)d[1]};
@@ -221,7 +222,7 @@ static void read_sites(lua_State *L, GridOptions *grid) {
     text += n;
   }
   if (*text || (!grid->has_cells && !grid->has_edges && !grid->has_corners))
-    luaL_error(L, "'sites' says what pieces stand on: \"cells edges\", with "
+    luaL_error(L, "'sites' says where pieces can be: \"cells edges\", with "
                   "corners, and with border for the edges outside");
 }
 

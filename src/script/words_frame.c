@@ -53,7 +53,7 @@ static void refuse_keys(lua_State *L) {
   for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1))
     if (lua_type(L, -2) == LUA_TSTRING)
       luaL_error(L,
-                 "'%s' is no part of an option: its choices are a list, and "
+                 "'%s' is not part of an option: its choices are a list, and "
                  "the first one is the default",
                  lua_tostring(L, -2));
 }
@@ -150,7 +150,7 @@ static Option *new_option(lua_State *L, Game *game, const char *name) {
   if (game->noptions == OPTIONS_MAX)
     luaL_error(L, "at most %d options", OPTIONS_MAX);
   if (strlen(name) >= NAME_MAX_BYTES || !*name)
-    luaL_error(L, "option: '%s' is no name for an option", name);
+    luaL_error(L, "option: '%s' is not a name for an option", name);
   for (int i = 0; i < game->noptions; i++)
     if (!strcmp(game->options[i].name, name))
       luaL_error(L, "option '%s' is declared twice", name);

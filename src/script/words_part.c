@@ -3,7 +3,7 @@
 **
 ** part("attack", rule) names a rule, and its value is that rule, or what a
 ** variant that is being made has in its place. The file of the parent is run
-** anew for the variant, so all that is built on the part follows. Variants of
+** again for the variant, so all that is built on the part follows. Variants of
 ** variants stand in a list: what is nearest to the game changes a part first.
 */
 #include "script/loading.h"

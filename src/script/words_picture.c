@@ -3,7 +3,7 @@
 **
 ** Lua tells the line of the call, not where a long string begins; so the
 ** text of the picture is looked for in the source, and every drawn line gets
-** the line (and, for a text within one line, the column) it stands in.
+** the line (and, for a text within one line, the column) it is in.
 */
 #include "rule/picture.h"
 #include "script/source.h"
@@ -20,7 +20,7 @@ static void read_letter(lua_State *L, Picture *picture) {
   const char *key = lua_tolstring(L, -2, &n);
   if (n != 1 || !((*key >= 'a' && *key <= 'z') || (*key >= 'A' && *key <= 'Z')))
     luaL_error(L,
-               "picture: '%s' is no letter; give single letters a meaning: "
+               "picture: '%s' is not a letter; give single letters a meaning: "
                "picture { \"o y -> . o\", y = theirs }",
                key);
   if (strchr("ox", *key))

@@ -22,20 +22,22 @@ static const Word words[] = {
       "game { name =, players =, board =, setup =, moves = ... }",
       "The game: a table of its parts.", "game"),
     F(variant, "frame", "variant \"abalone\" { ... }",
-      "Another game with some keys or options replaced. The second part may be "
-      "a function that is given the parent's table.",
+      "Another game with some keys or options replaced. The second "
+      "part may be a function; it receives the parent's table.",
       "game"),
     F(option, "frame", "option(name, choices, sentence)",
       "The value chosen for an option; the first choice is the default.",
       "value"),
     F(part, "frame", "part(\"attack\", rule)",
-      "The rule, or what a variant has in its place: parts = { attack = rule } "
-      "or, made of it, parts = { attack = function(attack) ... end }. All that "
-      "is built on it follows.",
+      "The rule, or what a variant puts in its place: parts = { "
+      "attack = rule }, or a rule made from it, parts = { attack = "
+      "function(attack) ... end }. Everything built on the part "
+      "changes with it.",
       "rule"),
     F(picture, "rule", "picture [[ before -> after ]]",
-      "Drawn lines, tried from every site in every direction. Further letters "
-      "are given in a table: picture { [[...]], y = theirs * beats }.",
+      "Drawn lines, tried from every site in every direction. Other "
+      "letters get their meaning in a table: picture { [[...]], y = "
+      "theirs * beats }.",
       "rule"),
 
     F(hexagon, "board", "hexagon(side, { without = \"e5\" })",
@@ -45,22 +47,23 @@ static const Word words[] = {
       "board"),
     F(grid, "board",
       "grid(width, height, { links =, names =, knight = {1,2} })",
-      "Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight directions, "
-      "or links = \"orthogonal\" or \"diagonal\"; further leaps by name. "
-      "Columns and rows have other names by columns = \"a-h j\" and rows = "
-      "\"1-9\", sites by names = \"dark\" or a function; 'without' leaves "
-      "sites out, wrap = \"cylinder\" or \"torus\" joins sides, sites = "
-      "\"cells edges corners\" has more sites than cells, beside = \"w1-w3\" "
-      "adds places beside the board, and two lists (tunnel = \"a1 / h8\", "
-      "slide = \"a1 -> h8\") are links. grid(4, 4, 4) has levels. Its regions "
-      "are the sides south north west east, and the "
+      "Squares in columns a, b, c ... and rows 1, 2, 3 ...; eight "
+      "directions, or links = \"orthogonal\" or \"diagonal\"; leaps "
+      "such as the knight's by name. columns = \"a-h j\" and rows = "
+      "\"1-9\" rename columns and rows, names = \"dark\" or a "
+      "function renames sites; 'without' leaves sites out, wrap = "
+      "\"cylinder\" or \"torus\" joins sides, sites = \"cells edges "
+      "corners\" has more sites than cells, beside = \"w1-w3\" adds "
+      "places beside the board, and two lists (tunnel = \"a1 / h8\", "
+      "slide = \"a1 -> h8\") are links. grid(4, 4, 4) has levels. "
+      "Its regions are the sides south north west east, and the "
       "corners.",
       "board"),
     F(rhombus, "board", "rhombus(width, height, { without = \"f6\" })",
       "Hexagons in a rhombus, with sides south north west east, and corners.",
       "board"),
     F(triangle, "board", "triangle(side)",
-      "Hexagons in a triangle that stands on a side, with sides south west "
+      "Hexagons in a triangle that rests on a side, with sides south west "
       "east, and corners.",
       "board"),
     F(star, "board", "star(arm)",
@@ -71,18 +74,20 @@ static const Word words[] = {
     F(graph, "board", "graph [[ o--o ]]",
       "Points (o) and lines as drawn; straight lines are directions.", "board"),
     F(track, "board", "track { red = \"start* a1-a17 pond*\", ... }",
-      "A route per player; a name with * is one site for each. Lists with '/' "
-      "are further links; 'spare' names sites on no route.",
+      "A route for each player; a name with * means a site of each "
+      "player's own. Lists with '/' add links; 'spare' names sites "
+      "that are on no route.",
       "board"),
 
     F(plate, "board", "plate(width, height, grid(9, 9))",
-      "A plate of holes a1, b1 ... that lies on the cells A1, B1 ... of a "
-      "grid. mark \"plate\" slides it: hole a1 then lies over that cell; go "
-      "\"up\" leads from a cell to the hole above it, \"down\" back.",
+      "A plate of holes a1, b1 ... that lies on the cells A1, B1 ... "
+      "of a grid. mark \"plate\" slides it, so that hole a1 lies "
+      "over that cell; go \"up\" leads from a cell to the hole above "
+      "it, \"down\" back.",
       "board"),
 
     F(lattice, "board", "lattice(\"cube\", n)",
-      "Cells (x,y,z) without bound, built of at most n cubes. Cubes stand in "
+      "Cells (x,y,z) without bound, built of at most n cubes. Cubes are in "
       "cells, other pieces on their faces x+ x- y+ y- z+ z-; at \"table\" is "
       "z = 1, 'empty' a free face or a cell that touches a cube.",
       "board"),
@@ -95,32 +100,38 @@ static const Word words[] = {
      "A register: a set of pieces; the mark travels with its piece.", NULL,
      "register", WORD_REGISTER, NULL},
     F(per_player, "material", "vars = { score = per_player(0) }",
-      "A counter for each player; named in a rule it is that of the player "
-      "asked, inside rival(...) his rival's.",
+      "A counter for each player. In a rule its name means the "
+      "counter of the player asked; inside rival(...), the rival's.",
       "counters"),
     {"neutral", "material", "pieces = { arrow = { \"a\", neutral } }",
      "A kind of pieces that belongs to nobody.", NULL, "neutral", WORD_NEUTRAL,
      NULL},
     F(relation, "material", "relation { star = \"sun\", moon = \"star\" }",
-      "Which kind beats which; as a test: what stands here is beaten by the "
-      "piece that moves.",
+      "Which kind beats which. As a test: the piece that moves beats "
+      "the piece here.",
       "test"),
 
     B(mine, "test", "mine, mine \"king\", mine \"camp\"",
-      "An own piece (on top); of that kind; an own region.", "test", MINE),
+      "A piece of the player asked (on top of a pile); of that kind; "
+      "or his region of that name.",
+      "test", MINE),
     B(theirs, "test", "theirs, theirs \"king\", theirs \"camp\"",
-      "A rival's piece; of that kind; his region.", "test", THEIRS),
+      "A rival's piece (on top of a pile); of that kind; or his "
+      "region of that name.",
+      "test", THEIRS),
     F(kind, "test", "kind \"chief\"",
       "A piece of that kind, or with that trait, of any player.", "test"),
     B(alike, "test", "line(alike, 4), alike(walk)",
-      "A piece with the trait in question, for one trait or another: all that "
-      "line, or the brackets, call alike share it.",
+      "A piece with a certain trait: all pieces that the line, or "
+      "the brackets, call alike must share one.",
       "test", ALIKE),
-    F(of, "test", "of \"white\"",
-      "A piece of that player's, not of the one asked.", "test"),
+    F(of, "test", "of \"white\"", "A piece of that player, whoever is asked.",
+      "test"),
     F(mover, "test", "mover \"white\"",
-      "That player is asked; inside rival(...), he is the rival.", "test"),
-    V(empty, "test", "Nothing stands here.", "test", EMPTY),
+      "That player is asked; inside rival(...), that player is the "
+      "rival.",
+      "test"),
+    V(empty, "test", "Nothing is here.", "test", EMPTY),
     V(full, "test", "No room for another piece here.", "test", FULL),
     F(at, "test", "at \"home\", at(rank(-1))",
       "In the region, register or list of sites; or where the test holds.",
@@ -136,21 +147,21 @@ static const Word words[] = {
     F(captured, "test", "captured(n)", "The mover has taken at least n pieces.",
       "test"),
     F(seen, "test", "seen(), seen(n)",
-      "The pieces stand as they stood before (n plies ago).", "test"),
+      "The pieces are where they were before (n plies ago).", "test"),
     F(throughout, "test", "throughout(test)",
       "The test held after each decision of the player asked since the board "
-      "stood like this for the first time: check each time, say. It fails if "
-      "the board never stood so.",
+      "first looked like this, as in check every time. It fails if the board "
+      "never looked so before.",
       "test"),
     V(always, "test", "Succeeds.", "test", ALWAYS),
 
     F(to, "choice", "to(test), to \"region\"",
-      "The cursor stands in turn on every site of the set, in its order.",
+      "The cursor goes to every site of the set in turn, in its order.",
       "rule"),
     F(go, "choice", "go \"forward\", go \"left\"",
-      "One step in the direction, or in each of the directions; left, right, "
-      "half-left, half-right and opposite are told from the walk so far, and "
-      "facing from the piece.",
+      "One step in the direction, or in each of the directions; "
+      "left, right, half-left, half-right and opposite are relative "
+      "to the walk so far, facing to the piece.",
       "rule"),
     F(toward, "choice", "toward \"diagonal\"",
       "The direction register takes each of them; go \"same\" follows it. "
@@ -165,21 +176,25 @@ static const Word words[] = {
     F(group, "choice", "to(group(test))",
       "The sites connected with the cursor over the test.", "test"),
     F(reach, "choice", "to(reach(walk))",
-      "The sites that the walk leads to from the cursor, done once or again "
-      "and again, without the cursor's own; the walk changes nothing.",
+      "The sites that the walk reaches from the cursor in one or "
+      "more repetitions, without the cursor's own site; the walk "
+      "must change nothing.",
       "test"),
     V(use, "choice", "Every different unused die in turn; it is spent.", "rule",
       USE),
 
     B(lift, "change", "lift, lift(n)",
-      "The top piece (n pieces) into the hand.", "rule", LIFT),
+      "Takes the top piece (n pieces) into the hand.", "rule", LIFT),
     B(drop, "change", "drop, drop(n)",
-      "The hand (n of it) onto the site; fails if there is no room.", "rule",
-      DROP),
+      "Puts the hand (n pieces of it) onto the site; fails if there "
+      "is no room.",
+      "rule", DROP),
     F(put, "change", "put(), put \"stop\", put { \"sun\", \"moon\" }",
-      "An own piece from stock onto the site; a list is a choice.", "rule"),
+      "Puts a piece from the player's stock onto the site; a list is "
+      "a choice.",
+      "rule"),
     B(take, "change", "take, take \"stock\", take(n), take(n, \"stock\")",
-      "What stands here (of a pile the top piece, or n of them) is captured by "
+      "The piece here (of a pile the top piece, or n of them) is captured by "
       "the mover; with \"stock\" it goes to his stock.",
       "rule", TAKE),
     V(flip, "change", "The piece here changes sides.", "rule", FLIP),
@@ -188,28 +203,33 @@ static const Word words[] = {
       "is there afterwards.",
       "rule"),
     F(send, "change", "send \"bar\", send \"stock\"",
-      "The piece goes to its owner's site of that name, or back to stock.",
+      "The piece goes to its owner's site of that name, or back to "
+      "his stock.",
       "rule"),
     F(become, "change", "become \"king\"",
       "The piece turns into that kind; a list is a choice.", "rule"),
     F(turn, "change", "turn \"left\"",
-      "The piece that faces a way turns: left, right, opposite, half-left, "
-      "half-right, or to the directions named.",
+      "A piece that faces a way turns: left, right, opposite, "
+      "half-left, half-right, or to the directions named.",
       "rule"),
     F(mark, "change", "mark \"ep\"", "The cursor's site into the register.",
       "rule"),
     F(unmark, "change", "unmark \"fresh\"",
-      "The cursor's site out of the register.", "rule"),
+      "Takes the cursor's site out of the register.", "rule"),
     F(forget, "change", "forget \"ep\"", "The register holds nothing.", "rule"),
     F(set, "change", "set(\"passed\", 1)", "Counter := number.", "rule"),
     F(lay, "change", "lay { a5 = \"rprp\" }",
-      "Pieces are put on sites, bottom to top, from nowhere.", "rule"),
+      "Puts pieces on sites, bottom to top, without taking them from "
+      "a stock.",
+      "rule"),
     F(say, "change", "say \"{from}-{to}\"",
-      "Text of this way; alone: a decision that changes nothing.", "rule"),
+      "The text of the move; alone, a move that changes nothing.", "rule"),
 
     F(count, "number", "count(test)", "Sites that satisfy the test.", "number"),
     B(height, "number", "height, height(test)",
-      "Pieces of the pile here; of all such sites.", "number", HEIGHT),
+      "The number of pieces in the pile here, or in all piles where "
+      "the test holds.",
+      "number", HEIGHT),
     V(run, "number", "Length of the one-coloured run at the top of the pile.",
       "number", RUN),
     V(left, "number", "Steps from here to the end of the mover's route.",
@@ -223,19 +243,21 @@ static const Word words[] = {
     F(touches, "number", "touches(test, { \"north\", \"south\" })",
       "How many of the regions have a site of the set.", "number"),
     V(repeated, "number",
-      "How often the board has stood as it does now after a decision of the "
-      "same player in the same phase, this time included: pieces, stocks and "
-      "registers.",
+      "How often the board (pieces, stocks and registers) has looked "
+      "as it does now after a decision of the same player in the "
+      "same phase, this time included.",
       "number", REPEATED),
     V(since, "number",
-      "Decisions made since the board stood like this for the first time; 0 if "
-      "it never did.",
+      "The number of decisions since the board first looked like "
+      "this; 0 if it never did before.",
       "number", SINCE),
 
     F(each, "control", "each(walk)", "All ways of the walk are made together.",
       "rule"),
     F(some, "control", "some(walk), some(walk, n)",
-      "Every subset of the ways (of n of them) is one way.", "rule"),
+      "Each subset of the ways is one way; with n, each subset of n "
+      "ways.",
+      "rule"),
     F(first, "control", "first(walk)", "The first way of the walk.", "rule"),
     F(best, "control", "best(walk, number)",
       "The ways of the walk whose number is greatest.", "rule"),
@@ -248,9 +270,9 @@ static const Word words[] = {
     F(try, "control", "try(walk)", "The walk if it can be done, else nothing.",
       "rule"),
     F(rival, "control", "rival(rule)",
-      "Mine and theirs change places; as a phase: the rival is asked.", "rule"),
+      "Mine and theirs trade places; as a phase, the rival is asked.", "rule"),
     F(because, "control", "test * because \"reason\"",
-      "The reason given when what stands before it fails.", "rule"),
+      "The reason given when the part before it fails.", "rule"),
     F(named, "control", "named(\"castle\", walk)",
       "The walk; its moves are those of a rule with that name, which lessons "
       "and witness can ask for.",
@@ -258,10 +280,10 @@ static const Word words[] = {
 
     V(auto, "turn", "This way is made without asking.", "rule", AUTO),
     F(chance, "turn", "chance(rule), chance(rule, weight)",
-      "Nobody is asked: the generator answers, by weight.", "rule"),
+      "No player is asked: the random generator answers, by weight.", "rule"),
     F(roll, "turn", "roll(n, { double = 4, faces = 6 })",
-      "n dice are rolled; when all are equal they count 'double' times (0: "
-      "the roll is made again).",
+      "n dice are rolled. If all are equal they count 'double' times "
+      "(0: they are rolled again).",
       "rule"),
     {"pass", "turn", "pass", "A decision that changes nothing.", NULL, "rule",
      NODE_SAY, "pass"},
@@ -269,11 +291,14 @@ static const Word words[] = {
     B(win, "end", "win, win \"white\"", "The player asked wins; that player.",
       "rule", WIN),
     B(lose, "end", "lose, lose \"white\"",
-      "The player asked loses, or that player; among three or more he is out.",
+      "The player asked loses, or the player named; with three or "
+      "more players he is out.",
       "rule", LOSE),
     V(draw, "end", "Nobody wins.", "rule", DRAW),
     F(judge, "end", "judge(a, b), judge(a, b, c)",
-      "Compares one number a player: the greatest wins, equals draw.", "rule"),
+      "Compares one number per player: the greatest wins, equal "
+      "numbers draw.",
+      "rule"),
 
     V(cell, "lattice", "From a face to its cube.", "rule", CELL),
     F(face, "lattice", "face(), face \"z-\"",
@@ -282,8 +307,8 @@ static const Word words[] = {
       "rule"),
     F(front, "lattice", "front(n)", "The n-th cell before the face.", "rule"),
     F(facing, "lattice", "facing(n)",
-      "From a face: the face that looks at it, n cells away; facing(1) touches "
-      "it. From a cell: every face that looks into it.",
+      "From a face: the opposite face, n cells away; facing(1) "
+      "touches it. From a cell: every face around it.",
       "rule"),
     V(creep, "lattice",
       "One step over the surface of cubes, round inner and outer edges; the "

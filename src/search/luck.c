@@ -10,7 +10,7 @@ enum { TURN_MAX = 12 }; /* decisions that a turn is played on for */
 
 struct Luck {
   const Game *game;
-  Session *session; /* stands before the ply that is looked at */
+  Session *session; /* is before the ply that is looked at */
   Evaluation evaluation;
   Position *after, *trial; /* of the ply; of a decision behind it */
   MoveList list;           /* at that decision */

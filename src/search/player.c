@@ -35,11 +35,12 @@ static bool read_budget(PlayerSpec *spec, const char *text, long most,
                         long *count, Error *err) {
   if (text_to_long(text, 1, most, count)) return true;
   if (read_seconds(text, &spec->seconds)) return true;
-  return error_set(err, ERROR_USAGE,
-                   "'%s' is no budget for %.*s: give a whole number from 1 to "
-                   "%ld, or seconds from %g to %g such as 0.5s",
-                   text, (int)strcspn(spec->text, ":"), spec->text, most,
-                   seconds_min, seconds_max);
+  return error_set(
+      err, ERROR_USAGE,
+      "'%s' is not a budget for %.*s: give a whole number from 1 to "
+      "%ld, or seconds from %g to %g such as 0.5s",
+      text, (int)strcspn(spec->text, ":"), spec->text, most, seconds_min,
+      seconds_max);
 }
 
 static bool read_mcts(PlayerSpec *spec, const char *budget, Error *err) {
@@ -105,10 +106,10 @@ static bool read_detail(PlayerSpec *spec, const char *text, Error *err) {
                      err))))
     return false;
   return is_named ||
-         error_set(err, ERROR_USAGE, "'%s' says nothing about '%.*s': %s", text,
-                   (int)strcspn(spec->text, ":,"), spec->text,
-                   is_mcts ? "cut=100, trees=2 and error=20 do"
-                           : "error=20 does");
+         error_set(err, ERROR_USAGE, "'%s' is not a setting of '%.*s': %s",
+                   text, (int)strcspn(spec->text, ":,"), spec->text,
+                   is_mcts ? "it has cut=100, trees=2 and error=20"
+                           : "it has error=20");
 }
 
 bool player_read(PlayerSpec *spec, const char *text, Error *err) {

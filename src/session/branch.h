@@ -15,7 +15,7 @@
 /* Keeps what was taken back as a branch; nothing to do when nothing was. */
 bool branch_keep(Session *session, Error *err);
 
-/* Makes branch n (from 1) the line being played and stands at its end. The
+/* Makes branch n (from 1) the line being played and goes to its end. The
 ** line that is left has its number. */
 bool branch_go(Session *session, size_t n, Error *err);
 

@@ -2,7 +2,7 @@
 ** session_play.c - playing and taking back.
 **
 ** Texts are made one by one when they are asked for: code that plays by number
-** (simulations, replays) pays for one text a ply, not for those of all moves.
+** (simulations, replays) pays for one text per ply, not for those of all moves.
 */
 #include "session/session.h"
 #include "session/ending.h"

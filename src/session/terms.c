@@ -87,7 +87,7 @@ bool terms_read_spent(const char *line, int64_t *ms) {
 
 static bool bad_clock(const char *text, Error *err) {
   return error_set(err, ERROR_USAGE,
-                   "'%.40s' is no clock: '15m', '1h30m', '5m+3s' (three "
+                   "'%.40s' is not a clock: '15m', '1h30m', '5m+3s' (three "
                    "seconds more for each ply), 'off'",
                    text);
 }

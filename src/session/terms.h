@@ -53,7 +53,7 @@ void terms_write(const Terms *terms, const Game *game, const char *key,
                  Text *out);
 
 /* Header lines of a record: writing ours; reading those that are terms (what
-** cannot be read is somebody else's and is passed over); and the others. */
+** cannot be read is somebody else's and is skipped); and the others. */
 void terms_write_lines(const Terms *terms, const Game *game, Text *out);
 void terms_read_lines(Terms *terms, const Game *game, const char *lines);
 void terms_other_lines(const char *lines, Text *out);

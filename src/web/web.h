@@ -64,7 +64,7 @@ const char *web_hint(int playouts, int count);
 
 /* {"steps":12,"title":"..."}: runs a lesson. */
 const char *web_lesson(const char *path);
-/* The session stands at a step of the lesson, from 0. */
+/* The session is at a step of the lesson, from 0. */
 const char *web_step(int step);
 /* {"reply":"right"|"on"|"wrong"|"unclear","right":1,"first":1,"text":"..."}: a
 ** move, a choice's number, a site. A right move is played, and what replies to
@@ -72,7 +72,7 @@ const char *web_step(int step);
 const char *web_answer(const char *text);
 /* {"text":"..."}: the next hint. */
 const char *web_clue(void);
-/* {"text":"..."}: the answer; it stands on the board. */
+/* {"text":"..."}: the answer; it is on the board. */
 const char *web_show(void);
 /* {"right":["a1b2",...]} */
 const char *web_answers(void);

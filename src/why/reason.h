@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** reason.h - why a typed text is no legal move.
+** reason.h - why a typed text is not a legal move.
 **
 ** The rule of the phase is run as it is written, to the typed sites only, and
 ** one test that fails is passed by: if the way then makes what was typed, that
@@ -18,7 +18,7 @@ typedef enum ReasonKind {
   REASON_BECAUSE,    /* the script's words */
   REASON_CHOICE,     /* 'best', 'most' or an 'or else' asks for another */
   REASON_STATEMENT,  /* about a site or a word of the text */
-  REASON_UNREADABLE, /* it is no text of a move */
+  REASON_UNREADABLE, /* it is not text of a move */
   REASON_MOMENT      /* the game is over, or chance answers, or it is early */
 } ReasonKind;
 

@@ -2,7 +2,7 @@
 ** reason_find.c - finding the reason, and saying it.
 **
 ** Some texts can be answered without the rules: the game is over, a site is
-** none, nobody of the mover's stands there. For all others the rule is run
+** none, nobody of the mover's is there. For all others the rule is run
 ** (reason_attempt.c), for every move that the text may mean.
 */
 #include "why/reason_search.h"
@@ -47,9 +47,8 @@ static bool write_actor(const Search *x, Text *out) {
       is_told(x))
     return false;
   Piece p = position_piece(g, s->pos, x->named[0]);
-  text_addf(out, "no piece of yours %s %s: it is %s",
-            g->has_piles ? "is on top of" : "stands on",
-            reason_name(s, x->named[0]),
+  text_addf(out, "you have no piece on %s%s: it is %s",
+            g->has_piles ? "top of " : "", reason_name(s, x->named[0]),
             reason_holder(s, x->named[0], there, sizeof there));
   if (p && game_owner(g, p) < g->nplayers)
     text_addf(out, ", and %s is to move", g->player[position_asked(g, s->pos)]);
@@ -74,7 +73,7 @@ static void search(Search *x) {
 static void write_typed(const Search *x, Text *out) {
   const char *name = reason_name(x->session, x->named[0]);
   if (reason_is_own(x->session, x->named[0]))
-    text_addf(out, " for %s to move so", name);
+    text_addf(out, " for %s to make that move", name);
   else
     text_addf(out, " to play on %s", name);
 }
@@ -271,8 +270,7 @@ static ReasonKind write_two(Search *x, Text *out) {
   reason_run(x, &err);
   const char *whole = x->n < 2 ? whole_part(x->session) : NULL;
   if (whole && !is_told(x)) {
-    text_addf(out, "%s does not say from where to where, as %s does\n",
-              x->typed, whole);
+    text_addf(out, "%s does not name two cells, as %s does\n", x->typed, whole);
     return REASON_STATEMENT;
   }
   if (write_actor(x, out) || reason_dice(x->session, x->named, x->n, out))
@@ -295,7 +293,7 @@ static ReasonKind write_part(Session *s, const char *part, Text *out) {
 /* All parts can be played, but not so: what can. */
 static void write_whole(Session *s, const char *first, Text *out) {
   int shown = 0;
-  text_add(out, "that is not a whole turn: there is ");
+  text_add(out, "that is not a whole turn; legal turns: ");
   for (size_t i = 0; i < s->legal.count && shown < 4; i++)
     if (has_part(session_text(s, i), first))
       text_addf(out, "%s%s", shown ? ", " : "",
@@ -362,7 +360,7 @@ static void write_tried(const Search *x, const Attempt *a, Text *out) {
   Source at = a->source;
   if (!at.file && a->line >= 0) at = p->lines[a->line].source;
   if (at.file) text_addf(out, ", and stopped at %s:%d", at.file, at.line);
-  text_addf(out, ": %s%s\n", *a->words ? a->words : "what is asked there",
+  text_addf(out, ": %s%s\n", *a->words ? a->words : "a condition there",
             *a->words ? "" : " does not hold");
   if (a->is_verified) text_add(out, "    nothing else is wrong with it\n");
 }

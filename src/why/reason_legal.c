@@ -119,8 +119,8 @@ bool reason_siteless(const Search *x, Text *out) {
     return false;
   for (size_t i = 0; i < s->legal.count; i++)
     if (!names_no_site(x, session_text(s, i))) return false;
-  text_addf(out, "no move names %s now", reason_name(s, x->named[0]));
-  list_legal(x, is_any, "; there is ", out);
+  text_addf(out, "no legal move names %s", reason_name(s, x->named[0]));
+  list_legal(x, is_any, "; legal moves: ", out);
   text_add_char(out, '\n');
   return true;
 }
@@ -155,8 +155,8 @@ static bool has_word(const Search *x, const char *text) {
 bool reason_wrong_word(const Search *x, Text *out) {
   char before[MOVE_TEXT];
   size_t n = word_length(x->typed);
-  snprintf(before, sizeof before, "there is no such %.*s; there is ", (int)n,
-           x->typed);
+  snprintf(before, sizeof before,
+           "there is no such %.*s; legal moves: ", (int)n, x->typed);
   if (n >= MOVE_TEXT / 2 || !list_legal(x, has_word, before, out)) return false;
   text_add_char(out, '\n');
   return true;
@@ -293,7 +293,7 @@ bool reason_takes_nothing(const Search *x, Text *out) {
     if (!movetext_takes_nothing(s->game, x->typed, text) ||
         !movetext_is_same(x->typed, text))
       continue;
-    text_addf(out, "it takes nothing: that is %s", text);
+    text_addf(out, "it takes nothing; did you mean %s?", text);
     text_add_char(out, '\n');
     return true;
   }
@@ -309,7 +309,8 @@ static bool goes_on(const Search *x, const char *text) {
 }
 
 bool reason_beginning(const Search *x, Text *out) {
-  if (!list_legal(x, goes_on, "it is unfinished: there is ", out)) return false;
+  if (!list_legal(x, goes_on, "it is unfinished; legal moves: ", out))
+    return false;
   text_add_char(out, '\n');
   return true;
 }
@@ -370,15 +371,14 @@ bool reason_other_tail(const Search *x, Text *out) {
   char there[80];
   if (x->n < 2 || !reason_begins_with_site(s, x->typed)) return false;
   Site foreign = foreign_site(x);
-  const char *before = foreign == NO_SITE ? "did you mean " : "there is ";
   for (size_t i = 0; i < s->legal.count && shown < 3; i++)
     if (is_same_way(x, i, sites, &n))
-      text_addf(out, "%s%s", shown++ ? ", " : before, session_text(s, i));
+      text_addf(out, "%s%s", shown++ ? ", " : "did you mean ",
+                session_text(s, i));
   if (shown == 0) return false;
-  if (foreign == NO_SITE)
-    text_add(out, "?");
-  else
-    text_addf(out, ", but not with %s, which is %s", reason_name(s, foreign),
+  text_add_char(out, '?');
+  if (foreign != NO_SITE)
+    text_addf(out, " %s does not fit: it is %s", reason_name(s, foreign),
               reason_holder(s, foreign, there, sizeof there));
   text_add_char(out, '\n');
   return true;

@@ -163,8 +163,7 @@ static void write_first(const Session *s, const char *before, Text *out) {
 
 static bool write_pass(const Session *s, const char *typed, Text *out) {
   if (strcasecmp(typed, "pass") != 0 || s->legal.count == 0) return false;
-  text_addf(out,
-            "passing is possible only when there is no other move, as %s\n",
+  text_addf(out, "you may pass only when you have no other move; you have %s\n",
             session_text(s, 0));
   return true;
 }
@@ -182,8 +181,8 @@ bool reason_elsewhere(Session *s, const char *typed, Text *out) {
   memory_free(formats);
   if (is_other)
     write_first(s,
-                is_later ? "that comes later: first there is "
-                         : "that is not possible now: there is ",
+                is_later ? "that comes later; legal moves now: "
+                         : "that is not possible now; legal moves: ",
                 out);
   return is_other || (!is_here && write_pass(s, typed, out));
 }

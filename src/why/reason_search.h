@@ -75,7 +75,7 @@ const char *reason_article(const char *name);
 /* The name of a site as the mover writes it; in room of its own, used again
 ** after four calls. */
 const char *reason_name(const Session *s, Site site);
-/* What stands on a site; "empty", "white's moon" */
+/* What is on a site; "empty", "white's moon" */
 const char *reason_holder(const Session *s, Site site, char *out, size_t size);
 /* "empty", "your own" for a letter of a drawing; NULL: it has no words. */
 const char *reason_wanted(const Game *g, char symbol, char *out, size_t size);
@@ -140,7 +140,7 @@ int reason_sites(const Session *s, const char *text, Site *out, int max);
 void reason_nearest(Search *x, Text *out);
 /* ": 29x20, 29x18, …": legal moves near the typed one first. */
 void reason_instead(const Search *x, Text *out);
-/* By an 'or else': what stands before it must be played. */
+/* By an 'or else': what is before it must be played. */
 void reason_withheld(const Search *x, Text *out);
 /* The rest write a whole reason and return true, or have nothing to say. */
 bool reason_wrong_name(const Search *x, Text *out); /* there is no such cell */

@@ -80,10 +80,10 @@ void reason_chosen(const Search *x, Text *out) {
     return;
   }
   if (x->chosen->op == OP_MOST)
-    text_add(out, "a longer series must be begun");
+    text_add(out, "a longer series is possible and must be chosen");
   else
     text_add(out, reason_takes(s) ? "another capture takes more"
-                                  : "another move counts for more");
+                                  : "another move is worth more");
   reason_instead(x, out);
 }
 
@@ -151,19 +151,19 @@ static const DiceRule *dice_here(const Session *s) {
 void reason_chance(Session *s, Text *out) {
   const DiceRule *rule = dice_here(s);
   if (!rule) {
-    text_add(out, "chance answers here: 'auto', or ");
+    text_add(out, "chance decides here: type 'auto', or choose ");
     write_examples(s, out);
     return;
   }
   const char *example = session_text(s, s->legal.count - 1);
   if (rule->count == 1)
     text_addf(out,
-              "the die is to be rolled: 'roll', or with a real die its number "
-              "from 1 to %d, as '%s'\n",
+              "roll the die first: 'roll', or enter a real die, a number from "
+              "1 to %d, as in '%s'\n",
               rule->faces, example);
   else
     text_addf(out,
-              "the dice are to be rolled: 'roll', or with real dice their %d "
-              "numbers from 1 to %d, as '%s'\n",
+              "roll the dice first: 'roll', or enter real dice, %d numbers "
+              "from 1 to %d, as in '%s'\n",
               rule->count, rule->faces, example);
 }

@@ -8,6 +8,7 @@
 #include "why/reason.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* The cells of a typed text, and the faces behind the last of them. */
 typedef struct Typed {
@@ -43,7 +44,7 @@ bool reason_spikes(const Session *s, const char *typed) {
     const char *text = format->slots[0].text;
     for (int i = 0; i < format->nslots; i++)
       if (format->slots[i].type == SLOT_SPIKES &&
-          !strncmp(typed, text, strlen(text)))
+          !strncasecmp(typed, text, strlen(text)))
         return true;
   }
   return false;
@@ -97,7 +98,7 @@ static bool is_wrong_begin(const Program *p, const char *typed, Text *out) {
     const Format *format = &p->formats[f];
     if (format->nslots < 2 || format->slots[0].type != SLOT_TEXT) continue;
     begins[n] = format->slots[0].text;
-    if (!strncmp(typed, begins[n], strlen(begins[n]))) return false;
+    if (!strncasecmp(typed, begins[n], strlen(begins[n]))) return false;
     n++;
   }
   for (int i = 0; i < n; i++)
@@ -111,7 +112,8 @@ bool reason_space(Session *s, const char *typed, Text *out) {
   const Lattice *l = position_lattice(s->game, s->pos);
   Typed t = read_typed(typed);
   if (t.wrong) {
-    text_addf(out, "'%.20s' is no cell; cells are written (x,y,z)\n", t.wrong);
+    text_addf(out, "'%.20s' is not a cell; cells are written (x,y,z)\n",
+              t.wrong);
   } else if (t.ncells != 2) {
     return false;
   } else if (lattice_find(l, t.first) < 0) {

@@ -256,7 +256,7 @@ bool reason_lacks(const Session *s, const Set *set, Site site, const char *here,
   return true;
 }
 
-/* Has the way that is walked changed what stands on a site? */
+/* Has the way that is walked changed what is on a site? */
 static bool is_changed(const Session *s, Site site) {
   const Journal *j = &s->machine.journal;
   for (size_t k = s->machine.trace ? s->machine.base : j->count; k < j->count;

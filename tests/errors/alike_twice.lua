@@ -1,4 +1,4 @@
---! tests/errors/alike_twice.lua:7:22: one 'alike' stands inside another: which is meant?
+--! tests/errors/alike_twice.lua:7:22: one 'alike' is inside another: which is meant?
 --!       moves = to(mine) * alike(alike * alike(alike)) * take,
 --!                          ^
 return game {

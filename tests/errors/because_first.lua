@@ -1,4 +1,4 @@
---! tests/errors/because_first.lua:7:3: because gives the reason of what stands before it: write test * because "..."
+--! tests/errors/because_first.lua:7:3: because gives the reason why the part before it fails: write test * because "..."
 --!       moves = because "no" * to(mine) * take,
 --!       ^
 return game {

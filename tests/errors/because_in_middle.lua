@@ -1,4 +1,4 @@
---! tests/errors/because_in_middle.lua:7:3: because gives the reason of what stands before it: write test * because "..."
+--! tests/errors/because_in_middle.lua:7:3: because gives the reason why the part before it fails: write test * because "..."
 --!       moves = to(mine) * (because "no") * take | because "x",
 --!       ^
 return game {

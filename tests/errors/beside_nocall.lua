@@ -1,4 +1,4 @@
---! tests/errors/beside_nocall.lua:6:30: 'beside' does not stand alone: write beside()
+--! tests/errors/beside_nocall.lua:6:30: 'beside' needs more: write beside()
 --!         take = to(mine) * lift * beside * empty * drop,
 --!                                  ^
 return game {

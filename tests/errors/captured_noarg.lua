@@ -1,4 +1,4 @@
---! tests/errors/captured_noarg.lua:10:9: 'captured' does not stand alone: write captured(n)
+--! tests/errors/captured_noarg.lua:10:9: 'captured' needs more: write captured(n)
 --!       win = captured,
 --!             ^
 return game {

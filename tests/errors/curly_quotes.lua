@@ -1,4 +1,4 @@
---! tests/errors/curly_quotes.lua:4:10: '“' is no sign of Lua: write "
+--! tests/errors/curly_quotes.lua:4:10: '“' is not a sign of Lua: write "
 --!       name = “G”, players = { "white", "black" },
 --!              ^
   name = “G”, players = { "white", "black" },

@@ -1,4 +1,4 @@
---! tests/errors/dir_sign_unknown.lua:7:50: {dir:...} names 'up', which is no direction of the board
+--! tests/errors/dir_sign_unknown.lua:7:50: {dir:...} names 'up', which is not a direction of the board
 --!       moves = picture "o . -> . o" * say "{from}{dir:up=+}",
 --!                                                      ^
 return game {

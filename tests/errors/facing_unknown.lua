@@ -1,4 +1,4 @@
---! tests/errors/facing_unknown.lua:6:34: 'tank' faces 'n', which is no direction of the board
+--! tests/errors/facing_unknown.lua:6:34: 'tank' faces 'n', which is not a direction of the board
 --!       board = hexagon(3), pieces = { tank = { letters = "NESW", facing = "n e s w" } },
 --!                                      ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/grid_forgot.lua:6:11: 'grid' does not stand alone: write grid(width, height, { links =, names =, knight = {1,2} })
+--! tests/errors/grid_forgot.lua:6:11: 'grid' needs more: write grid(width, height, { links =, names =, knight = {1,2} })
 --!       board = grid,
 --!               ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/kind_noarg.lua:5:14: 'kind' does not stand alone: write kind "chief"
+--! tests/errors/kind_noarg.lua:5:14: 'kind' needs more: write kind "chief"
 --!       win = none(kind),
 --!                  ^
 return game {

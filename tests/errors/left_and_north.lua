@@ -1,4 +1,4 @@
---! tests/errors/left_and_north.lua:7:38: 'n' is no turn: left, right, opposite, half-left, half-right and same are joined with each other, other directions are written apart
+--! tests/errors/left_and_north.lua:7:38: 'n' is not a turn: left, right, opposite, half-left, half-right and same are joined with each other, other directions are written apart
 --!       moves = to(mine) * lift * go "left+n" * drop,
 --!                                          ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/long_letter.lua:7:35: picture: 'yy' is no letter; give single letters a meaning: picture { "o y -> . o", y = theirs }
+--! tests/errors/long_letter.lua:7:35: picture: 'yy' is not a letter; give single letters a meaning: picture { "o y -> . o", y = theirs }
 --!       moves = picture { "o . -> . o", yy = mine },
 --!                                       ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/names_blank.lua:6:3: 'a a1' is no name for a site; use letters and digits
+--! tests/errors/names_blank.lua:6:3: 'a a1' is not a name for a site; use letters and digits
 --!       board = grid(5, 5, { names = function(x, y, name) return "a " .. name end }),
 --!       ^
 return game {

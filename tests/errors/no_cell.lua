@@ -1,4 +1,4 @@
---! tests/errors/no_cell.lua:9:7: '!' is no cell: write o x . _ ~ # ? or a letter
+--! tests/errors/no_cell.lua:9:7: '!' is not a cell: write o x . _ ~ # ? or a letter
 --!         o ! -> . o
 --!           ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/number_in_rule.lua:7:3: a number is no rule: compare it with is(a, "<", b)
+--! tests/errors/number_in_rule.lua:7:3: a number is not a rule: compare it with is(a, "<", b)
 --!       moves = to(mine) * count(mine),
 --!       ^
 return game {

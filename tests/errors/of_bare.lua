@@ -1,4 +1,4 @@
---! tests/errors/of_bare.lua:7:14: 'of' does not stand alone: write of "white"
+--! tests/errors/of_bare.lua:7:14: 'of' needs more: write of "white"
 --!       moves = to(of) * lift * beside() * empty * drop,
 --!                  ^
 return game {

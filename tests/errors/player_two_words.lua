@@ -1,4 +1,4 @@
---! tests/errors/player_two_words.lua:5:28: 'dark blue' is no name for a player: one word
+--! tests/errors/player_two_words.lua:5:28: 'dark blue' is not a name for a player: one word
 --!       name = "G", players = { "dark blue", "white" },
 --!                                ^
 return game {

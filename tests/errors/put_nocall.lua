@@ -1,4 +1,4 @@
---! tests/errors/put_nocall.lua:6:24: 'put' does not stand alone: write put(), put "stop", put { "sun", "moon" }
+--! tests/errors/put_nocall.lua:6:24: 'put' needs more: write put(), put "stop", put { "sun", "moon" }
 --!         take = to(empty) * put,
 --!                            ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/rectangle_half.lua:6:3: before and behind ':' stands a site, as in a1:d4
+--! tests/errors/rectangle_half.lua:6:3: ':' stands between two sites, as in a1:d4
 --!       board = grid(5, 5, { without = "a1:" }),
 --!       ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/run_displaced.lua:9:13: a run must stand at the same place before and after '->': write the lengths out
+--! tests/errors/run_displaced.lua:9:13: a run must be at the same place before and after '->': write the lengths out
 --!         o+ . -> . o+
 --!                 ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/setup_twice.lua:8:18: setup: two pieces stand on 'c1'
+--! tests/errors/setup_twice.lua:8:18: setup: two pieces are on 'c1'
 --!       setup = { K = "c1", k = "c5", M = "a1 c1", m = "a5 b5" },
 --!                      ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/swap_in_swap.lua:7:22: 'swap' cannot stand inside another 'swap'
+--! tests/errors/swap_in_swap.lua:7:22: 'swap' cannot be inside another 'swap'
 --!       moves = to(mine) * swap(beside() * swap(beside())),
 --!                          ^
 return game {

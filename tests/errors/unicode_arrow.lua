@@ -1,4 +1,4 @@
---! tests/errors/unicode_arrow.lua:6:25: '→' is no cell: an arrow is written ->
+--! tests/errors/unicode_arrow.lua:6:25: '→' is not a cell: an arrow is written ->
 --!     o . → . o
 --!         ^
 return game {

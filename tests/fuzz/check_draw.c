@@ -38,7 +38,7 @@ static int piles_like(const Game *g, const Position *pos, const char *word) {
   return n;
 }
 
-/* Every pile stands in the drawing as a word of its own. */
+/* Every pile is in the drawing as a word of its own. */
 bool check_draw(Trial *t) {
   const Game *g = t->game;
   const Position *pos = t->sides[0].pos;

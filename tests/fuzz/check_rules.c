@@ -2,7 +2,7 @@
 ** check_rules.c - what a text says and a game that was made of it must keep.
 **
 ** A text that cannot mean anything for one of the players, or says more than is
-** listened to, must be refused when it is loaded: nothing may be passed over in
+** listened to, must be refused when it is loaded: nothing may be skipped in
 ** silence.
 */
 #include "trial.h"

@@ -448,7 +448,7 @@ int grammar_level(const char *text) {
 
 /* ---- holes ---- */
 
-/* The loosest text that may stand between these signs. */
+/* The loosest text that may be between these signs. */
 static int allowed(const char *form, const char *hole) {
   const char *before = hole, *after = hole + 2;
   while (before > form && before[-1] == ' ') before--;
@@ -478,7 +478,7 @@ static void some_sites(Sketch *p, Text *out) {
     text_addf(out, "%s%s", i ? " " : "", sketch_site(p));
 }
 
-/* A kind by name; 'own': one a player may have. */
+/* A kind by name; 'own': one per player may have. */
 static void some_kind(Sketch *p, bool own, Text *out) {
   int n = p->nkinds;
   if (p->has & HAS_SPACE) {
@@ -535,7 +535,7 @@ void grammar_wants(int form, unsigned *needs, unsigned *bars) {
   *bars = forms[form].bars;
 }
 
-/* Drawn anew for every game, so that some forms meet in it that hardly ever
+/* Drawn again for every game, so that some forms meet in it that hardly ever
 ** do; 0: the form is left out. */
 static int weight_of(const Sketch *p, int form) {
   static const int scale[] = {0, 0, 0, 1, 1, 1, 1, 3, 6, 12};

@@ -345,7 +345,7 @@ static bool begins_auto(Speller *s, int part) {
 }
 
 /* Letters of a picture name kinds and cells; they stay as they are. So does
-** what is no rule. */
+** what is not a rule. */
 static bool is_closed(const Tree *t, int part) {
   PartType type = t->parts[part].type;
   if (type == PART_OPAQUE || type == PART_TEXT || type == PART_NUMBER)

@@ -53,7 +53,7 @@ void run_games(Run *run);
 /* The text of game k, as the run made it; false: it crashed while it was
 ** made. The desk of single trials holds it, and what came of it. */
 bool run_again(Run *run, int game);
-/* Tries a text in a child; what came of it stands on the desk returned. */
+/* Tries a text in a child; what came of it is on the desk returned. */
 const Desk *run_text(Run *run, const char *text, uint64_t seed);
 uint64_t run_seed(const Run *run, int game, int attempt);
 

@@ -277,7 +277,7 @@ static int some_kind(Sketch *p) {
   return p->nkinds ? sketch_below(p, p->nkinds) : -1;
 }
 
-/* On a plate pieces stand in the holes, whose names are small. */
+/* On a plate pieces are in the holes, whose names are small. */
 static bool stands_on(const Sketch *p, const char *site) {
   return !(p->has & HAS_PLATE) || islower((unsigned char)site[0]);
 }

@@ -75,7 +75,7 @@ typedef struct Token {
   size_t from, to;
 } Token;
 
-/* The next token at or after 'at'; comments are passed over. */
+/* The next token at or after 'at'; comments are skipped. */
 Token token_next(const char *text, size_t at);
 bool token_is(const char *text, Token token, const char *bytes);
 /* Does the name occur in the text, outside of strings and comments? */

@@ -11,7 +11,7 @@
 #include "side.h"
 
 typedef enum TrialOutcome {
-  TRIAL_REFUSED, /* the text is no game: the reason is in 'detail' */
+  TRIAL_REFUSED, /* the text is not a game: the reason is in 'detail' */
   TRIAL_LIMIT,   /* a rule ran into a limit, or is at fault in play */
   TRIAL_VACUOUS, /* nobody has a move at the start */
   TRIAL_PLAYED,
@@ -72,7 +72,7 @@ bool check_why(Trial *trial);      /* the right reasons */
 bool check_reason(Trial *trial);   /* about what was typed, and true */
 bool check_compiled(Trial *trial); /* the same by compiled rules */
 bool check_draw(Trial *trial);     /* the drawing of a position */
-bool check_rules(Trial *trial);    /* nothing written is passed over */
+bool check_rules(Trial *trial);    /* nothing written is skipped */
 bool check_credit(Trial *trial, const SideMove *choice); /* the right rule */
 bool check_counter(Trial *trial, const Position *before);
 

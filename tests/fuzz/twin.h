@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** twin.h - the same game with Lua functions in the place of its rules.
 **
-** twin.lua reads the rule language anew, in Lua; twin.c turns a rule into calls
+** twin.lua reads the rule language again, in Lua; twin.c turns a rule into calls
 ** of it, where all its words lie in the part that twin.lua knows.
 */
 #ifndef ABAX_FUZZ_TWIN_H

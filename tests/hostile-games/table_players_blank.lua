@@ -1,2 +1,2 @@
--- expect: 4 '' is no name for a player: one word
+-- expect: 4 '' is not a name for a player: one word
 return game { name="H", players={"",""}, board=grid(3,3), moves=to(empty)*put(), stuck=draw }

@@ -1,2 +1,2 @@
--- expect: rule unknown word 'load': a script is only what stands in its file
+-- expect: rule unknown word 'load': a script is only what is in its file
 return load("return 1")()

@@ -314,7 +314,7 @@ done
 "$ABAX_FAST" simulate chess --games 2 --limit 40 --seed 3 --records "$scratch/drawn" >/dev/null 2>&1
 "$ABAX_FAST" simulate chess --games 2 --limit 40 --seed 3 --no-planes --records "$scratch/walked" >/dev/null 2>&1
 holds simulate-walked-records diff -r "$scratch/drawn" "$scratch/walked"
-# A walk that stands beside drawings, castling, is counted by its own line.
+# A walk that is beside drawings, castling, is counted by its own line.
 for planes in '' --no-planes; do
   "$ABAX" simulate chess960 --from '1r2k1r1/p6p/8/8/8/8/P6P/1R2K1R1 w GBgb - 0 1' --games 40 --limit 4 --seed 1 \
     --json $planes 2>/dev/null | sed '/^  "time": /d' >"$scratch/lines$planes"

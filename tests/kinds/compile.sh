@@ -179,7 +179,7 @@ else
   fail 'no compiler: the interpreter plays' "status $status" "$(cat "$err")"
 fi
 
-# A file that is not what abax wrote is not loaded; the next run compiles anew.
+# A file that is not what abax wrote is not loaded; the next run compiles again.
 run "$ABAX_FAST" simulate tic-tac-toe --games 5 --jobs 1 --compile
 for file in "$XDG_CACHE_HOME"/abax/*.so; do printf x >>"$file"; done
 run "$ABAX_FAST" simulate tic-tac-toe --games 5 --jobs 1 --compile

@@ -72,7 +72,7 @@ check_exit 'no such file' 3 "$ABAX" corpus stats nowhere
 mkdir empty
 check_exit 'no game in the folder' 3 "$ABAX" corpus stats empty
 
-# ---- nothing is passed over in silence ----
+# ---- nothing is skipped in silence ----
 
 mkdir bad
 cp chess/three.pgn bad/a.pgn

@@ -60,12 +60,12 @@ fault hangs gtp tic-tac-toe 'no answer in 0.3 s'
 fault hangs uci chess 'no answer in 0.3 s'
 fault dies gtp tic-tac-toe 'the program ended: out of wood'
 fault dies uci chess 'the program ended: out of wood'
-fault lies gtp tic-tac-toe "'z99' is no legal move"
-fault lies uci chess "'e2e9' is no legal move"
-fault floods gtp tic-tac-toe "'info and on and on and on' is no answer of GTP to 'genmove b'"
+fault lies gtp tic-tac-toe "'z99' is not a legal move"
+fault lies uci chess "'e2e9' is not a legal move"
+fault floods gtp tic-tac-toe "'info and on and on and on' is not an answer of GTP to 'genmove b'"
 fault floods uci chess "an answer without an end; 'info and on and on and on' came, and 'bestmove' was expected"
-fault babbles gtp tic-tac-toe "'?[31mwhat?' is no answer of GTP to 'genmove b'"
-fault babbles uci chess "'' is no legal move"
+fault babbles gtp tic-tac-toe "'?[31mwhat?' is not an answer of GTP to 'genmove b'"
+fault babbles uci chess "'' is not a legal move"
 
 quiet simulate tic-tac-toe --players 'gtp:sh resigns,random' --games 1 --records resigned >report
 cat resigned/*.abr >record
@@ -90,14 +90,14 @@ check_text 'interrupted: and nothing is left' 0 echo "$left"
 
 printf '%s\n' 'opponent nought "gtp:sh lies"' a1 a2 undo 'opponent off' b2 history |
   quiet play tic-tac-toe >out.txt
-contains 'prompt: the engine has lost' "cross wins (nought forfeits: 'z99' is no legal move)" out.txt
+contains 'prompt: the engine has lost' "cross wins (nought forfeits: 'z99' is not a legal move)" out.txt
 printf '%s\n' 'opponent nought "gtp:no-such-program"' 'opponent nought "uci:cat"' 'opponent nought uci:' \
   'opponent nought "gtp:cat,wait"' 'opponent nought "gtp:cat,wait=never"' "opponent nought \"gtp:sh 'a\"" |
   "$ABAX" play tic-tac-toe >out.txt 2>&1
 contains 'prompt: no such program' "'no-such-program' cannot be run: there is no such program" out.txt
 contains 'prompt: no dialect' "no row 'uci' of formats.txt is about tic-tac-toe" out.txt
-contains 'prompt: no command' "'uci:' names no program" out.txt
-contains 'prompt: half a detail' "'wait' is no detail of an engine" out.txt
+contains 'prompt: no command' "'uci:' does not name a program" out.txt
+contains 'prompt: half a detail' "'wait' is not a detail of an engine" out.txt
 contains 'prompt: no seconds' "wait= needs seconds, such as wait=0.5s, not 'never'" out.txt
 contains 'prompt: an open quote' "a quote (') is not closed" out.txt
 check_exit 'games with dice are not for engines' 3 "$ABAX" simulate backgammon --players 'gtp:cat,random' --games 1
@@ -194,7 +194,7 @@ talk 'gtp: numbers, comments, refusals' '=7 2
 ? unknown command
 ?9 syntax error
 ? unacceptable size
-? this komi cannot be had
+? this komi is not possible
 ? illegal move
 ? illegal move
 ? cannot undo
@@ -393,7 +393,7 @@ PATH=$scratch/judges:$PATH "$ABAX" analyse one.abr --with gnubg >out.txt 2>&1
 contains 'gnubg: it answers nonsense' "gnubg answers ply 3 with '24/1', which is no legal play" out.txt
 judge 'Good evening.'
 PATH=$scratch/judges:$PATH "$ABAX" analyse one.abr --with gnubg >out.txt 2>&1
-contains 'gnubg: it says nothing' "gnubg says nothing about ply 3, 13/10 6/5: a list of plays with 'Eq.:' was expected" out.txt
+contains 'gnubg: it says nothing' "gnubg's answer about ply 3, 13/10 6/5, cannot be read: a list of plays with 'Eq.:' was expected" out.txt
 check_exit 'no such judge' 2 "$ABAX" analyse one.abr --with nobody
 check_exit 'gnubg judges backgammon' 2 "$ABAX" analyse resigned/tic-tac-toe-000001.abr --with gnubg
 check_exit 'gnubg is not there' 6 env PATH=/nowhere "$ABAX" analyse one.abr --with gnubg
@@ -406,7 +406,7 @@ seated() { # PLAY: a gnubg that always answers with it
 }
 seated '24/1'
 quiet simulate backgammon --players 'gnubg:sh seated,random' --games 1 --records bad-bg | grep forfeits >out.txt
-contains 'gnubg seated: a play that is none' "first game 1: '24/1' is no legal move" out.txt
+contains 'gnubg seated: a play that is none' "first game 1: '24/1' is not a legal move" out.txt
 check_exit 'gnubg plays backgammon only' 3 "$ABAX" simulate chess --players 'gnubg:sh seated,random' --games 1
 seated '6/5 8/5'
 printf '%s\n' 'first white' 'roll 3 1' 'opponent white "gnubg:sh seated"' history | quiet play backgammon >out.txt

@@ -5,7 +5,7 @@
 #
 # tests/golden/svg/NAME.svg is the picture of one position of each kind of
 # board; the pictures of all other games are compared by their sums. `make
-# golden` writes both anew.
+# golden` writes both again.
 # watchdog: 300
 . "$(dirname "$0")/../lib.sh"
 golden=tests/golden/svg
@@ -153,7 +153,7 @@ near_page() { # NAME TEXT LINES...
 }
 lone='setup "5/6/7/8/4bw3/8/7/6/5 b"' ask='ask "Go on." expects not captures'
 near_page 'a move that is near' '"refused":{"e5e6":' 'new abalone' "$lone" "$ask"
-near_page 'a site nothing moves from' ':"no piece of yours stands on a5: it is empty"' \
+near_page 'a site nothing moves from' ':"you have no piece on a5: it is empty"' \
   'new abalone' "$lone" "$ask"
 near_page 'its reason' ':"one cannot push"' 'new abalone' "$lone" "$ask"
 near_page 'cells to put something on' "d4 is red, but must be empty" 'new hex-7' 'd4' "$ask"

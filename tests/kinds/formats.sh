@@ -163,7 +163,7 @@ says pgn-signs 0 '^chess +4 games +24 plies$' "$ABAX" replay signs.pgn
 printf '{ hello } 1. e4 e5 2. Nf3 *\n\n1. d4 d5 *\n' >bare.pgn
 says pgn-bare 0 '^chess +2 games +5 plies$' "$ABAX" replay bare.pgn
 printf '[Event "a"]\n\n1. e4 d5 2. gf *\n' >files.pgn
-says pgn-files 1 'gf is not legal: no pawn of yours can take from file g to file f$' "$ABAX" replay files.pgn
+says pgn-files 1 'gf is not legal: you have no pawn that can take from file g to file f$' "$ABAX" replay files.pgn
 # A comment that is not ended takes no other game with it.
 printf '[Event "a"]\n\n1. e4 {oh\n\n[Event "b"]\n\n1. e4 *\n\n[Event "c"]\n\n1. d4 *\n' >open.pgn
 says pgn-open 1 '^3 games, 2 plies, 2 agree, 1 differ$' "$ABAX" replay open.pgn
@@ -498,7 +498,7 @@ says absent-others-go-on 3 '^3 games, 26 plies, 2 agree, 0 differ, 1 unreadable$
 printf '\xff\xfea\x00' >wide.pgn
 says utf-16 3 "wide\.pgn: it is in UTF-16" "$ABAX" replay wide.pgn
 head -c 4000 /dev/zero >zero.sgf
-says zeros 3 'zero\.sgf: it is no text' "$ABAX" replay zero.sgf
+says zeros 3 'zero\.sgf: it is not text' "$ABAX" replay zero.sgf
 says no-writer 2 "there is no format 'uci' to write: abr, sgf, pgn" "$ABAX" record convert club.pgn --format uci
 says no-sgf 3 'kalah has no SGF; pgn is for every game' bash -c '"$ABAX" simulate kalah --games 1 --records k >/dev/null 2>&1; "$ABAX" record convert k/kalah-000001.abr k.sgf'
 says many-records 2 'club\.pgn holds 2 games and a record holds one: name a folder' "$ABAX" record convert club.pgn club.abr
@@ -531,7 +531,7 @@ fi
 # ---- every game ------------------------------------------------------------
 
 # Random games of every game come back from PGN as they were. A lot before the
-# first move is told by the set-up, so it is no ply any more.
+# first move is told by the set-up, so it is not a ply any more.
 plies() { # FILE OTHER: the plies of FILE; without a lot if OTHER has a set-up
   local lot='^$'
   grep -q '^start ' "$2" && lot='^chance'
@@ -602,7 +602,7 @@ wait $pid 2>/dev/null
 says resume 0 '^[1-9][0-9]* of 3000 games were verified before$' "$ABAX" replay more.apgn --jobs 1 --resume
 same resumed-alike whole.txt "$out"
 ls "$XDG_STATE_HOME"/abax/replay-*.txt >/dev/null 2>&1 && fail formats/resume-done || pass formats/resume-done
-says resume-nothing 0 '^nothing of this was verified before; all games are tried$' "$ABAX" replay many.apgn --resume
+says resume-nothing 0 '^none of these games was verified before; all are replayed$' "$ABAX" replay many.apgn --resume
 
 # ---- what gnubg writes -----------------------------------------------------
 

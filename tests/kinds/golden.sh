@@ -5,7 +5,7 @@
 # tests/golden/GAME-TOPIC.abx is fed to `abax play GAME`, what comes out
 # (errors too, in order) is tests/golden/GAME-TOPIC.out. A line
 # `-- args: ...` in the script gives further arguments. ABAX_GOLDEN=update
-# writes the .out files anew.
+# writes the .out files again.
 . "$(dirname "$0")/../lib.sh"
 
 for script in tests/golden/*.abx; do

@@ -24,7 +24,7 @@ else
   skip 'manual page without warnings' 'no man (apt-get install man-db)'
 fi
 if command -v mandoc >/dev/null; then
-  # The page has no date: it is made anew with every build. It is piped, for
+  # The page has no date: it is made again with every build. It is piped, for
   # mandoc takes a digit behind a dot in the path for the section.
   if ! mandoc -T lint -W warning <"$made/man" 2>&1 | grep -v 'missing date' \
     >"$scratch/err"; then

@@ -81,7 +81,7 @@ printf 'Abalone = Abalone\nblack to move = Schwarz zieht\n' >"$scratch/words.de.
 printf 'new abalone\nsay Hallo.\n' >"$scratch/mine.de.abx"
 named 'a language of one'"'"'s own' 0 '^Schwarz zieht$' demo "$scratch/mine.de.abx"
 printf 'no row at all\n' >"$scratch/words.de.txt"
-named 'a table that is none' 3 'words.de.txt:1: this is no row; a row is ENGLISH = OTHER' demo "$scratch/mine.de.abx"
+named 'a table that is none' 3 'words.de.txt:1: this is not a row; a row is ENGLISH = OTHER' demo "$scratch/mine.de.abx"
 rm "$scratch/words.de.txt"
 
 # What is not said is the same in every language: moves, positions, marks and
@@ -211,12 +211,12 @@ check_lesson 'a cell far away' 3 "case.abx:2:6: there is no site '(9,9,9)" \
   'new axiom' 'mark (9,9,9)'
 
 check_lesson 'an unknown command' 3 \
-  "case.abx:2:1: 'sya' is no statement, command or move; did you mean 'say'?" \
+  "case.abx:2:1: 'sya' is not a statement, command or move; did you mean 'say'?" \
   "$g" 'sya hello'
 check_lesson 'a word that is nothing' 3 \
   "case.abx:2:1: there is no command or move 'xyzzy'" "$g" 'xyzzy'
 check_lesson 'an unknown condition' 3 \
-  "case.abx:2:8: 'cel' is no condition; did you mean 'cell'?" \
+  "case.abx:2:8: 'cel' is not a condition; did you mean 'cell'?" \
   "$g" 'expect cel a1 = white'
 check_lesson 'an unknown site' 3 "case.abx:2:13: there is no site 'z9'" \
   "$g" 'expect cell z9 = white'
@@ -245,7 +245,7 @@ check_lesson 'marks off the board' 3 "case.abx:2:11: there is no site 'z9'" \
 check_lesson 'a question without a condition' 3 'case.abx:2:1: write: ask' \
   "$g" 'ask "What?"'
 check_lesson 'a control character' 3 'case.abx:2:1: byte 5' "$g" $'say \a'
-check_lesson 'a lesson in a lesson' 3 'cannot stand in a lesson, which plays' \
+check_lesson 'a lesson in a lesson' 3 'is not allowed in a lesson, which plays' \
   "demo $scratch/case.abx"
 
 # Slips of a lesson's author: each is told where it is and what would be right.
@@ -259,22 +259,22 @@ check_lesson 'quotes inside a text are text' 0 '1 passed' "$g" \
 check_lesson 'an unclosed meaning' 3 'case.abx:2:13: the quotation is not closed' \
   "$g" 'mark red a1 "mine'
 check_lesson 'a colour spelt wrong' 3 \
-  "case.abx:2:6: 'gren' is no site, colour or shape; did you mean 'green'?" \
+  "case.abx:2:6: 'gren' is not a site, colour or shape; did you mean 'green'?" \
   "$g" 'mark gren a1 "mine"'
 check_lesson 'a shape spelt wrong' 3 \
-  "case.abx:2:10: 'arow' is no site, colour or shape; did you mean 'arrow'?" \
+  "case.abx:2:10: 'arow' is not a site, colour or shape; did you mean 'arrow'?" \
   "$g" 'mark red arow a1 b2'
 check_lesson 'a meaning without quotes' 3 \
-  "case.abx:2:16: there is no site 'mine'; a meaning stands in double quotes" \
+  "case.abx:2:16: there is no site 'mine'; a meaning needs double quotes" \
   "$g" 'mark red a1 b2 mine'
 check_lesson 'an arrow from nowhere' 3 \
   'case.abx:2:1: a mark that is a line or an arrow goes through two sites' \
   "$g" 'mark arrow red a1'
 check_lesson 'a mark of nothing' 3 'case.abx:2:1: no site is named' "$g" 'mark red'
-check_lesson 'a long pause' 3 "case.abx:2:1: 'pause' stands alone on its line" \
+check_lesson 'a long pause' 3 "case.abx:2:1: 'pause' must be alone on its line" \
   "$g" 'pause 3'
 check_lesson 'a question that expects badly' 3 \
-  "case.abx:2:11: 'expect' is no kind of question; did you mean 'expects'?" \
+  "case.abx:2:11: 'expect' is not a kind of question; did you mean 'expects'?" \
   "$g" 'ask "Eh?" expect captures'
 
 # ---- kinds of questions ----
@@ -286,7 +286,7 @@ check_lesson 'a choice without a sign' 3 "case.abx:3:3: a choice begins with '+'
   'ask "Which?" choose {' '  - This' '  That' '}'
 check_lesson 'no right choice' 1 'case.abx:1:1: none of the choices is right' \
   'ask "Which?" choose {' '  - This' '  - That' '}'
-check_lesson 'choices without a block' 3 "case.abx:1:21: the choices stand below 'choose {'" \
+check_lesson 'choices without a block' 3 "case.abx:1:21: the choices go below 'choose {'" \
   'ask "Which?" choose this, that'
 check_lesson 'sites' 0 '1 passed' "$g" 'ask "Which?" click a1' 'ask "All" click all a1 b2 hint "Look."'
 check_lesson 'a site that is not there' 3 \
@@ -310,10 +310,10 @@ check_lesson 'too many hints' 3 'a question has at most 8 hints' "$g" \
   'ask "Eh?" expects move a1b2 hint "1" hint "2" hint "3" hint "4" hint "5" hint "6" hint "7" hint "8" hint "9"'
 check_lesson 'a picture that is not there' 3 "case.abx:3:1: there is no snap 'stat'; did you mean 'start'?" \
   "$g" 'snap start' 'say "![Here](stat)"'
-check_lesson 'a link to somewhere else' 3 "case.abx:2:1: 'javascript:x' is no link" \
+check_lesson 'a link to somewhere else' 3 "case.abx:2:1: 'javascript:x' is not a link" \
   "$g" 'say "[Here](javascript:x)"'
 check_lesson 'a colour that is not there' 3 \
-  "case.abx:2:6: 'pink' is no site, colour or shape; colours are yellow, green, red" "$g" 'mark pink a1'
+  "case.abx:2:6: 'pink' is not a site, colour or shape; colours are yellow, green, red" "$g" 'mark pink a1'
 check_lesson 'a view' 3 'case.abx:2:1: write: view learner | view full' "$g" 'view all'
 
 # What a learner is not told, unless it is asked for.
@@ -327,20 +327,20 @@ check_lesson 'a hint spelt wrong' 3 \
   "case.abx:2:30: 'hnit' is not understood here; did you mean 'hint'?" \
   "$g" 'ask "Eh?"  expects move a1b2 hnit "So."'
 check_lesson 'a hint without quotes' 3 \
-  "case.abx:2:29: the text of 'hint' stands in double quotes" \
+  "case.abx:2:29: put the text of 'hint' in double quotes" \
   "$g" 'ask "Eh?" expects move a1b2 hint So.'
 check_lesson 'a word behind a question' 3 \
-  "case.abx:2:29: 'please' is not understood here; behind the condition may stand: hint" \
+  "case.abx:2:29: 'please' is not understood here; after the condition there may be: hint" \
   "$g" 'ask "Eh?" expects move a1b2 please'
 check_lesson 'a question whose answer is illegal' 1 \
-  'case.abx:2:1: none of the 44 legal moves is a right answer: e5e6 is not legal: no piece' \
+  'case.abx:2:1: none of the 44 legal moves is a right answer: e5e6 is not legal: you have no piece' \
   "$g" 'ask "Eh?" expects move e5e6'
 check_lesson 'a question after the end' 1 \
   'case.abx:4:1: nobody can move here: there is no right answer' "$g" \
   'setup "5/6/7/8/6bbw/8/7/6/5 b captured=5,0"' 'e7e8' 'ask "Eh?" expects captures'
 check_lesson 'legal what?' 3 \
   'case.abx:2:1: which move is legal? write: expect legal MOVE' "$g" 'expect legal'
-check_lesson 'because of nothing' 3 "case.abx:2:21: behind 'because' stands" \
+check_lesson 'because of nothing' 3 "case.abx:2:21: after 'because' write the rule" \
   "$g" 'expect illegal a1a2 because'
 check_lesson 'illegal, since no move at all' 3 \
   "case.abx:2:16: 'zz9' cannot be a move of abalone: it has no cell of the board" \
@@ -371,10 +371,10 @@ check_lesson 'a snap spelt wrong' 3 \
   "case.abx:4:1: there is no snap 'strat'; did you mean 'start'?" \
   "$g" 'snap start' 'a1b2' 'setup strat'
 check_lesson 'no such snap' 3 \
-  "case.abx:2:1: there is no snap 'nowhere' before this line, and it is no position" \
+  "case.abx:2:1: there is no snap 'nowhere' before this line, and it is not a position" \
   "$g" 'setup nowhere'
 check_lesson 'a letter no piece has' 3 \
-  "case.abx:7:16: there is no piece 'q' to stand on e8; the letters are b or w" \
+  "case.abx:7:16: there is no piece 'q' to put on e8; the letters are b or w" \
   "$g" 'setup {' '. . . . .' '. . . . . .' '. . . . . . .' '. . . . . . . .' \
   ' . . . . . . b q w' '. . . . . . . .' '. . . . . . .' '. . . . . .' \
   '. . . . .' '} black'
@@ -386,18 +386,18 @@ check_lesson 'an unknown mover behind a drawing' 3 \
 check_lesson 'the second move of a line' 1 'case.abx:2:7: a1b2 is not legal' \
   "$g" ' a1b2 a1b2'
 check_lesson 'a move before the game' 3 \
-  "case.abx:1:1: 'a1b2' is no command, and there is no game yet" 'a1b2'
+  "case.abx:1:1: 'a1b2' is not a command, and there is no game yet" 'a1b2'
 check_lesson 'a block of no statement' 3 \
   "case.abx:2:3: 'breanch {' begins no block; did you mean 'branch {'?" \
   "$g" '  breanch "x" {' '  a1b2' '  }'
 check_lesson 'a block on its own line' 3 \
-  "case.abx:2:5: the lines of a block stand below its '{'" "$g" 'say { hello' '}'
+  "case.abx:2:5: the lines of a block go below its '{'" "$g" 'say { hello' '}'
 check_lesson 'a number in words' 3 \
   "case.abx:3:17: 'two' is not understood here; 'and' or 'or' joins conditions" \
   "$g" 'a1b2' 'expect captures two'
 check_lesson 'nothing' 3 "case.abx:1:1: the lesson is empty: it begins with 'new GAME'" ''
 check_lesson 'the end before the end' 3 \
-  "case.abx:2:1: a lesson goes to the end of its file: 'quit' cannot stand in it" \
+  "case.abx:2:1: a lesson ends with its file: 'quit' is not needed in it" \
   "$g" 'quit' 'expect moves = 3'
 check_lesson 'a mark of the encoding, and returns' 1 \
   'case.abx:2:8: expected moves = 45' $'\xEF\xBB\xBFnew abalone\r' $'expect moves = 45\r'
@@ -453,7 +453,7 @@ fi
 
 # Every command of the table is tried from a lesson, in a folder of its own:
 # with a file to write, and with every option that names one. Those that may
-# not stand there are refused; none may leave a file or start a program.
+# not be there are refused; none may leave a file or start a program.
 mkdir -p "$scratch/stranger/bin"
 for program in rsvg-convert git xdg-open sh; do
   printf '#!/bin/bash\ntouch "%s/started"\n' "$scratch" >"$scratch/stranger/bin/$program"
@@ -488,11 +488,11 @@ else
   fail 'a lesson touches no file, whatever command it says' "$tried tried" \
     "${touched[@]:+touched: ${touched[*]}}" "${wrong[@]:+not refused: ${wrong[*]}}"
 fi
-check_lesson 'save in a lesson' 3 "'save' cannot stand in a lesson" "$g" 'save out.abr'
-check_lesson 'a prefix of save' 3 "'save' cannot stand in a lesson" "$g" ':sav out.abr'
-check_lesson 'a file by an option' 3 "'--record' cannot stand in a lesson" \
+check_lesson 'save in a lesson' 3 "'save' is not allowed in a lesson" "$g" 'save out.abr'
+check_lesson 'a prefix of save' 3 "'save' is not allowed in a lesson" "$g" ':sav out.abr'
+check_lesson 'a file by an option' 3 "'--record' is not allowed in a lesson" \
   'play abalone --record x.abr'
-check_lesson 'the same with =' 3 "'--record' cannot stand in a lesson" \
+check_lesson 'the same with =' 3 "'--record' is not allowed in a lesson" \
   'play abalone "--record=x.abr"'
 mkdir -p "$scratch/elsewhere" "$scratch/inner"
 printf 'return game { name="E", players={"a","b"}, board=grid(3,3), moves=to(empty)*put() }\n' |

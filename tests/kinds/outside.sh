@@ -8,7 +8,7 @@
 WATCHDOG=120
 PATH=$PATH:/usr/games
 
-# Plies of seeded random games: FILE per game, one move a line.
+# Plies of seeded random games: FILE per game, one move per line.
 random_games() { # GAME GAMES LIMIT OPTIONS...
   local game=$1 games=$2 limit=$3
   shift 3

@@ -68,7 +68,7 @@ refused 'a torn part' 3 "$scratch/torn is torn" "$one" "$scratch/torn" "$three"
 sed '0,/^sums /s/^sums \([0-9]*\)/sums 1\1/' "$two" >"$scratch/changed"
 refused 'a changed part' 3 "$scratch/changed was changed" "$one" "$scratch/changed" "$three"
 refused 'a part that is there twice' 3 'are both part 1 of 3' "$one" "$two" "$three" "$one"
-refused 'a part is missing' 3 'of 3 parts 1 are missing: 2' "$one" "$three"
+refused 'a part is missing' 3 '1 of 3 parts are missing: 2' "$one" "$three"
 sed '1s/3/2/' "$two" >"$scratch/old"
 refused 'a part of an older form' 3 "'abax-shard 2' of another version" "$one" "$scratch/old"
 sed '2s/abax [0-9.]*/abax 0.0.9/' "$two" | sed '$d' >"$scratch/version"
@@ -93,7 +93,7 @@ if need python3 python3; then
 else
   skip 'refused: a part of another version' 'no python3 (apt-get install python3)'
 fi
-refused 'no part at all' 3 'is no part of a simulation' "$TOP/README.md"
+refused 'no part at all' 3 'is not part of a simulation' "$TOP/README.md"
 check_exit 'a part has no page' 2 "$ABAX" sweep abalone goal=1..2 --shard 1/2 --html "$scratch/x.html"
 check_exit 'a part keeps nothing' 2 "$ABAX" sweep abalone goal=1..2 --shard 1/2 --keep "$scratch/x"
 

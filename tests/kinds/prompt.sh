@@ -66,7 +66,7 @@ feed 'nor where two cells are named' \
   1 red a4/a10" \
   'new abagio first=red --from "36 r phase=leap dice=6 piles=a4:R.pond:red:11R.pond:purple:12P.aside:c"\na4/a1\na4\nhistory\n'
 feed 'a take is not read as a placement' \
-  "line 2: xE5 is not legal: that comes later: first there is a1, a2, a3, …" \
+  "line 2: xE5 is not legal: that comes later; legal moves now: a1, a2, a3, …" \
   'new abraxas corner=SW\nxE5\nhistory\n'
 feed 'either spelling of a broadside' '  1 black c3c5d3' 'c5c3d5\nhistory\n'
 feed 'the beginning of a command' '  1 black a1b2' 'a1b2\nhist\n'
@@ -179,7 +179,7 @@ resumes 'a game that is over is not resumed' 'black wins (white resigned)' \
   'resign\n' abalone-1
 resumes 'it is gone from the list' "abax: there is no unfinished game 'abalone-1'" '' abalone-1
 echo 'not a record' >"$kept/abalone-9.abr"
-resumes 'a file that is no record is nobody'"'"'s game' \
+resumes 'a file that is not a record is nobody'"'"'s game' \
   "abax: there is no unfinished game 'abalone-9'" '' abalone-9
 XDG_DATA_HOME=/proc/nowhere ends 'a data directory that cannot be' 0 'a1b2\nhistory\n' --autosave --strict
 XDG_DATA_HOME='' HOME='' ends 'no home' 0 'a1b2\nhistory\n' --autosave --strict
@@ -235,7 +235,7 @@ session() {
   write_rules 'and to ~= "a3"'
   printf 'reload\nhistory\nredo\nhistory\n'
 }
-author 'reload: other rules, the same moves' 'line 3: a1a2 is not legal: no piece of yours stands on a1: it is empty
+author 'reload: other rules, the same moves' 'line 3: a1a2 is not legal: you have no piece on a1: it is empty
 reloaded steps.lua: 1 ply, all as before
   1 white a1a2
   1 white a1a2
@@ -247,7 +247,7 @@ session() {
   printf 'reload\nhistory\nb4a4\nundo\nreload\nredo\n'
 }
 author 'reload: a move is gone' 'reloaded steps.lua: ply 2 differs: legal moves: recorded 8, now 7
-  ply 2, b4b3, cannot be played now: the game stands before it
+  ply 2, b4b3, is no longer legal: the game stops before it
   1 white a1a2
 reloaded steps.lua: the rules are the same'
 session() {
@@ -306,7 +306,7 @@ watch is off
   1 white a1a2
   2 black b4b3'
 feed 'reload needs a game' "line 1: 'x' is not understood: set watch on|off
-line 2: reload stands alone: it is about the game being played" 'watch x\nreload x\n'
+line 2: reload takes no arguments: it is about the game being played" 'watch x\nreload x\n'
 
 # --- rules at fault ---
 # at_fault NAME EXPECTED SCRIPT INPUT

@@ -224,13 +224,13 @@ vary() { # NOTE FILE: below ply 2
   sed "/^2\t/a\\  $1" "$base" >"$2"
 }
 vary '(2. e5e6)' illegal.abr
-has variation-reason 1 "ply 2: variation 1, move 1: 'e5e6' is not legal there: no piece of yours stands on e5" "$ABAX" replay illegal.abr
+has variation-reason 1 "ply 2: variation 1, move 1: 'e5e6' is not legal there: you have no piece on e5" "$ABAX" replay illegal.abr
 vary '(2. i5h5' open.abr
 has variation-open 1 "ply 2: variation 1, move 2: '\\(' is not closed$" "$ABAX" replay open.abr
 vary '(2. i5h5 {hm)' brace.abr
 has variation-brace 1 "ply 2: variation 1, move 2: '\\{' is not closed$" "$ABAX" replay brace.abr
 vary '(2. i5h5) c3d3' behind.abr
-has variation-behind 1 "ply 2: variation 1, move 2: 'c3d3' stands behind the end$" "$ABAX" replay behind.abr
+has variation-behind 1 "ply 2: variation 1, move 2: 'c3d3' comes after the end$" "$ABAX" replay behind.abr
 vary "$(printf '(i5h5 %.0s' {1..40})$(printf ')%.0s' {1..40})" deep.abr
 has variation-deep 1 "'\\(' is nested deeper than 16 variations$" "$ABAX" replay deep.abr
 cat "$base" "$base" >two.abr
@@ -317,7 +317,7 @@ else
 fi
 printf '1. a1b2 e5e6\n' >illegal.pgn
 cp illegal.pgn unnamed.txt
-has import-reason 1 '^abax: illegal\.pgn: game 1, line 1: ply 2: e5e6 is not legal: no piece of yours' "$ABAX" record convert illegal.pgn out.abr --game abalone
+has import-reason 1 '^abax: illegal\.pgn: game 1, line 1: ply 2: e5e6 is not legal: you have no piece on' "$ABAX" record convert illegal.pgn out.abr --game abalone
 has import-unnamed 1 'game 1, line 1: it does not say which game it is; --game names it' "$ABAX" record convert unnamed.txt out.abr
 printf ' \n' >empty.pgn
 has import-nothing 3 '^abax: empty\.pgn: there is nothing in it$' "$ABAX" record convert empty.pgn out.abr
@@ -358,7 +358,7 @@ if need git git; then
     "$ABAX" record bisect mine.lua before.abr --good nope --bad HEAD
   has bisect-swapped 3 '^abax: HEAD is later than HEAD~7: --good is the older revision' \
     "$ABAX" record bisect mine.lua before.abr --good HEAD --bad HEAD~7
-  has bisect-usage 2 'the form is' "$ABAX" record bisect mine.lua
+  has bisect-usage 2 'usage: record bisect' "$ABAX" record bisect mine.lua
 else
   skip replay/bisect 'no git (apt-get install git)'
 fi

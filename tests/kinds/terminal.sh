@@ -45,5 +45,5 @@ homeless() { # NAME SETTING
   fi
 }
 homeless 'no HOME' TERM=xterm
-homeless 'a HOME that is no folder' HOME=/dev/null
+homeless 'a HOME that is not a folder' HOME=/dev/null
 homeless 'a HOME nobody can write to' HOME=/proc

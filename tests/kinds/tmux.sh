@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# tmux.sh - the prompt in a terminal people use: what stands on the screen of
+# tmux.sh - the prompt in a terminal people use: what is on the screen of
 # tmux after typing, completing, going back in the history, making the window
 # small, Ctrl-C, and after kill -9.
 # watchdog: 200
@@ -90,7 +90,7 @@ verify 'Ctrl-R searches' \
   "keys C-r && keys -l hist && sees 'history' && keys Enter && prompts 'abalone 1 white>'"
 verify 'UTF-8 is one letter' \
   "keys -l 'é●' && sees 'white> é●' && keys BSpace && keys BSpace && prompts 'abalone 1 white>'"
-verify 'a wrong move has a reason' "types e5e6 && sees 'no piece of yours stands on e5'"
+verify 'a wrong move has a reason' "types e5e6 && sees 'you have no piece on e5'"
 verify 'Enter repeats a step' \
   "types undo && prompts 'abalone 0 black>' && types redo && prompts 'abalone 1 white>'"
 

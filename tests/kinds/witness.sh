@@ -74,7 +74,7 @@ check_refused() { # NAME TEXT ARGUMENTS...
 check_refused 'the rules there are' "there is no rule or condition 'foo'; there are line, Sumito: two on one, Sumito: three on one, Sumito: three on two and arrow" abalone foo
 check_refused 'a rule spelt wrong' "there is no rule or condition 'castel'; did you mean 'castle'?" chess castel
 check_refused 'a part of a comment spelt wrong' "there is no rule or condition 'sumoto'; did you mean 'Sumito'?" abalone sumoto
-check_refused 'a condition spelt wrong' "'cel' is no condition; did you mean 'cell'?" abalone 'cel a1 = white'
+check_refused 'a condition spelt wrong' "'cel' is not a condition; did you mean 'cell'?" abalone 'cel a1 = white'
 check_exit 'an unknown game' 3 "$ABAX" witness abalome result
 check_exit 'half a condition' 3 "$ABAX" witness abalone 'cell a1 ='
 check_exit 'no number' 2 "$ABAX" witness abalone result --depth many

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// measure.mjs - how long a page takes; checks nothing, for the clock is no test.
+// measure.mjs - how long a page takes; checks nothing, for the clock is not a test.
 //
 //   node tests/pages/measure.mjs CHROMIUM PAGE.html ...
 //

@@ -23,7 +23,7 @@ game abagio first=purple
 reads (PPPPPP)4(PRPR)4(RPRP)4(PRPR)11(RRRRRR)7c p
 count 21
 
-% Who begins is thrown for
+% The dice decide who begins
 game abagio
 moves "first purple" "first red"
 play "first purple"
@@ -219,7 +219,7 @@ moves a7/a9
 play a7/a9
 phase chief
 
-% A leap that wins at once is no leap while two can be made
+% A leap that wins at once is not a leap while two can be made
 position 36 r phase=leap dice=31 piles=r3:R.pond:red:11R.pond:purple:11P.start:purple:P.aside:c
 moves r3/r2
 play r3/r2

@@ -314,7 +314,7 @@ reads b3w/1w2b1/w1b1w1b/3wb3/wbwb1wbwb/3wb3/w1b1w1b/1w2b1/b3w b
 game abalone layout=duel
 reads 1w1b1/wwwbbb/2w1b2/b6w/bb5ww/b6w/2w1b2/wwwbbb/1w1b1 b
 
-% The beginning of a broadside is no move: it must not be played for it
+% The beginning of a broadside is not a move: it must not be played for it
 game abalone
 position 5/6/7/8/1bbww4/8/7/6/5 b
 illegal e2e3   "e5 is white, but must be empty or over the edge"

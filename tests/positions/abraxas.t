@@ -189,7 +189,7 @@ mover first
 phase main
 reads 8/8/8/8/8/8/8/8 f plate=A2
 
-% A given corner is no decision
+% A given corner is not a decision
 game abraxas corner=SE
 mover first
 phase main
@@ -325,7 +325,7 @@ mover second
 phase main
 count 126
 
-% Who interrupts may push and take, and has no extra turn
+% A player who interrupts may push and take, and has no extra turn
 game abraxas-dots.lua dots=A3
 position 8/8/8/8/8/rrr5/8/rrr5 f plate=A2
 play d1

@@ -12,7 +12,7 @@ position 10/10/10/10/10/10/10/10/aaaaaaaaaa/Q1a6q w
 illegal a1-d1/a1
 illegal a1-b1/c1
 
-% Who cannot move loses
+% A player who cannot move loses
 position 10/10/10/10/10/10/10/10/aaaaaaaaaa/Q1a5aq w
 play a1-b1/a1
 result white wins

@@ -100,7 +100,7 @@ position 8/8/8/8/8/8/3rE3/R7 g
 play "rd2s Ee2w" end
 result silver wins
 
-% Who has lost all rabbits has lost
+% A player who has lost all rabbits has lost
 position 8/8/8/8/8/8/2rE4/R7 g
 play "rc2n Ed2w"
 shows c3 = .

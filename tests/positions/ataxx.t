@@ -14,7 +14,7 @@ game ataxx
 play a7b5
 shows a7 = . b5 = r
 
-% Whoever stands beside the new stone changes sides, and only they
+% Every rival stone beside the new one changes sides, and no other
 position 7/7/2b1b2/7/2b1b2/3r3/7 r
 play d3
 shows d2 = r d3 = r c3 = r e3 = r c5 = b e5 = b
@@ -35,7 +35,7 @@ illegal d5
 play d4
 shows d5 = #
 
-% Who cannot move passes, and it is a decision
+% A player who cannot move passes, and it is a decision
 game ataxx
 position 7/7/7/7/bbbbbbb/bbbbbbb/rrrrrrr r
 moves pass
@@ -52,7 +52,7 @@ position rrrrrrr/rrrrrrr/rrrrrrr/bbbbbbb/bbbbbbb/bbbbbbb/bbbbb1r r
 play f1
 result red wins
 
-% Who can still move fills the board
+% A player who can still move fills the board
 game ataxx walls=square
 position rrrbbbb/rrrbbbb/rr#b#bb/rrrbbbb/rr#b#bb/rrrbbb1/rrrbbb1 r
 moves pass
@@ -62,6 +62,6 @@ result blue wins
 
 % What leaps is one's own, though stones also grow on empty cells
 game ataxx
-illegal b2c3 "no piece of yours stands on b2: it is empty"
-illegal a1c1 "no piece of yours stands on a1: it is blue's stone, and red is to move"
+illegal b2c3 "you have no piece on b2: it is empty"
+illegal a1c1 "you have no piece on a1: it is blue's stone, and red is to move"
 illegal e5 "no stone of yours is beside it"

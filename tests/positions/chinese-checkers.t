@@ -23,7 +23,7 @@ position 1/2/3/R3/13/12/11/10/9/10/11/12/13/4/3/2/B r
 legal n10n11 n10o11
 illegal n10m10 "a man does not leave the far point"
 
-% Who fills the far point wins
+% A player who fills the far point wins
 position R/RR/RRR/1RRR/4R8/12/11/10/9/10/11/12/13/4/3/2/B r
 play m9n10
 result red wins

@@ -10,7 +10,7 @@ count 13
 illegal c2 "that square is eaten"
 illegal g4 "that square is eaten"
 
-% Who eats the poisoned corner loses
+% A player who eats the poisoned corner loses
 position 7/7/7/oo5 s
 moves a1 b1
 play b1

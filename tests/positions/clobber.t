@@ -21,7 +21,7 @@ result black wins
 position 5/5/1b3/1wb2/5/5 b
 moves b4b3 c3b3
 
-% Who cannot move has lost
+% A player who cannot move has lost
 position 5/5/5/5/5/wb3 w
 play a1b1
 result white wins

@@ -28,7 +28,7 @@ legal a1a8 a1h8
 position 4k3/8/8/8/8/8/3r4/4K3 w phase=move dice=6
 legal e1e2 e1d1 e1f1 e1f2 e1d2
 
-% Who takes the king has won
+% A player who takes the king has won
 position 4k3/8/8/8/8/8/8/4R1K1 w phase=move dice=4
 play e1e8
 result white wins

@@ -10,7 +10,7 @@ illegal a1b
 illegal a1
 illegal a1x
 
-% Who draws the fourth line owns the box and draws again
+% A player who draws the fourth line owns the box and draws again
 game dots-and-boxes
 play a1b a1l a1v
 mover Bob

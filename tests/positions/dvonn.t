@@ -53,7 +53,7 @@ position 9/10/2B1W(rB)W4/10/9 w stock=0,0
 play e3-f3
 shows c3 = . f3 = rBW g3 = W
 
-% Who cannot move passes, as long as the other can
+% A player who cannot move passes, as long as the other can
 position 9/10/3B(rB)6/10/9 w stock=0,0
 moves pass
 play pass

@@ -38,12 +38,12 @@ play a2b2
 shows a2 = . b2 = D
 captured red 1
 
-% Who reaches the far corner wins
+% A player who reaches the far corner wins
 position 5/3A1/4a/5/5 r
 play "roll 6" d4e5
 result red wins
 
-% Who takes the last stone wins
+% A player who takes the last stone wins
 position 5/5/3Aa/5/5 r
 play "roll 1" d3e3
 result red wins

@@ -1,6 +1,6 @@
 -- English draughts: captures are compulsory, whole, and end with a crown.
 
-% Who can capture must
+% A player who can capture must
 game english-draughts
 position 4/4/4/M3/m3/4/4/2m1 b
 moves 13x22
@@ -40,10 +40,10 @@ illegal 40-41 "there is no 40 on this board, its cells are 1 to 32"
 illegal b6-a5 "there is no b6 on this board, its cells are 1 to 32"
 illegal 12-16 "a capture comes first: 15x22"
 illegal 15x23 "no rule takes the man from 15 to 23"
-illegal 22-17 "no piece of yours stands on 22: it is empty"
-illegal 21-17 "no piece of yours stands on 21: it is white's man, and black is to move"
+illegal 22-17 "you have no piece on 22: it is empty"
+illegal 21-17 "you have no piece on 21: it is white's man, and black is to move"
 
-% A step is no capture
+% A step is not a capture
 game english-draughts
-illegal 9x14 "it takes nothing: that is 9-14"
+illegal 9x14 "it takes nothing; did you mean 9-14?"
 play 9-14

@@ -38,7 +38,7 @@ moves c2c3A
 position 9/b8/9/2w6/9 w
 illegal c2b3A
 
-% Who can take must take
+% A player who can take must take
 position 9/9/1w1b5/9/w8 w
 moves b3c3A
 illegal a1a2

@@ -23,7 +23,7 @@ mover brown
 phase main
 illegal ~e5 "only a piece at fault can be huffed"
 
-% Who leaves it is at fault
+% A player who leaves it is at fault
   . . . . . . . . . s
   . . . . . . . . . .
   . . . . . . . . . .
@@ -168,7 +168,7 @@ legal d4-e5xd6,e6,f4,f5,f6
 to move white
 legal d8-e9xf8,f9,f10
 
-% Who has not stepped takes nothing
+% A player who has not stepped takes nothing
   . . . . . . . . . s
   . . . . . . . . . .
   . . . . . . . . . .

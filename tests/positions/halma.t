@@ -28,7 +28,7 @@ legal l15m15 l15l16
 illegal l15k14 "a man does not leave the far camp"
 moves matching l15 l15l16 l15m15 l15m16 l15m14
 
-% Who fills the far camp wins
+% A player who fills the far camp wins
 position 11WWWWW/11WWWWW/12WWWW/13WWW/15W/13W2/16/16/16/16/16/16/16/16/16/B15 w
 play n11o12
 result white wins

@@ -42,7 +42,7 @@ position 9/9/9/9/9/3b5/2w6/9/b7w b
 play a1b1
 captured black 0
 
-% Who goes between two is safe
+% A player who goes between two is safe
 position 9/9/9/9/9/9/8w/1b7/w1w6 b
 play b2b1
 shows b1 = b

@@ -83,7 +83,7 @@ to move white
 play c3
 result white wins
 
-% An arc that is open is no ring
+% An arc that is open is not a ring
        . . . .
       . . . . .
      . . w w . .

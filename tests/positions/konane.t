@@ -34,7 +34,7 @@ count 0
 position 8/8/8/8/8/8/8/bww2bb1 b
 count 0
 
-% Who cannot leap has lost
+% A player who cannot leap has lost
 position 8/8/8/8/8/8/w7/bw6 b
 play a1c1
 result black wins

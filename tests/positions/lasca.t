@@ -14,7 +14,7 @@ reads bbbb/bbb/bb1b/3/w(wb)ww/www/wwww w
 play c3-d4 e5xc3 b2xd4
 reads bbbb/bbb/bb1b/1(bw)1/wwww/1ww/wwww b
 
-% Who can take must take
+% A player who can take must take
 position 4/3/1b2/1w1/4/3/2w1 w
 illegal e1-d2 "a capture comes first: d4xb6"
 
@@ -26,7 +26,7 @@ shows e7 = bbW
 
 % It is made to its end
 position 4/1b1/4/b2/w3/3/3w w
-illegal a3-c5 "it is unfinished: there is a3xc5 c5xe7"
+illegal a3-c5 "it is unfinished; legal moves: a3xc5 c5xe7"
 
 % A man does not go or take back, an officer does
 position 4/3/1w2/b2/4/3/4 w

@@ -56,7 +56,7 @@ moves pass
 position (RR)54R1R(YYYY)17 r phase=run dice=2
 moves r4-home
 
-% Who has four men home has won
+% A player who has four men home has won
 position 56R(RRR)(YYYY)17 r phase=run dice=1
 play r5-home
 result red wins

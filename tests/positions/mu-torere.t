@@ -17,7 +17,7 @@ moves b2a2
 position b1b/bbw/www b
 moves a3b3 b2b3 c3b3
 
-% Who cannot move loses
+% A player who cannot move loses
 game mu-torere
 play a1b2 a2a1 b2a2 a1b2 a2a1 a3a2
 result black wins

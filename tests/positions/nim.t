@@ -10,7 +10,7 @@ play b-3
 shows a = ||| b = | c = |||||
 mover second
 
-% Who takes the last match wins
+% A player who takes the last match wins
 position 2| f
 moves c-1
 play c-1

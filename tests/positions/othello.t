@@ -10,7 +10,7 @@ shows c5 = b b4 = b d4 = b c3 = b
 position wb6/8/8/8/8/8/8/8 b
 moves pass
 
-% Who cannot move passes, and it is a decision
+% A player who cannot move passes, and it is a decision
 position bw6/8/8/8/8/8/8/8 w
 moves pass
 play pass

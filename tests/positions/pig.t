@@ -20,7 +20,7 @@ play throw "roll 5" hold throw "roll 6" throw "roll 1"
 mover red
 reads 2 r held=5,0 score=5,0
 
-% Who holds 100 has won
+% A player who holds 100 has won
 game pig
 position 2 r held=90,30 score=96,30
 play throw "roll 4"

@@ -36,13 +36,13 @@ illegal start/a2/a7 "start/a2/a7 is not legal: one number a leap"
 % Words that are none, and moments that are not now
 game abraxas
 illegal i9 "i9 is not legal: there is no hole i9 (a1-h8)"
-illegal "corner XX" "corner XX is not legal: there is no such corner; there is corner NE"
+illegal "corner XX" "corner XX is not legal: there is no such corner; legal moves: corner NE"
 play corner SW
 illegal i9 "i9 is not legal: there is no hole i9 (a1-h8)"
-illegal stay "stay is not legal: that comes later: first there is a1, a2, a3"
+illegal stay "stay is not legal: that comes later; legal moves now: a1, a2, a3"
 play d5
 illegal xE6 "E6 is no"
-illegal stay "stay is not legal: that comes later: first there is xE5"
+illegal stay "stay is not legal: that comes later; legal moves now: xE5"
 
 % One huff a turn
 game sirius setup=mixed
@@ -111,7 +111,7 @@ illegal a1b2 "the die does not choose the stone on a1"
 % A step that is to be followed by building
 game santorini
 play c3 d4 b2 d2
-illegal c3-c4 "it is unfinished: there is c3-c4 +"
+illegal c3-c4 "it is unfinished; legal moves: c3-c4 +"
 
 % Walls: one that is there, one that crosses, one that sticks out
 game quoridor

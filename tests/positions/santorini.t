@@ -43,7 +43,7 @@ position 5/5/2w2/3(+++)1/b3w w
 play c3-c2+d2
 shows d2 = +++^
 
-% Who comes to the third level wins, and need not build
+% A player who comes to the third level wins, and need not build
 position 5/1(++w)3/2(+++)2/5/b3w w
 legal b4-c3
 illegal b4-c3+c4
@@ -54,7 +54,7 @@ result white wins
 position 5/1(+w)3/2(++)2/5/b3w w
 illegal b4-c3
 
-% Who cannot move loses
+% A player who cannot move loses
 position 5/5/5/(+)(++)w2/b(++)2w w
 play c2-c3+b2
 result none

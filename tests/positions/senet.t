@@ -62,7 +62,7 @@ illegal s28-s30 "a man of yours stands there"
 position B26W1W2 w phase=run pace=1
 moves s30-off s28-s29
 
-% Who has all men off the board wins
+% A player who has all men off the board wins
 position B28W2 w phase=run pace=1
 play s30-off
 result white wins

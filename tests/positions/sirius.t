@@ -110,8 +110,8 @@ to move white
 moves matching e5 e5-d4 e5-d5 e5-d6 e5-e4 e5-e6 e5-f4 e5-f5 e5-f6
 illegal e5-e7
 illegal e5-e5
-illegal f5-f6 "no piece of yours stands on f5"
-illegal j10-j9 "no piece of yours stands on j10"
+illegal f5-f6 "you have no piece on f5"
+illegal j10-j9 "you have no piece on j10"
 
 % A cell that is taken
   . . . . . . . . . s
@@ -286,7 +286,7 @@ moves matching ~ ~i10
 play ~i10
 shows i10 = .
 
-% A huff is no capture: who could take after it must
+% A huff is not a capture: who could take after it must
   . . . . . . . . . .
   . . . . . . . . . .
   . . . . . . . . . .
@@ -670,9 +670,9 @@ mover chance
 phase fill
 moves M S T
 
-% A capture that takes nothing is no move, though the move is legal
+% A capture that takes nothing is not a move, though the move is legal
 game sirius setup=mixed
 position 9s/10/10/10/10/10/10/2T7/10/S9 w
-illegal c3xd4 "it takes nothing: that is c3-d4"
-illegal C3Xd4 "it takes nothing: that is c3-d4"
+illegal c3xd4 "it takes nothing; did you mean c3-d4?"
+illegal C3Xd4 "it takes nothing; did you mean c3-d4?"
 play c3d4

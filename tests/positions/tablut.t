@@ -38,7 +38,7 @@ play c1c3
 shows b3 = . d3 = . c4 = .
 captured muscovite 3
 
-% Who goes between two rivals is not taken
+% A player who goes between two rivals is not taken
 position 9/9/9/9/9/7k1/1s7/9/m1m6 s
 play b3b1
 shows b1 = s

@@ -93,7 +93,7 @@ position 4F/5/5/f4/FFF2 w
 play e2
 result none
 
-% Who uncovers the rival's road loses; if there are two roads, the mover's counts
+% A player who uncovers the rival's road loses; if there are two roads, the mover's counts
 position 5/5/5/5/ff(fF)ff w
 play c1+
 result black wins

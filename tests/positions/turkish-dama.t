@@ -12,7 +12,7 @@ position 8/m7/8/3m4/2mMm3/3m4/8/8 w
 moves d4xd6 d4xb4 d4xf4
 illegal d4xd2 "no rule takes the man from d4 to d2"
 
-% Who can take must take
+% A player who can take must take
 position 8/8/m7/3m4/3M4/8/8/M7 w
 moves d4xd6
 illegal a1-a2 "a capture comes first: d4xd6"

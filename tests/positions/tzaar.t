@@ -42,7 +42,7 @@ illegal pass
 position 5/6/7/8/3Tz1R1/8/7/6/TrztZ w stock=0,0
 illegal e4xe6
 
-% Who has none of a kind left has lost
+% A player who has none of a kind left has lost
 position 5/6/7/8/Z2z1Rr1/8/7/6/Tr1tZ w stock=0,0
 play e1xe4
 result white wins
@@ -52,6 +52,6 @@ position 5/6/7/8/T2Z1Rr1/8/7/6/Trzt1 w phase=second stock=0,0
 play e1+e4
 result black wins
 
-% Who cannot capture loses
+% A player who cannot capture loses
 position Z4/6/7/8/8/R7/6(tt)/2T3/(rr)(zz)3 w stock=0,0
 result black wins

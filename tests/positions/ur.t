@@ -62,7 +62,7 @@ shows b14 = . home:black = BB
 play "throw 1"
 mover white
 
-% Who has all men home has won
+% A player who has all men home has won
 game ur men=3
 position 14B(BB)(WW)W6 b phase=run pace=1
 play b14-home

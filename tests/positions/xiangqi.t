@@ -70,7 +70,7 @@ position 3g5/R8/9/9/9/9/9/9/9/1R2G4 r
 play b1b10
 result red wins
 
-% Who has no move has lost, although he is not in check
+% A player who has no move has lost, although he is not in check
 position 3g5/9/2S6/9/9/9/9/9/9/4G4 r
 play c8c9
 result red wins

@@ -6,9 +6,10 @@
 **
 ** Lines of a script: "type TEXT" sends keys (\r Enter, \t TAB, \s blank, \e Escape,
 ** \cX Ctrl-X, \\ a backslash), "expect TEXT" waits until the text appears
-** after what was expected before, "refuse TEXT" checks that it has not
-** appeared since then, "wait MS" lets time go by, "exit CODE" waits for the end of the program. "--"
-** begins a comment. Colours and cursor movements are dropped from what
+** after what was expected before ("|" is the end of a line), "refuse TEXT" checks that it has not
+** appeared since then, "wait MS" lets time go by, "size COLUMNS ROWS" changes
+** the window, "exit CODE" waits for the end of the program. "--" begins a
+** comment. Colours and cursor movements are dropped from what
 ** appears before it is compared. Ends with 0, or 1 and what is wrong; a
 ** watchdog ends it after 20 seconds.
 */
@@ -20,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -76,7 +78,14 @@ static bool look(void) {
   return true;
 }
 
-static void expect(const char *text) {
+/* A line's end is "\r\n" on a terminal: "|" in the text stands for it. */
+static void expect(const char *written) {
+  char text[2 * LINE], *out = text;
+  for (; *written != '\0'; written++) {
+    if (*written == '|') *out++ = '\r';
+    *out++ = *written == '|' ? '\n' : *written;
+  }
+  *out = '\0';
   for (;;) {
     char *at = strstr(seen + from, text);
     if (at != NULL) {
@@ -121,6 +130,13 @@ static void type(const char *text) {
 
 /* --- the program --- */
 
+static void resize(const char *text) {
+  struct winsize size = {0};
+  if (sscanf(text, "%hu %hu", &size.ws_col, &size.ws_row) != 2 ||
+      ioctl(master, TIOCSWINSZ, &size) != 0)
+    fail("cannot have a window of", text);
+}
+
 static void expect_exit(const char *code) {
   int status;
   while (!is_closed) look();
@@ -151,6 +167,8 @@ static void run_line(const char *line) {
     refuse(rest);
   else if (begins(line, "wait", &rest))
     usleep((useconds_t)atoi(rest) * 1000);
+  else if (begins(line, "size", &rest))
+    resize(rest);
   else if (begins(line, "exit", &rest))
     expect_exit(rest);
   else

@@ -197,6 +197,11 @@ static bool tells_taken(const Session *s, const Site *sites, int n,
 }
 
 /* Is a site of the text in the reason, or one passed by, or else a word? */
+/* "you have no knight on ..." */
+static bool names_kind(const char *words) {
+  return strstr(words, "you have no ") && !strstr(words, "have no piece on ");
+}
+
 static bool names_typed(const Session *s, const char *typed,
                         const char *words) {
   Site sites[TYPED_SITES];
@@ -211,7 +216,7 @@ static bool names_typed(const Session *s, const char *typed,
       return true;
   return tells_taken(s, sites, n, words) || strstr(words, typed) ||
          strstr(words, "there is no ") ||
-         strstr(words, " of yours is on ") || /* a piece told by its letter */
+         names_kind(words) || /* a piece told by its letter */
          (n == 0 && reason_is_said(s->game, typed));
 }
 
@@ -294,7 +299,7 @@ static bool is_true_by_then(const Case *c, const char *said) {
          complain(c, "what must be there is there by then");
 }
 
-/* The site whose name stands at the beginning of a text, and what follows. */
+/* The site whose name is at the beginning of a text, and what follows. */
 static Site site_before(const Case *c, const char *text, const char **rest) {
   char word[SITE_NAME + 1], room[SITE_NAME];
   size_t n = strcspn(text, " ,:;");
@@ -309,13 +314,23 @@ static Site site_before(const Case *c, const char *text, const char **rest) {
   return NO_SITE;
 }
 
-/* "c5 is empty, but must be your own"; "c5 is not yours: it is empty"; "no
-** piece of yours stands on c5: it is empty" */
+/* What follows "you have no piece on " or "... on top of "; NULL: no actor is
+** missing. */
+static const char *missing_on(const char *reason) {
+  const char *words = "you have no piece on ", *top = "top of ";
+  const char *on = strstr(reason, words);
+  if (!on) return NULL;
+  on += strlen(words);
+  return text_starts(on, top) ? on + strlen(top) : on;
+}
+
+/* "c5 is empty, but must be your own"; "c5 is not yours: it is empty"; "you
+** have no piece on c5: it is empty" */
 static bool is_true(const Case *c) {
   static const char *const links[] = {" is not yours: it is ", ": it is ",
                                       " is "};
-  const char *rest, *said = NULL, *on = strstr(c->reason, "stands on ");
-  Site site = site_before(c, on ? on + strlen("stands on ") : c->reason, &rest);
+  const char *rest, *said = NULL, *on = missing_on(c->reason);
+  Site site = site_before(c, on ? on : c->reason, &rest);
   if (c->kind == REASON_BECAUSE || site == NO_SITE) return true;
   for (int i = 0; i < 3 && !said; i++)
     if (text_starts(rest, links[i])) said = rest + strlen(links[i]);
@@ -327,7 +342,8 @@ static bool is_true(const Case *c) {
   const char *wanted = strstr(said, ", but must be ");
   if (wanted && would_do(c, site, wanted + strlen(", but must be ")))
     return complain(c, "what must be there is there");
-  return !strstr(c->reason, "yours") || !would_do(c, site, "your own") ||
+  bool is_foreign = on || strstr(c->reason, "yours");
+  return !is_foreign || !would_do(c, site, "your own") ||
          complain(c, "it is the player's own");
 }
 
@@ -360,7 +376,7 @@ static bool proposes_legal(const Case *c) {
 
 /* ---- all of it ---- */
 
-/* Takes the answer apart; what stands in parentheses is what was meant. */
+/* Takes the answer apart; what is in parentheses is what was meant. */
 static bool read_answer(Case *c, char *answer) {
   char *reason = strstr(answer, " is not legal: ");
   if (!reason) return false;
@@ -385,7 +401,8 @@ bool judge_typed(Session *s, const char *typed, char complaint[JUDGE_TEXT]) {
     return true;
   text_init(&why);
   c.kind = reason_write(s, typed, false, &why);
-  bool ok = read_answer(&c, why.at) || complain(&c, "%s is no answer", why.at);
+  bool ok =
+      read_answer(&c, why.at) || complain(&c, "%s is not an answer", why.at);
   ok = ok && is_of_a_kind(&c) && is_private(&c) && is_true(&c) &&
        proposes_legal(&c);
   text_done(&why);

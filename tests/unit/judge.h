@@ -3,7 +3,7 @@
 **
 ** The answer of 'why' is read as a person would read it: whether it is the
 ** script's own words, a choice, or about a site or word of the text; what it
-** says stands on a site, and what it says must stand there; which moves it
+** says is on a site, and what it says must be there; which moves it
 ** proposes. Shared by the tests of the shipped games (test_reason.c) and by
 ** the fuzzer of rules (tests/fuzz/check_reason.c).
 */
@@ -15,7 +15,7 @@
 enum { JUDGE_TEXT = 1200 };
 
 /* A text that is probably no legal move: sites joined somehow, a legal text
-** with a site exchanged, or something that is no move at all. The moves of the
+** with a site exchanged, or something that is not a move at all. The moves of the
 ** session must be listed. */
 void judge_invent(Session *session, Random *random, char out[MOVE_TEXT]);
 

@@ -95,7 +95,7 @@ static bool import(const Collection *from, size_t i, const char *named,
   return false;
 }
 
-/* A lot that a format tells by its set-up is no ply when it is read again. */
+/* A lot that a format tells by its set-up is not a ply when it is read again. */
 static void compare(const Record *a, const Record *b) {
   size_t lots = 0;
   while (lots < a->nplies && a->nplies - lots > b->nplies &&

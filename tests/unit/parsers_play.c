@@ -2,7 +2,7 @@
 ** parsers_play.c - what is asked of game files, lessons, drawn tests, move
 ** texts and lines of the prompt.
 **
-** Whatever they say, nothing breaks, no limit is passed over, and the game
+** Whatever they say, nothing breaks, no limit is skipped, and the game
 ** that stands stays whole. A game that loads is played a little, and the record
 ** of that is written, read and replayed: what is written can be read.
 */

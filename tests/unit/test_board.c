@@ -170,11 +170,11 @@ static MunitResult wrong_lists(const MunitParameter p[], void *data) {
       "pond:purple, pond:red, r2 to r7, start:purple, start:red");
   munit_assert_string_equal(
       listed(g, -1, "a1-b7"),
-      "'a1-b7' is no range: the number or the letter may change, or both "
+      "'a1-b7' is not a range: the number or the letter may change, or both "
       "equally far, as in a1-a7");
   munit_assert_string_equal(
       listed(g, -1, "a1-h"),
-      "'a1-h' is no range: the number or the letter may change, or both "
+      "'a1-h' is not a range: the number or the letter may change, or both "
       "equally far, as in a1-a7");
   munit_assert_string_equal(
       listed(g, -1, "a1-"),
@@ -292,7 +292,7 @@ static MunitResult wrong_regions(const MunitParameter p[], void *data) {
   munit_assert_true(board_add_region(b, "camp", lists, 1, &err));
   munit_assert_string_equal(
       refused(b, "camp", 1),
-      "there is a region 'camp' already; choose another name");
+      "there is already a region 'camp'; choose another name");
   munit_assert_string_equal(
       refused(b, "e4", 1),
       "'e4' is a site; choose another name for the region");

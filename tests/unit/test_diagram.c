@@ -184,7 +184,7 @@ static const char *const hexagon_mistakes[][2] = {
     {"5/6/7/8/9/8/7/6/5 x",
      "the mover must be b (black) or w (white), not 'x'"},
     {"5/6/7/8/q8/8/7/6/5 b",
-     "there is no piece 'q' to stand on e1; the letters are b or w"},
+     "there is no piece 'q' to put on e1; the letters are b or w"},
     {"5/6/7/8/(bw)8/8/7/6/5 b", "e1 holds at most 1 piece"},
     {"5/6/7/8/9/8/7/6/5 b captred=1,2",
      "unknown key 'captred' (did you mean 'captured'?)"},
@@ -192,7 +192,7 @@ static const char *const hexagon_mistakes[][2] = {
      "unknown key 'zzz'; it must be phase, captured, stock, piles, dice, "
      "result or lost"},
     {"5/6/7/8/9/8/7/6/5 b w",
-     "after the mover stands key=value, as in phase=main, not 'w'"},
+     "after the mover comes key=value, as in phase=main, not 'w'"},
     {"5/6/7/8/9/8/7/6/5 b captured=1",
      "'captured' needs 2 values with commas between them, one for each "
      "player"},
@@ -200,9 +200,9 @@ static const char *const hexagon_mistakes[][2] = {
      "'captured' needs 2 values with commas between them, one for each "
      "player"},
     {"5/6/7/8/9/8/7/6/5 b captured=1,b2",
-     "'b2' in 'captured' is no number from 0 to 9999"},
+     "'b2' in 'captured' is not a number from 0 to 9999"},
     {"5/6/7/8/9/8/7/6/5 b captured=-1,2",
-     "'-1' in 'captured' is no number from 0 to 9999"},
+     "'-1' in 'captured' is not a number from 0 to 9999"},
     {"5/6/7/8/9/8/7/6/5 b piles=e1:b",
      "'piles' needs sites of the board with '.' between them, not 'e1:b'"},
     {"5/6/7/8/9/8/7/6/5 b dice=0",

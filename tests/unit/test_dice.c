@@ -46,7 +46,7 @@ static MunitResult weights(const MunitParameter p[], void *data) {
       uint32_t sum = 0;
       for (int i = 0; i < n; i++) {
         sum += out[i].weight;
-        if (i > 0) /* in order, so none stands there twice */
+        if (i > 0) /* in order, so none is there twice */
           munit_assert_int(memcmp(out[i - 1].face, out[i].face, (size_t)count),
                            <, 0);
       }

@@ -130,7 +130,7 @@ static MunitResult wrong_graphs(const MunitParameter p[], void *data) {
                             "the drawing has no points; draw them as 'o'");
   munit_assert_string_equal(
       no_graph("o-o\n x"),
-      "line 2, column 2: 'x' is no part of a drawing; use o - | / \\ +");
+      "line 2, column 2: 'x' is not part of a drawing; use o - | / \\ +");
   munit_assert_string_equal(
       no_graph("o-|-o"),
       "line 1, column 3: a line '-' must go on to a point 'o' here");

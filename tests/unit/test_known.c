@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
 ** test_known.c - what a machine keeps about a lattice from one question to
-** the next, against answers found anew: test by test, site by site, with a
+** the next, against answers found again: test by test, site by site, with a
 ** cube or a sceptre lifted and put back; and move by move in two games that
 ** one machine plays in turn.
 */

@@ -328,25 +328,25 @@ static MunitResult numbers_do_not_count(const MunitParameter p[], void *data) {
 static MunitResult wrong_texts(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   static const char *const wrong[][2] = {
-      {"B(0,0,0) b", "no cube can stand at (0,0,0): z = 1 is the table, and "
+      {"B(0,0,0) b", "no cube can be at (0,0,0): z = 1 is the table, and "
                      "up is up"},
       {"B(0,0,1)/W(0,0,1) b",
-       "no cube can stand at (0,0,1): another one stands there"},
-      {"b(0,0,1)z+ b", "no mark can stand on (0,0,1)z+: no cube is there"},
+       "no cube can be at (0,0,1): another one is there"},
+      {"b(0,0,1)z+ b", "no mark can be on (0,0,1)z+: no cube is there"},
       {"B(0,0,1)z+/b(0,0,1)z+ b",
-       "no mark can stand on (0,0,1)z+: it carries a pyramid"},
+       "no mark can be on (0,0,1)z+: it carries a pyramid"},
       {"B(0,0,1)/b(0,0,1)x+/w(0,0,1)x+ b",
-       "no mark can stand on (0,0,1)x+: another one stands there"},
+       "no mark can be on (0,0,1)x+: another one is there"},
       {"B(0,0,1)/B(1,0,1)/b(0,0,1)x+ b",
-       "no mark can stand on (0,0,1)x+: a cube covers it"},
-      {"B(0,0,1)x+x+ b", "'B(0,0,1)x+x+' is no piece: write a letter, its "
+       "no mark can be on (0,0,1)x+: a cube covers it"},
+      {"B(0,0,1)x+x+ b", "'B(0,0,1)x+x+' is not a piece: write a letter, its "
                          "cell and its faces, as B(0,0,1)x+z-"},
-      {"B(0,0) b", "'B(0,0)' is no piece: write a letter, its cell and its "
+      {"B(0,0) b", "'B(0,0)' is not a piece: write a letter, its cell and its "
                    "faces, as B(0,0,1)x+z-"},
-      {"Q(0,0,1) b", "'Q(0,0,1)' is no piece: write a letter, its cell and "
+      {"Q(0,0,1) b", "'Q(0,0,1)' is not a piece: write a letter, its cell and "
                      "its faces, as B(0,0,1)x+z-"},
       {"B(99999999999,0,1) b",
-       "'B(99999999999,0,1)' is no piece: write a letter, its cell and its "
+       "'B(99999999999,0,1)' is not a piece: write a letter, its cell and its "
        "faces, as B(0,0,1)x+z-"},
   };
   Error err = {0};

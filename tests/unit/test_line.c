@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
 ** The focus of this file is testing what a typed line may hold, how lines
-** are read from a stream, and what completion and hints offer without a
-** game.
+** are read from a stream, what completion and hints offer without a game, and
+** how what is printed wraps.
 */
 #include "munit.h"
 #include "shell/prompt/complete.h"
 #include "shell/prompt/input.h"
 #include "shell/prompt/line.h"
 #include "shell/prompt/preview.h"
+#include "shell/command/wrap.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -132,6 +133,30 @@ static MunitResult hints_at_usage(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+static void check_wrap(const char *line, size_t columns, const char *expected) {
+  Text out;
+  text_init(&out);
+  wrap_line(line, columns, &out);
+  munit_assert_string_equal(text_string(&out), expected);
+  text_done(&out);
+}
+
+static MunitResult wraps_at_words(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  check_wrap("", 10, "");
+  check_wrap("it fits in", 10, "it fits in");
+  check_wrap("it does not fit", 10, "it does\nnot fit");
+  check_wrap("  an indent stays", 10, "  an\n  indent\n  stays");
+  check_wrap("averyverylongword and more", 10, "averyverylongword\nand more");
+  check_wrap("averyverylongword", 10, "averyverylongword");
+  check_wrap("ends in blanks   ", 14, "ends in blanks   ");
+  check_wrap("\033[31mred\033[0m has no width", 16,
+             "\033[31mred\033[0m has no width");
+  check_wrap("\xC3\xA4\xC3\xB6\xC3\xBC is three", 12,
+             "\xC3\xA4\xC3\xB6\xC3\xBC is three");
+  return MUNIT_OK;
+}
+
 #define TEST(name)                                                             \
   { "/" #name, name, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL }
 
@@ -143,4 +168,5 @@ MunitTest line_tests[] = {
     TEST(finds_commands),
     TEST(completes_commands),
     TEST(hints_at_usage),
+    TEST(wraps_at_words),
     {NULL, NULL, NULL, NULL, MUNIT_TEST_OPTION_NONE, NULL}};

@@ -159,7 +159,7 @@ static void check_diagram(Trial *t) {
   diagram_write(t->game, t->session->pos, &text);
   position_copy(t->game, t->pos, t->game->start);
   must(diagram_read(t->game, text_string(&text), t->pos, &err), &err);
-  if (!t->game->board->nbodies) /* there a text may number bodies anew */
+  if (!t->game->board->nbodies) /* there a text may number bodies again */
     check_same(t->game, t->pos, t->session->pos);
   munit_assert_true(position_is_equal(t->game, t->pos, t->session->pos));
   munit_assert_uint64(t->pos->hash, ==, t->session->pos->hash);

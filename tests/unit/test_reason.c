@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** test_reason.c - whatever is typed, the reason why it is no move is the
+** test_reason.c - whatever is typed, the reason why it is not a move is the
 ** script's own words, or the choice of another move, or a statement about a
 ** site or word of the text, or a site between two of its sites; or the text
 ** cannot be read. No reason names a phase, a register or a file. For every

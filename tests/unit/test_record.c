@@ -167,13 +167,14 @@ static MunitResult torn_notice(const MunitParameter p[], void *data) {
 }
 
 static const char *const refused[][2] = {
-    {"", "line 1: this is no record; its first line must be 'abax 1'"},
-    {"hello\n", "line 1: this is no record; its first line must be 'abax 1'"},
+    {"", "line 1: this is not a record; its first line must be 'abax 1'"},
+    {"hello\n",
+     "line 1: this is not a record; its first line must be 'abax 1'"},
     {"abax 2\ngame x\n",
      "line 1: format version '2'; this program reads version 1"},
-    {"abax 1\n\n", "line 2: the header ends without naming the game; 'game "
-                   "NAME' must stand in it"},
-    {"abax 1\ngame x\ngame y\n", "line 3: 'game' stands in the header twice"},
+    {"abax 1\n\n", "line 2: the header ends without naming the game; it "
+                   "needs a line 'game NAME'"},
+    {"abax 1\ngame x\ngame y\n", "line 3: 'game' is in the header twice"},
     {"abax 1\ngame\n", "line 2: 'game' needs a value"},
     {"abax 1\nrules xyz\n",
      "line 2: 'rules' must be up to 16 hexadecimal digits, not 'xyz'"},
@@ -189,7 +190,7 @@ static const char *const refused[][2] = {
     {"abax 1\nplayer black\n", "line 2: 'player' needs a name and who played, "
                                "as in 'player black human'"},
     {"abax 1\ngame x\n1\tb\ta1\t5\t-\n",
-     "line 3: an empty line must stand between the header and this"},
+     "line 3: an empty line must come between the header and this"},
     {"abax 1\ngame x\n\n2\tb\ta1\t5\t-\n",
      "line 4: ply 1 must follow here, not '2'"},
     {"abax 1\ngame x\n\n1\tb\ta1\t5\n",
@@ -203,7 +204,7 @@ static const char *const refused[][2] = {
     {"abax 1\ngame x\n\n1\tb\ta1\t5\tabc\n",
      "line 4: the hash must be 16 hexadecimal digits or '-', not 'abc'"},
     {"abax 1\ngame x\n\n1\tb\ta1\t5\t-\twell\n",
-     "line 4: the comment must stand in braces, not 'well'"},
+     "line 4: the comment must be in braces, not 'well'"},
     {"abax 1\ngame x\n\n  note\n",
      "line 4: an indented line belongs below a ply"},
     {"abax 1\ngame x\n\n1\tb\ta1\t5\t-\n 2\tw\tb1\t5\t-\n",
@@ -211,7 +212,7 @@ static const char *const refused[][2] = {
     {"abax 1\ngame x\n\n1\tb\ta1\t5\t-\n\tresult draw\n",
      "line 5: a ply or the result must not be indented"},
     {"abax 1\ngame x\n\n1\tb\ta1\t5\t-\t{a}\t{b}\n",
-     "line 4: the comment must stand in braces, not '{a}\t{b}'"},
+     "line 4: the comment must be in braces, not '{a}\t{b}'"},
     {"abax 1\ngame x\n\nwhat is this\n",
      "line 4: 'what is this' begins neither a ply, an indented note nor the "
      "result"},
@@ -319,7 +320,7 @@ static size_t random_below_size(size_t n) {
   return munit_rand_uint32() % (n ? n : 1);
 }
 
-/* The line that begins behind a random place stands there twice. */
+/* The line that begins behind a random place is there twice. */
 static size_t duplicate_line(char *text, size_t length) {
   size_t from = random_below_size(length);
   char *before = memchr(text + from, '\n', length - from);

@@ -123,7 +123,7 @@ static MunitResult test_unknown(const MunitParameter p[], void *d) {
   check_error("return ('x'):uper()", "test.lua:1: unknown word 'string.uper' "
                                      "(did you mean 'string.upper'?)");
   check_error("return ('x')[1]",
-              "test.lua:1: a number is no name: only a table has items");
+              "test.lua:1: a number is not a name: only a table has items");
   return MUNIT_OK;
 }
 

@@ -50,7 +50,7 @@ static void add_row(Text *text, Random *random, int side) {
   }
 }
 
-/* Few pieces stand on the board, so that they can move. */
+/* Few pieces are on the board, so that they can move. */
 static void scatter(Tier *tiers, Random *random) {
   int side = tiers[0].game->board->count == 64 ? 8 : 10;
   Text text;

@@ -143,14 +143,14 @@ static MunitResult wrong_tracks(const MunitParameter p[], void *data) {
       "player 'blue' has no route; list its sites, such as \"a1-a10\"");
   bad = o;
   bad.routes[0].sites = "a1 b*2";
-  munit_assert_string_equal(
-      no_track(bad),
-      "'b*2' is no name for a site; use letters and then digits, with one '*' "
-      "behind them if every player has his own");
+  munit_assert_string_equal(no_track(bad),
+                            "'b*2' is not a name for a site; use letters and "
+                            "then digits, with one '*' "
+                            "behind them if every player has his own");
   bad.routes[0].sites = "a-name-which-will-not-do";
   munit_assert_string_equal(
       no_track(bad),
-      "'a-name-which-will-not-do' is no range: the number or the letter "
+      "'a-name-which-will-not-do' is not a range: the number or the letter "
       "may change, or both equally far, as in a1-a7");
   bad.routes[0].sites = "the_beginning_of_it_all*";
   munit_assert_string_equal(

@@ -114,8 +114,8 @@ static MunitResult replay_names_it(const MunitParameter p[], void *data) {
   munit_assert_int(report.ply, ==, 2);
   munit_assert_size(report.plies, ==, 1);
   munit_assert_string_equal(
-      report.what, "variation 2, move 2: 'c3d3' is not legal there: no "
-                   "piece of yours stands on c3: it is empty");
+      report.what, "variation 2, move 2: 'c3d3' is not legal there: you "
+                   "have no piece on c3: it is empty");
   record.plies[1].notes = "  !\n  (1... g6f6 d3e3)\n";
   munit_assert_true(replay_record(f->game, &record, NULL, NULL, &report, &err));
   munit_assert_false(report.diverged);

@@ -37,12 +37,12 @@ play b1 a1
 result nobody wins
 reads "aa4 a result=nobody"
 
-% Who has no move is out without being asked; so is the next
+% A player who has no move is out without being asked; so is the next
 game lose.lua players=3 by=stuck
 play a1 b1 c1
 result c wins
 
-% Who loses by a word cannot go on with his turn
+% A player who loses by a word cannot go on with his turn
 game lose.lua players=3 by=word
 play a1 b1 c1
 moves of main xa1 d1 e1 f1

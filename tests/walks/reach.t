@@ -1,6 +1,6 @@
 -- White: a1; black: b1, c2, b3.
 
-% Hops, one after the other, each end once; back to a1 is no move
+% Hops, one after the other, each end once; back to a1 is not a move
 game reach.lua rule=hop
 moves a1c1 a1c3 a1a3
 

@@ -62,7 +62,7 @@ mover blue
 play b1
 mover red
 
-% Who plays alone and cannot move has lost
+% A player who plays alone and cannot move has lost
 game seats.lua what=alone
 play a1 b1
 result nobody wins

@@ -109,7 +109,7 @@ static int walk_go(Compiler *c, const Node *node, Opcode op, int next,
   return compile_add_set(c, node, op, next, compile_dirs(c, node, names));
 }
 
-/* The body goes on at 'again', which begins it anew or goes on at 'next'. -1:
+/* The body goes on at 'again', which begins it again or goes on at 'next'. -1:
 ** fault. */
 static int walk_loop(Compiler *c, const Node *node, Opcode op, int next) {
   if (c->loop_depth == LOOPS_LIMIT) {
@@ -154,13 +154,13 @@ static int walk_either(Compiler *c, const Node *node, int next) {
   return pc;
 }
 
-/* A frame tells whether the left side has had a way. Only what stands within
+/* A frame tells whether the left side has had a way. Only what is within
 ** that side needs another one: what follows runs when this one is settled,
 ** and puts it back (choice_else). */
 static int walk_else(Compiler *c, const Node *node, int next) {
   int frame = c->else_depth;
   if (frame >= FRAMES_LIMIT) {
-    compile_fault(c, node->source, "'|' stands on the left of '|' over %d deep",
+    compile_fault(c, node->source, "'|' is on the left of '|' over %d deep",
                   FRAMES_LIMIT);
     return -1;
   }
@@ -205,7 +205,7 @@ static int walk_rival(Compiler *c, const Node *node, int next) {
 
 static int walk_swap(Compiler *c, const Node *node, int next) {
   if (c->in_swap) {
-    compile_fault(c, node->source, "'swap' cannot stand inside another 'swap'");
+    compile_fault(c, node->source, "'swap' cannot be inside another 'swap'");
     return -1;
   }
   c->in_swap = true;
@@ -371,13 +371,14 @@ int compile_walk(Compiler *c, const Node *node, int next) {
   case NODE_JUDGE: return compile_judge(c, node, next);
   case NODE_HOOK: return compile_add(c, node, OP_HOOK, next, node->number);
   case NODE_BECAUSE:
-    compile_fault(c, node->source,
-                  "because gives the reason of what stands before it: write "
-                  "test * because \"...\"");
+    compile_fault(
+        c, node->source,
+        "because gives the reason why the part before it fails: write "
+        "test * because \"...\"");
     return -1;
   default:
     compile_fault(c, node->source,
-                  "a number is no rule: compare it with is(a, \"<\", b)");
+                  "a number is not a rule: compare it with is(a, \"<\", b)");
     return -1;
   }
 }

@@ -28,7 +28,7 @@ typedef struct Work {
   int nchanges;
 } Work;
 
-/* The one letter a player's piece of the kind has; 0: it has several. */
+/* The one letter per player's piece of the kind has; 0: it has several. */
 static char letter_of(const Game *game, int kind, int player) {
   const char *letter = game->kinds[kind].letter[player];
   if (player && (game->kinds[kind].is_neutral || player >= game->nplayers))
@@ -78,12 +78,12 @@ int drawn_line_actor(const Game *game, const Picture *picture,
   return -1;
 }
 
-/* mine "camp": sites of a region, whatever stands there. */
+/* mine "camp": sites of a region, whatever is there. */
 static bool is_region(const Game *g, const Node *n) {
   return n->name && game_kind(g, n->name) < 0;
 }
 
-/* What a test says about who stands there. */
+/* What a test says about who is there. */
 static Holder holder_of_node(const Game *g, const Node *n) {
   switch (n->type) {
   case NODE_MINE: return is_region(g, n) ? HOLDER_ANY : HOLDER_MINE;
@@ -134,7 +134,7 @@ static bool is_piece(const Work *w, char symbol) {
   return drawn_line_holder(w->c, w->s, symbol) != HOLDER_NONE;
 }
 
-/* Drawn '?' after the arrow: what stands there is no part of the move. */
+/* Drawn '?' after the arrow: what is there is no part of the move. */
 static bool stays(const Work *w, int cell) {
   return w->s->after[cell].symbol == '?';
 }

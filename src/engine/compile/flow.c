@@ -2,13 +2,13 @@
 ** flow.c - what code asks of the way so far.
 **
 ** Code is followed along all its branches with a mask of what the way has
-** been given anew since; the answer is what is asked before that. Where it is
+** been given again since; the answer is what is asked before that. Where it is
 ** not clear the answer is that it is asked.
 */
 #include "engine/compile/flow.h"
 #include "base/memory.h"
 
-enum { FLOW_ALL = 31, FLOW_GIVEN = 16 /* masks of what can be given anew */ };
+enum { FLOW_ALL = 31, FLOW_GIVEN = 16 /* masks of what can be given again */ };
 
 typedef struct Flow {
   const Program *program;

@@ -166,7 +166,7 @@ static const Node *for_traits(Expanding *x, const Node *n) {
   const Trait *outer = x->alike;
   const Node *all = NULL;
   if (outer)
-    return missing(x, "one 'alike' stands inside another: which is meant?");
+    return missing(x, "one 'alike' is inside another: which is meant?");
   for (int i = 0; i < g->ntraits; i++) {
     if (g->traits[i].is_family) continue;
     x->alike = &g->traits[i];
@@ -200,7 +200,7 @@ static const Node *nobody_faces(Expanding *x, const char *word) {
   return NULL;
 }
 
-/* What stands here: asked for the word that is written out. */
+/* What is here: asked for the word that is written out. */
 static Node *looked_at(Expanding *x, const Node *n, const char *kind) {
   Node *test = named(x, NODE_KIND, n, kind);
   if (test) test->number = n->type;

@@ -71,11 +71,12 @@ static bool read_turns(Compiler *c, const Node *node, const char *names,
   char name[64];
   while ((names = next_name(names, name)) != NULL) {
     if (!is_turn(name) && strcmp(name, "same") != 0)
-      return compile_fault(c, node->source,
-                           "'%s' is no turn: left, right, opposite, half-left, "
-                           "half-right and same are joined with each other, "
-                           "other directions are written apart",
-                           name);
+      return compile_fault(
+          c, node->source,
+          "'%s' is not a turn: left, right, opposite, half-left, "
+          "half-right and same are joined with each other, "
+          "other directions are written apart",
+          name);
     if (!add_turn(c->game->board, name, table))
       return compile_fault(c, node->source,
                            "there is no '%s' on this board: squares have left, "

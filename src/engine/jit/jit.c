@@ -92,7 +92,7 @@ static bool has_leaves(const Jit *j) {
   return false;
 }
 
-/* False: a step that is no value has no template. A function that may be
+/* False: a step that is not a value has no template. A function that may be
 ** entered again is left to the VM, with all that it calls. */
 static bool note_steps(Jit *j) {
   const ExecCode *c = j->code;

@@ -399,7 +399,7 @@ void jit_put_spend(Jit *j, int32_t steps) {
   x86_put_number(&j->x, X86_DIGIT_SUB, left, steps);
 }
 
-/* A loop begins anew: the steps are counted as the VM counts them. */
+/* A loop begins again: the steps are counted as the VM counts them. */
 static void put_jump(Jit *j, const ExecStep *s) {
   if (s->b <= j->step) {
     jit_put_spend(j, j->step - s->b + 1);

@@ -225,7 +225,7 @@ static Lowered test(Lower *l, const Instr *i, Sym *s, int *opened, bool *go) {
   return LOWER_OK;
 }
 
-/* Whose piece the facts say stands at the cursor. */
+/* Whose piece the facts say is at the cursor. */
 static uint8_t owner_here(const Lower *l, const Sym *s) {
   const SymFact *f = sym_fact(s, s->cursor);
   for (int p = 0; f && p < l->game->nplayers; p++)

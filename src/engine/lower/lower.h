@@ -216,7 +216,7 @@ Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened);
 /* Something leaves a place, comes to it, is taken there. */
 bool lower_clear(Lower *l, Sym *s, Place place);
 bool lower_place(Lower *l, Sym *s, Place place, const SymPiece *piece);
-/* 'in': the lanes in which something stands there. */
+/* 'in': the lanes in which something is there. */
 bool lower_taken(Lower *l, Sym *s, Place place, Val in);
 /* Some pieces that were taken come to a player's tray, or to his stock. */
 void lower_keep(Lower *l, Sym *s, Player by, int kind, bool to_stock, Val n);

@@ -5,7 +5,7 @@
 ** of the rule: the body again, which comes back here, or what follows. It is
 ** a function of the slots that were or may be changed, of the cursor's site,
 ** and of what else the way carries (hand, actor, counts of loops). What is
-** known when it is called (who moves, the direction, what stands at the
+** known when it is called (who moves, the direction, what is at the
 ** cursor) is part of the chain itself: there is one for each such case.
 **
 ** Inside a look a chain is a question: is there a way from here? Where the

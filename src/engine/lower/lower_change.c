@@ -154,7 +154,7 @@ bool lower_all_taken(Lower *l, Sym *s, Val sites) {
   return true;
 }
 
-/* Something must stand there. */
+/* Something must be there. */
 static bool needs_piece(Lower *l, Sym *s, const Instr *i, int *opened) {
   return lower_narrow(l, s, sym_occupied(l, s, s->cursor), i->source, opened);
 }

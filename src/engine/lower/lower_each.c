@@ -2,7 +2,7 @@
 ** lower_each.c - each: all ways of a walk are made together.
 **
 ** Every way sees the position before. So the body is executed once, and at the
-** end of a way the sites that it changes are added to two sets a slot: those
+** end of a way the sites that it changes are added to two sets per slot: those
 ** that come to it, and those that leave it. Behind the body these are put
 ** into the slots, whatever they are sets of: flips along rays, groups that
 ** are taken, marks.

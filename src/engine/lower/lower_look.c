@@ -104,7 +104,7 @@ static int question_of(Lower *l, const Sym *s, int code, int commit) {
   return q < 0 ? new_question(l, s, code, commit) : q;
 }
 
-/* Asks it of the position as it stands in this one lane. 0: it cannot be
+/* Asks it of the position as it is in this one lane. 0: it cannot be
 ** lowered. */
 static Val ask(Lower *l, Sym *s, int code, int commit) {
   SetProgram *p = l->p;

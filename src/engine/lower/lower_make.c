@@ -2,7 +2,7 @@
 ** lower_make.c - what a choice does, as a function of its sites.
 **
 ** The trace of a leaf is executed once more, with the sites of its bases as
-** parameters. A trace has no choices, and all its tests hold; what stands in
+** parameters. A trace has no choices, and all its tests hold; what is in
 ** the slots behind the last step is the position after the move.
 */
 #include "engine/lower/lower.h"
@@ -212,7 +212,7 @@ static void store_slots(Lower *l, Sym *s) {
   int n = slot_of_captured(g, (Player)g->nplayers, 0);
   sym_flush(l, s);
   for (int slot = 0; slot < n; slot++) {
-    /* a sum of what stands in other slots */
+    /* a sum of what is in other slots */
     if (slot >= slot_of_taken(g, 0) && slot < slot_count(g)) continue;
     if (s->slot[slot]) store(l, slot, s->slot[slot]);
   }

@@ -12,7 +12,7 @@ static LaneNumber everywhere(Lower *l, Val number) {
   return (LaneNumber){1, {l->e.all}, {number}};
 }
 
-/* Does it ask of a site only what stands there? */
+/* Does it ask of a site only what is there? */
 static bool is_pointwise(const Set *set) {
   switch (set->op) {
   case SET_ALL:
@@ -137,7 +137,7 @@ bool lower_count(Lower *l, Sym *s, const Set *set, LaneNumber *out) {
   return true;
 }
 
-/* Something stands there: 1, else 0. */
+/* Something is there: 1, else 0. */
 static void of_test(Lower *l, Val lanes, LaneNumber *out) {
   *out = (LaneNumber){2,
                       {lanes, emit_without(&l->e, l->e.all, lanes)},

@@ -50,7 +50,7 @@ typedef struct SymFact {
   uint64_t known, value; /* by slot, the first 64: planes */
 } SymFact;
 
-/* Two places that are never one site. What stands there may become the same
+/* Two places that are never one site. What is there may become the same
 ** later: that they were told apart once is enough. */
 typedef struct SymApart {
   Place a, b;
@@ -79,7 +79,7 @@ enum { SYM_COUNTED = 8, SYM_SPANS = 4 };
 /* A place that a way of an 'each' has changed. */
 typedef struct SymTouched {
   SymFact before; /* what was known of it before */
-  bool pieces;    /* what stands there was written */
+  bool pieces;    /* what is there was written */
   SlotSet marks;  /* registers that were written, */
   SlotSet again;  /* and written again */
 } SymTouched;
@@ -97,7 +97,7 @@ typedef struct SymCounted {
 typedef struct SymSpan {
   Val site, over;
   uint32_t dirs;
-  int owner, kind; /* planes of what stands there then; -1: nothing */
+  int owner, kind; /* planes of what is there then; -1: nothing */
   bool takes;      /* what stood there is taken */
   bool to_edge;    /* it goes on to the edge of the board */
   Player by;
@@ -191,7 +191,7 @@ typedef struct Lower {
 Val lower_test(Lower *l, Sym *s, const Set *set, Place place);
 /* A slot as the parameter of the question being written (lower_look.c). */
 Val lower_param(Lower *l, int slot, bool is_number);
-/* Notes why something cannot be lowered; 0, which is no value. */
+/* Notes why something cannot be lowered; 0, which is not a value. */
 Val lower_fail(Lower *l, Lowered status, Source source, const char *why);
 
 /* ---- slots ---- */
@@ -218,7 +218,7 @@ bool sym_write(Lower *l, Sym *s, int slot, Place place, Val value);
 void sym_set_slot(Sym *s, int slot, Val value);
 /* Lanes in which the place is on the board. */
 Val sym_valid(Lower *l, const Sym *s, Place place);
-/* Lanes in which something stands there. */
+/* Lanes in which something is there. */
 Val sym_occupied(Lower *l, Sym *s, Place place);
 /* Is it one site, a value? */
 static inline bool sym_is_known(const Sym *s, Place place) {
@@ -249,7 +249,7 @@ void sym_rebase(Lower *l, Sym *s, Val lanes);
 void sym_spread_actor(Lower *l, const Sym *s, Sym *t);
 /* What a test that holds says of the place. */
 void sym_learn(Lower *l, Sym *s, const Set *test, Place place);
-/* Nothing stands there: it was tested. */
+/* Nothing is there: it was tested. */
 void sym_learn_empty(Lower *l, Sym *s, Place place);
 
 #endif

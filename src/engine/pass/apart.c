@@ -449,7 +449,7 @@ static bool has_leaf(const SetProgram *p, size_t b) {
   return false;
 }
 
-/* Finds the sets of the leaves, from block 'b' on. False: a leaf stands in a
+/* Finds the sets of the leaves, from block 'b' on. False: a leaf is in a
 ** loop, so that it reports more than once. */
 static bool note_sets(Keys *k, size_t b) {
   const Block *block = &k->p->blocks[b];

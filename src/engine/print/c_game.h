@@ -42,7 +42,7 @@ void c_turn_play(const Game *game, const CGame *info, const char *texts,
 
 /* ---- c_text.c: moves as text ---- */
 
-/* Prints into 'out' what stands behind the programs; tables go to the head. A
+/* Prints into 'out' what is after the programs; tables go to the head. A
 ** move without a text in C is noted in 'info' as left out. */
 bool c_text_print(CPrinter *c, const CProgram *programs, size_t n, CGame *info,
                   Text *out);

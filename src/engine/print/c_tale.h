@@ -14,12 +14,12 @@ typedef enum TellOp {
   TELL_TO,
   TELL_END,
   TELL_OTHER,    /* TO, where the drawing is read from its other end */
-  TELL_TAKEN,    /* what stands there, if anything does */
+  TELL_TAKEN,    /* what is there, if anything does */
   TELL_TAKEN_OF, /* the sites of value x */
   TELL_KIND,     /* kind x, there */
   TELL_SAY,      /* format x, the cursor there; its values begin at 'value' */
   TELL_DIR,      /* the walk goes in direction x */
-  TELL_GONE,     /* nothing stands there from now on: not a note */
+  TELL_GONE,     /* nothing is there from now on: not a note */
   TELL_COME      /* something does */
 } TellOp;
 

@@ -2,7 +2,7 @@
 ** c_turn.c - the functions around the programs of a printed game.
 **
 ** What follows from a decision is the same for every game: it is printed as it
-** stands here, after tables of the game's phases and targets. It must agree
+** is here, after tables of the game's phases and targets. It must agree
 ** with engine/play.c, event by event.
 */
 #include "engine/print/c_game.h"
@@ -381,7 +381,7 @@ static const char turns[] =
     "  if (!p->result) go(p, s->target, me);\n"
     "  return 1;\n"
     "}\n\n"
-    "/* The ways of a player without a move. What ends the game is no move "
+    "/* The ways of a player without a move. What ends the game is not a move "
     "of\n** his: 'ending' keeps those alone, else the others are kept. */\n"
     "static int offer_stuck(const Position *p, int me, Finds *f, int ending) "
     "{\n"

@@ -66,7 +66,7 @@ static Val push_value(Emit *e, Value v) {
 }
 
 /* The level a value can be computed at: inside its operands' blocks, and
-** never before a condition it stands behind. */
+** never before a condition it is after. */
 static int level_of(const Emit *e, const Value *v) {
   int least = 0;
   const Val operands[3] = {v->a, v->b, v->c};
@@ -277,7 +277,7 @@ static bool changes(const Item *item, Val variable) {
 }
 
 /* Would what is added in a block be nothing whenever the block is passed by?
-** Then it does not matter that it stands behind a condition. */
+** Then it does not matter that it is after a condition. */
 static bool is_certain(const Emit *e, const Value *variable, size_t block,
                        Val set) {
   const SetProgram *p = e->p;
@@ -659,7 +659,7 @@ bool emit_init(Emit *e, SetProgram *program) {
   const Board *b = program->game->board;
   static const Plane nothing;
   *e = (Emit){.p = program};
-  push_value(e, (Value){0}); /* 0 is no value */
+  push_value(e, (Value){0}); /* 0 is not a value */
   Source none = {NULL, 0, 0};
   emit_open(e, BLOCK_BODY, 0, none, NULL);
   if (e->is_full) return false;

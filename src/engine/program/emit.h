@@ -2,7 +2,7 @@
 ** emit.h - writing a set program, value by value.
 **
 ** A value that was computed before in a block still open is not computed
-** again; one that does not depend on the loop it stands in is computed before
+** again; one that does not depend on the loop it is in is computed before
 ** the loop; what is constant is folded. What was written since a mark can be
 ** taken back, so that a lowering may be tried.
 */

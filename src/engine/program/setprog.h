@@ -9,7 +9,7 @@
 ** position: a program is read-only and shared by threads.
 **
 ** Besides its body a program has functions (Question). Their values are their
-** own: a function that calls itself has them anew at each level. Two kinds:
+** own: a function that calls itself has them again at each level. Two kinds:
 ** - A question is asked (ASK). It yields a number: 1 where it comes to an
 **   ANSWER, and goes no further then; 0 at its end, or the number in its
 **   variable 'result'.
@@ -48,7 +48,7 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(SHIFT, SET, "a moved by shift imm")                                        \
   X(SELECT, SET, "b if the number a is not 0, else nothing")                   \
   X(LOWEST, SET, "the first site of a")                                        \
-  X(EARLIEST, SET, "the one of a that stands first in the list of region imm") \
+  X(EARLIEST, SET, "the one of a that is first in the list of region imm")     \
   X(RAYS, SET, "seen from a over b in directions imm, the last one included")  \
   X(ROW, SET, "the run of b through a along axis imm")                         \
   X(FILL, SET, "a, and sites from which a is seen over b in direction imm")    \
@@ -67,7 +67,7 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(REMAINDER, NUMBER, "what is left of that")                                 \
   X(COMPARE, NUMBER, "1 if a imm b")                                           \
   X(NOT, NUMBER, "1 if a is 0")                                                \
-  X(PLACEMENT, NUMBER, "what stands where, as a key")                          \
+  X(PLACEMENT, NUMBER, "which piece is where, as a key")                       \
   X(KEY, NUMBER, "the keys of piece imm on the sites of a")                    \
   X(MIX, NUMBER, "two keys as one; equal ones cancel out")                     \
   X(SEEN, NUMBER, "1 if the placement of key a stood imm plies ago; 0: ever")  \
@@ -248,7 +248,7 @@ typedef struct SetLeaf {
   bool is_opaque; /* some step moves pieces that its key does not tell */
   bool is_link;   /* the way goes on in a chain: all its sites are values, its
                   ** last base is none */
-  bool in_chain;  /* it stands in a chain: links come before it */
+  bool in_chain;  /* it is in a chain: links come before it */
   bool has_hand;  /* a piece is carried from one link to the next */
   Player me;      /* who moves where the trace begins */
   LeafAct act;

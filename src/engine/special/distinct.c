@@ -17,7 +17,7 @@ typedef struct Trail {
   const Game *game;
   unsigned used;
   bool is_pending; /* the site chosen last has left no trace yet */
-  unsigned cells;  /* what may stand on it */
+  unsigned cells;  /* what may be on it */
   int was;         /* register that holds where the piece was lifted; -1 */
   bool is_lifted, is_elsewhere;
   bool is_back; /* a piece may stand again where it was: that must be said */
@@ -79,7 +79,7 @@ static void say(Trail *t, const Format *format) {
 }
 
 /* put { "sun", "moon" }: the kinds tell these ways apart. Returns the first
-** PUT; NULL: it is another choice, or a kind stands there twice. */
+** PUT; NULL: it is another choice, or a kind is there twice. */
 static const Instr *kinds_put(const Trail *t, const Instr *i) {
   uint32_t kinds = 0;
   const Instr *put = NULL;

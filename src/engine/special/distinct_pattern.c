@@ -48,7 +48,7 @@ typedef struct Study {
 
 /* ---- what may stand ---- */
 
-/* What may stand on a site where a set holds, and what need only stand there
+/* What may be on a site where a set holds, and what need only stand there
 ** for it to hold: bit 0 nothing, then mine and theirs by kind, then neutral
 ** pieces. */
 typedef struct Stand {

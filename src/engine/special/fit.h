@@ -6,7 +6,7 @@
 ** are kept by site, and when the cubes are looked at again, only what belongs
 ** to a cube that has moved, or lies beside where it was or is, is forgotten.
 ** A cube in the hand counts as standing: the few cells beside it are asked
-** anew each time.
+** again each time.
 */
 #ifndef ABAX_FIT_H
 #define ABAX_FIT_H

@@ -86,7 +86,7 @@ static Flip flip_at_anchor(const Template *t) {
   return (Flip){0};
 }
 
-/* What must stand on the cell of a row that a flip is of. */
+/* What must be on the cell of a row that a flip is of. */
 static SetOp letter_at(const Pattern *p, const Leaf *leaf, const Template *t,
                        int offset) {
   int n = leaf->node, k = p->nodes[n].depth - 1, step = k ? t->head / k : 0;

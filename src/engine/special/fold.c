@@ -272,7 +272,7 @@ static bool goes_ahead(const Game *g, const Picture *p) {
   return true;
 }
 
-/* Asks only what stands there, whatever has moved. */
+/* Asks only what is there, whatever has moved. */
 static bool is_of_site(const Game *g, const Node *n) {
   switch (n->type) {
   case NODE_SEQ:
@@ -331,7 +331,7 @@ static bool grows(const Node *n) {
 }
 
 /* What is asked before anything is done: would it be the same after the code
-** that stands before the core? */
+** that is before the core? */
 static bool can_ask_first(const Game *g, const Branch *b) {
   int end = fold_tests(g, b);
   for (int i = b->core + 1; i <= end && i < b->n; i++)

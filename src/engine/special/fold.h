@@ -2,7 +2,7 @@
 ** fold.h - rules that are drawings with a little around them.
 **
 ** A rule like  forget "fault" * picture * try(crown) * say "..." / "main"  need
-** not be walked for every move: what stands before and after the drawing
+** not be walked for every move: what is before and after the drawing
 ** cannot fail and leaves no choice, so the drawing alone tells which moves
 ** there are, and the rest is run for the one move that is made. Such a rule
 ** is folded: its drawings go into the phase's pattern, with the code to run

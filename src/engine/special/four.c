@@ -38,7 +38,7 @@ static void find_empty(const Machine *m, uint64_t *out) {
   }
 }
 
-/* What stands in the holes of a kind, seen from the cells: rules ask for it
+/* What is in the holes of a kind, seen from the cells: rules ask for it
 ** again and again, and the hash tells whether it has changed. */
 static const uint64_t *slide_kind(Machine *m, int kind, int way) {
   Slid *s = &m->slid[kind][way > 0];

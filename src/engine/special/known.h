@@ -2,7 +2,7 @@
 ** known.h - answers of tests, kept while the position stands still.
 **
 ** A walk over a lattice asks the same tests from face to face, and each is a
-** look at what stands around. Nothing changes between two steps, so a test
+** look at what is around. Nothing changes between two steps, so a test
 ** that is asked again before the position changes is answered for all sites
 ** at once, and every further answer is a bit. Tests that follow each other
 ** are one test. Which position it is tells its hash, and the stamp of its

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** local.c - tests that ask of a site nothing but what stands on it.
+** local.c - tests that ask of a site nothing but what is on it.
 */
 #include "engine/special/local.h"
 #include "engine/walk/set.h"

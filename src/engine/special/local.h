@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** local.h - tests that ask of a site nothing but what stands on it.
+** local.h - tests that ask of a site nothing but what is on it.
 **
 ** A piece that is lifted changes the answer of such a test on its own site and
 ** nowhere else. So one look at the board as it is and one at the same board

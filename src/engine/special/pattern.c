@@ -161,7 +161,7 @@ static int put_flips(const Maker *k, const Variant *v, Flip *flip) {
 }
 
 /* to(test) * ...: a set of cursors and nothing drawn. A decision without any
-** drawing stands on the first site of the board, and knows no cursor. */
+** drawing is on the first site of the board, and knows no cursor. */
 static bool add_cursors(Maker *k) {
   static const uint32_t no_dirs[PLAYERS_MAX];
   const Board *b = k->c->game->board;

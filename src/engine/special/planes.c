@@ -351,7 +351,7 @@ INLINE void add_moves(const PlaneRun *run, const Leaf *leaf, int lane,
     }
 }
 
-/* Most leaves have one move a site: nothing is asked in between. */
+/* Most leaves have one move per site: nothing is asked in between. */
 INLINE void add_plain(const PlaneRun *run, const Leaf *leaf, int lane,
                       const Lanes *set, MoveList *list) {
   const Move move = move_at(run, leaf, lane, 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
 ** rows.h - all places on a board where that many sites lie in line, written
-** out: on boards of one word a row is a mask.
+** out: on boards of one word per row is a mask.
 */
 #ifndef ABAX_ROWS_H
 #define ABAX_ROWS_H

@@ -3,7 +3,7 @@
 **
 ** A tail is code that cannot fail and ends the way. It is read with what may
 ** stand on the site in mind, so that an 'or else' about that can be in it; and
-** one that first asks whether the piece just placed stands in a row of the
+** one that first asks whether the piece just placed is in a row of the
 ** mover's. The sites where it would are not easy.
 */
 #include "engine/special/tail.h"
@@ -80,7 +80,7 @@ static bool read_row(Reader *r, const Instr *i) {
   return read_code(r, i->y, CELL_MINE);
 }
 
-/* An 'or else' about who stands there: one side or the other. */
+/* An 'or else' about who is there: one side or the other. */
 static bool read_either(Reader *r, const Instr *i, unsigned cells) {
   const Instr *test = &r->program->code[i->x];
   unsigned allowed;
@@ -95,7 +95,7 @@ static bool read_either(Reader *r, const Instr *i, unsigned cells) {
          r->tail.kind == other.tail.kind && r->tail.rows == other.tail.rows;
 }
 
-/* Is there just one way from here, whatever of 'cells' stands there? */
+/* Is there just one way from here, whatever of 'cells' is there? */
 static bool read_code(Reader *r, int pc, unsigned cells) {
   for (;;) {
     const Instr *i = &r->program->code[pc];
@@ -223,7 +223,7 @@ static Site along(const Machine *m, const Template *t, Site s, int n) {
   return s;
 }
 
-/* Where no row of what stands there lacks the site it moves to, none is
+/* Where no row of what is there lacks the site it moves to, none is
 ** completed when the piece has left its own. */
 bool tail_is_easy(const Machine *m, const WayTail *tail, uint64_t missing,
                   const Move *match) {

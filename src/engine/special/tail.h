@@ -10,11 +10,11 @@
 
 #include "engine/walk/machine.h"
 
-/* What may stand on a site. */
+/* What may be on a site. */
 enum { CELL_EMPTY = 1, CELL_MINE = 2, CELL_THEIRS = 4, CELL_OTHER = 8 };
 enum { CELL_ANY = 15 };
 
-/* Of a set that asks nothing but who stands there: what it allows. False: it
+/* Of a set that asks nothing but who is there: what it allows. False: it
 ** asks more, and '*cells' is what it allows at most. */
 bool tail_cells(const Set *set, unsigned *cells);
 

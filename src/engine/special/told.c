@@ -25,7 +25,7 @@ typedef struct Telling {
   int cursor, from, to; /* the choice that tells where it is; 0: none, or
                         ** UNKNOWN */
   int line;             /* the direction that was chosen last */
-  bool is_theirs;       /* a piece of another player stands at the cursor */
+  bool is_theirs;       /* a piece of another player is at the cursor */
   bool is_said;
   Range own, others;
 } Telling;

@@ -29,7 +29,7 @@ static const SlotName slot_names[] = {
     {"lifted", SLOT_LIFTED},   {"drops", SLOT_DROPS},
 };
 
-/* {path:x}: what stands between the sites. */
+/* {path:x}: what is between the sites. */
 static bool read_between(Game *game, SlotType type, const char *between,
                          Slot *slot, Error *err) {
   slot->type = type;
@@ -72,7 +72,7 @@ static bool read_signs(Game *game, const char *signs, Slot *slot, Error *err) {
                        "its name, '=' and a sign");
     if (board_dir(b, name) == NO_DIR)
       return error_set(err, ERROR_RULE,
-                       "{dir:...} names '%s', which is no direction of the "
+                       "{dir:...} names '%s', which is not a direction of the "
                        "board",
                        name);
     at += all;

@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-/* Rewrites 'text', parts with blanks between. 'sign' stands between the ends
+/* Rewrites 'text', parts with blanks between. 'sign' is between the ends
 ** of a part; 0: parts are sorted and nothing else. */
 void parts_arrange(Text *text, char sign);
 

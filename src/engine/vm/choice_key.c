@@ -65,7 +65,7 @@ static void leave(Key *k, Site site) {
 }
 
 /* What is taken where something arrives is not asked: a line may say that it
-** takes what stands there, if anything does. */
+** takes what is there, if anything does. */
 static void arrive(Key *k, Site site) {
   if (site == NO_SITE) return;
   k->sum += key_of(KEY_PIECE, site);

@@ -19,7 +19,7 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
 ** more. */
 int choose_autos(const Machine *m, Player me, const PhaseRule *rule,
                  uint32_t *first);
-/* Makes the k-th choice of a run: what it changed stands in the machine's
+/* Makes the k-th choice of a run: what it changed is in the machine's
 ** journal, and the way as it ended. */
 bool choose_make(Machine *m, const Exec *x, const ExecCode *code, Position *pos,
                  Player me, uint32_t k, Error *err);

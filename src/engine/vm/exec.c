@@ -85,7 +85,7 @@ static void leave_call(Exec *x, const ExecCode *code, int32_t index) {
   if (c->link >= 0) x->npath -= (size_t)code->program->leaves[c->link].nbases;
 }
 
-/* A loop begins anew. */
+/* A loop begins again. */
 static bool spend(Exec *x, long steps) {
   x->steps -= steps;
   if (x->steps >= 0 && !stop_asked) return true;

@@ -27,7 +27,7 @@ bool lattice_walk_holds_body(const Machine *m);
 /* Takes note of the cube that is lifted; false: it cannot be. */
 bool lattice_walk_lift(Machine *m);
 /* Moves the cube in the hand to the cursor's cell and the cursor to its own
-** site; false: what is in the hand cannot stand here. */
+** site; false: what is in the hand cannot be here. */
 bool lattice_walk_drop(Machine *m, Site *site);
 /* A note of a site, with its cell on a lattice. */
 bool lattice_walk_note(Machine *m, Note note, Site site);

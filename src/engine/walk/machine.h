@@ -98,7 +98,7 @@ typedef struct Rowed {
   size_t first, count;
 } Rowed;
 
-/* A rule run to find out why a typed text is no move of it (reason.c): the
+/* A rule run to find out why a typed text is not a move of it (reason.c): the
 ** walk goes only to the sites that were typed, and tells where it stops. One
 ** test that fails is forgiven, to see whether anything else is wrong. */
 typedef struct Trace {
@@ -120,7 +120,7 @@ typedef struct Trace {
   void (*made)(struct Machine *m, const Move *move);
 } Trace;
 
-/* The decisions of a position, counted: they stand on the planes of the
+/* The decisions of a position, counted: they are on the planes of the
 ** machine's run, or in its own list. */
 typedef struct Offer {
   const Position *pos; /* whose they are; NULL: nothing is on offer */

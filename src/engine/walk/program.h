@@ -26,7 +26,7 @@ typedef enum SetOp {
   SET_MINE,     /* owned by the mover */
   SET_THEIRS,   /* owned by another player */
   SET_NEUTRAL,  /* owned by nobody */
-  SET_EMPTY,    /* nothing stands there */
+  SET_EMPTY,    /* nothing is there */
   SET_KINDS,    /* mask: of one of these kinds */
   SET_FULL,     /* no room for another piece */
   SET_REGISTER, /* index: in the register */
@@ -165,7 +165,7 @@ typedef struct Letter {
 } Letter;
 
 typedef enum ChangeOp {
-  CHANGE_TAKE, /* what stands on 'cell', if anything, is captured */
+  CHANGE_TAKE, /* what is on 'cell', if anything, is captured */
   CHANGE_MOVE, /* cell -> to; over the edge: captured */
   CHANGE_TURN, /* the same, and it becomes of kind 'arg' */
   CHANGE_PUT,  /* a piece of kind 'arg' from the mover's stock on 'cell' */
@@ -280,7 +280,7 @@ typedef enum SlotType {
   SLOT_TO,
   SLOT_END,
   SLOT_LAST,
-  SLOT_PATH,  /* text: what stands between */
+  SLOT_PATH,  /* text: what is between */
   SLOT_TAKEN, /* text: likewise, or NULL: a comma */
   SLOT_KIND,
   SLOT_DIR,    /* text: "n=+ s=-", what is written for each, or NULL */
@@ -343,7 +343,7 @@ typedef struct WayTail {
 ** tests of that mark and the end of the way (subsets.h). */
 typedef struct Subsets {
   int mark;      /* register; -1: none */
-  int go;        /* GO to what is taken; -1: it stands on the site itself */
+  int go;        /* GO to what is taken; -1: it is on the site itself */
   int ntests;    /* right behind */
   int rest;      /* what follows these */
   bool is_alike; /* ways that take the same and have the same rest are one */

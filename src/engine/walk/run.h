@@ -110,7 +110,7 @@ bool choice_order(Machine *m, const Instr *i);
 /* One step where there is only one direction to go in; false: there are more,
 ** or fewer. '*ok' tells whether it could be gone. */
 bool choice_go_on(Machine *m, const Instr *i, bool *ok);
-/* All of a TIMES that is a dash; false: something stands in the way. */
+/* All of a TIMES that is a dash; false: something is in the way. */
 bool choice_dash(Machine *m, const Instr *i);
 bool choice_go(Machine *m, const Instr *i, bool steps);
 bool choice_use(Machine *m, const Instr *i);
@@ -142,9 +142,9 @@ bool change_put(Machine *m, const Instr *i);
 bool change_take(Machine *m);
 bool change_seize(Machine *m, const Instr *i);
 bool change_flip(Machine *m);
-bool change_swap(Machine *m); /* with what stands on the pivot */
+bool change_swap(Machine *m); /* with what is on the pivot */
 bool change_send(Machine *m, const Instr *i);
-/* Another piece in the place of the one that stands here, or on top. */
+/* Another piece in the place of the one that is here, or on top. */
 bool change_top(Machine *m, Site site, Piece now);
 bool change_become(Machine *m, const Instr *i);
 bool change_mark(Machine *m, const Instr *i, bool into);

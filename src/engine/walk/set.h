@@ -58,10 +58,10 @@ static inline const uint64_t *set_stored(const Machine *m, const Set *set) {
 ** by site: the first thins out the sites for the second. */
 bool set_split(const Set *set, const Set **cheap, const Set **dear);
 
-/* What a test says of who has what stands on a site. */
+/* What a test says of who has what is on a site. */
 typedef enum Owner {
   OWNER_UNKNOWN,
-  OWNER_NOBODY, /* nothing stands there */
+  OWNER_NOBODY, /* nothing is there */
   OWNER_ME,
   OWNER_RIVAL,
   OWNER_NEUTRAL

@@ -126,10 +126,10 @@ typedef struct Board {
   int nrows;
   BoardRow *rows;
   Site *reading;  /* the sites row by row, as drawn */
-  int16_t *x, *y; /* by site: where it stands in a text drawing; y down */
+  int16_t *x, *y; /* by site: where it is in a text drawing; y down */
   char *form;     /* the drawing itself, sites as spaces; NULL: none */
 
-  /* A plate of holes that lies on cells (shape_plate.c): pieces stand in the
+  /* A plate of holes that lies on cells (shape_plate.c): pieces are in the
   ** holes, so 'rows' are theirs; 'frame' has the rows of the cells. */
   bool has_plate;
   Site hole;                 /* the first one, a1 */
@@ -208,7 +208,7 @@ int board_read_sites_of(const Board *board, int player, const char *text,
 ** is a site of the region; on a plate, a drawing of its cells or holes. */
 bool board_add_region(Board *board, const char *name, const char *const *lists,
                       int nlists, Error *err);
-/* Gives a player his route; sites may stand in it twice. */
+/* Gives a player his route; sites may be in it twice. */
 bool board_set_route(Board *board, int player, const char *list, Error *err);
 /* Makes 'stage' once a player's route is there. */
 bool board_index_route(Board *board, int player, Error *err);

@@ -251,8 +251,7 @@ static Site corner_of(const Board *b, const char *name, size_t length,
                       Error *err) {
   char copy[SITE_NAME];
   if (length == 0 || length >= sizeof copy) {
-    error_set(err, ERROR_RULE,
-              "before and behind ':' stands a site, as in a1:d4");
+    error_set(err, ERROR_RULE, "':' stands between two sites, as in a1:d4");
     return NO_SITE;
   }
   snprintf(copy, sizeof copy, "%.*s", (int)length, name);
@@ -385,7 +384,7 @@ static bool name_is_free(const Board *b, const char *name, Error *err) {
   const Region *region = board_region(b, name);
   if (region != NULL && !region->is_usual)
     return error_set(err, ERROR_RULE,
-                     "there is a region '%s' already; choose another name",
+                     "there is already a region '%s'; choose another name",
                      name);
   if (board_site(b, name) != NO_SITE)
     return error_set(err, ERROR_RULE,

@@ -53,10 +53,11 @@ static bool no_range(const NameRange *range, const char *last, int last_number,
   if (range->number >= 0 && last_number >= 0)
     snprintf(better, sizeof better, "%s-%.*s%d", range->first, range->head,
              range->first, last_number);
-  return error_set(err, ERROR_RULE,
-                   "'%s-%s' is no range: the number or the letter may change, "
-                   "or both equally far, as in %s",
-                   range->first, last, better);
+  return error_set(
+      err, ERROR_RULE,
+      "'%s-%s' is not a range: the number or the letter may change, "
+      "or both equally far, as in %s",
+      range->first, last, better);
 }
 
 static int sign(int n) { return (n > 0) - (n < 0); }

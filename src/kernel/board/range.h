@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** range.h - names in a row: "a1-a17", "a1-j1", "a1-h8", "p24-p1".
 **
-** A name is a head and a number ("a", 17); what is no number at the end
+** A name is a head and a number ("a", 17); what is not a number at the end
 ** belongs to the head. A range counts along the number, along the last letter
 ** of the head, or along both, which is a diagonal. One name alone is a range of
 ** one.

@@ -81,7 +81,8 @@ static bool name_is_sound(const char *name, Error *err) {
   if (*name != '\0' && strpbrk(name, " \t\r\n,:;-/*()[]{}'\"") == NULL)
     return true;
   return error_set(err, ERROR_RULE,
-                   "'%s' is no name for a site; use letters and digits", name);
+                   "'%s' is not a name for a site; use letters and digits",
+                   name);
 }
 
 static bool check_names(const Board *b, Error *err) {
@@ -146,8 +147,9 @@ static bool check_list(const char *key, const char *list, int wanted,
   int n = list != NULL ? names_in(list) : wanted;
   if (n == wanted) return true;
   if (n < 0)
-    return error_set(err, ERROR_RULE, "'%s' is no list of names: %s = \"%s\"",
-                     key, key, example);
+    return error_set(err, ERROR_RULE,
+                     "'%s' is not a list of names: %s = \"%s\"", key, key,
+                     example);
   return error_set(err, ERROR_RULE, "'%s' has %d name%s, the grid has %d %s",
                    key, n, n == 1 ? "" : "s", wanted, key);
 }

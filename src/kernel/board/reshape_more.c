@@ -79,7 +79,7 @@ static Dir add_dir(Board *b, const char *name, int number) {
   char full[SITE_NAME + 12];
   snprintf(full, sizeof full, "%s%d", name, number);
   Site *kept = b->next;
-  b->next = NULL; /* the table is made anew afterwards */
+  b->next = NULL; /* the table is made again afterwards */
   Dir d = board_add_dir(b, full, 0);
   b->next = kept;
   return d;
@@ -184,7 +184,7 @@ static bool place_beside(Board *b, const char *list, int first, Error *err) {
   return true;
 }
 
-/* Rows anew; those there were keep their labels. */
+/* Rows again; those there were keep their labels. */
 static bool remake_rows(Board *b, Error *err) {
   BoardRow *old = b->rows;
   int n = b->nrows;

@@ -63,7 +63,7 @@ Board *shape_levels(int width, int height, int levels,
 Board *shape_edges(int width, int height, const GridOptions *options,
                    int nplayers, Error *err);
 
-/* Hexagons in a triangle (2..20 a side) that stands on a side, as Y is played
+/* Hexagons in a triangle (2..20 a side) that is on a side, as Y is played
 ** on; rows a.. from the bottom, files as in a hexagon. Regions south west
 ** east, corners. */
 Board *shape_triangle(int side, int nplayers, Error *err);

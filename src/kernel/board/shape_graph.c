@@ -102,7 +102,7 @@ static bool check_ink(const Sheet *sheet, Error *err) {
     char c = sheet->cells[i];
     if (strchr(" o-|/\\+", c) != NULL && c != '\0') continue;
     snprintf(what, sizeof what,
-             "'%c' is no part of a drawing; use o - | / \\ +", c);
+             "'%c' is not part of a drawing; use o - | / \\ +", c);
     return complain(sheet, i % sheet->width, i / sheet->width, what, err);
   }
   return true;

@@ -73,10 +73,11 @@ static bool mention_starred(Track *t, const char *name, int player,
 
 static bool name_is_sound(const char *name, Error *err) {
   if (strpbrk(name, "*:/()[]{}") == NULL) return true;
-  return error_set(err, ERROR_RULE,
-                   "'%s' is no name for a site; use letters and then digits, "
-                   "with one '*' behind them if every player has his own",
-                   name);
+  return error_set(
+      err, ERROR_RULE,
+      "'%s' is not a name for a site; use letters and then digits, "
+      "with one '*' behind them if every player has his own",
+      name);
 }
 
 static bool mention_item(Track *t, const char *item, size_t length, int player,

@@ -36,7 +36,7 @@ typedef enum EditOp {
 typedef enum Note {
   NOTE_FROM,   /* slot: a piece was lifted or moved from here; on a lattice,
                ** old and now: the cell (journal_note_cell) */
-  NOTE_TO,     /* slot: and stands here now */
+  NOTE_TO,     /* slot: and is here now */
   NOTE_END,    /* slot: the other end of a drawn row; now: 1 + where it goes
                ** to, if the drawing can be read from there */
   NOTE_TAKEN,  /* slot: something was captured here */
@@ -82,7 +82,7 @@ void journal_back(Journal *journal, const Game *game, Position *pos,
 /* Common changes, journalled; each returns false when memory ends. */
 bool journal_cell(Journal *j, const Game *g, Position *p, Site s, Piece now);
 bool journal_take(Journal *j, const Game *g, Position *p, Site s, Player by);
-/* The same; what is taken goes to the stock of who takes it. */
+/* The same; what is taken goes to the stock of the player who takes it. */
 bool journal_seize(Journal *j, const Game *g, Position *p, Site s, Player by);
 bool journal_captured(Journal *j, const Game *g, Position *p, Player by,
                       int kind, int add);

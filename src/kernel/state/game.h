@@ -200,7 +200,7 @@ typedef struct Game {
   bool has_scratch;  /* some of them last for one decision */
   bool marks_travel; /* there is a REGISTER_PIECES */
   int plate_slot;    /* of the register "plate", on boards that have one */
-  int body_kind;     /* on a lattice: what stands in cells; else -1 */
+  int body_kind;     /* on a lattice: what is in cells; else -1 */
   int seen_room;     /* placements to remember; 0: none */
   int times_room;    /* figures to remember (position_figure); 0: none */
   int nthroughout;   /* tests whose answers are remembered with them */
@@ -213,7 +213,7 @@ typedef struct Game {
   int nfields;
   Field fields[FIELDS_MAX];
   bool no_trays;     /* what is taken is not counted */
-  bool stocks_taken; /* it goes to the stock of who takes it */
+  bool stocks_taken; /* it goes to the stock of the player who takes it */
   SessionRules session;
 
   int nphases;

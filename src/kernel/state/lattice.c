@@ -120,7 +120,7 @@ static int offset_index(Cell from, Cell to) {
 }
 
 /* Tells a body that has come or goes, and those near it, of each other; and
-** makes the sieve anew. */
+** makes the sieve again. */
 static void link_body(Lattice *l, int body, bool is_there) {
   const Cell here = lattice_place(l, body);
   l->sieve = is_there ? lattice_bit(l->keys[body]) : 0;
@@ -397,7 +397,7 @@ uint64_t lattice_recount(const Game *game, const Position *pos) {
   return hash;
 }
 
-/* Is there in 'b' what body 'body' of 'a' is, with what stands on it? */
+/* Is there in 'b' what body 'body' of 'a' is, with what is on it? */
 static bool has_alike(const Game *game, const Position *a, int body,
                       const Position *b) {
   const Lattice *l = position_lattice(game, a), *m = position_lattice(game, b);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
 ** lattice.h - a board of cells in space that its own pieces build.
 **
-** Cells are integer triples without bound; z = 1 stands on the table. What
-** stands in a cell is a *body* (a cube); a position has room for a fixed number, and
+** Cells are integer triples without bound; z = 1 is on the table. What
+** is in a cell is a *body* (a cube); a position has room for a fixed number, and
 ** holds their coordinates in its block. One idea: *a site is a place seen
 ** from a body*, so that a fixed number of sites is enough for space without
 ** end: every body has its own cell, its six faces, and the eighteen cells it
-** shares a face or an edge with. Pieces stand on sites as on any board: cubes
+** shares a face or an edge with. Pieces are on sites as on any board: cubes
 ** in cells, other pieces on faces.
 **
 ** Invariants
-** 1. A body is there when a piece stands on its cell; no two are in one cell.
+** 1. A body is there when a piece is on its cell; no two are in one cell.
 ** 2. An empty cell is one site: that of the first body it touches. An empty
-**    cell that touches no body, or lies below the table, is no site.
+**    cell that touches no body, or lies below the table, is not a site.
 ** 3. A site of a body moves with it: names and hash keys are made of
 **    coordinates, never of the number of a body, so that positions in which
 **    like bodies have changed places are equal.
@@ -196,7 +196,7 @@ uint32_t lattice_beside(Cell from, Cell other);
 void lattice_empty(const Game *game, const Position *pos,
                    const uint32_t spaces[BODIES_MAX], Plane *out);
 bool lattice_is_empty(const Game *game, const Position *pos, Site site);
-/* Sites of cells that stand on the table. */
+/* Sites of cells that are on the table. */
 void lattice_table(const Lattice *l, const uint32_t spaces[BODIES_MAX],
                    Plane *out);
 
@@ -236,7 +236,7 @@ size_t lattice_read_cell(const char *text, Cell *cell);
 /* Reads one face; the bytes read. */
 size_t lattice_read_face(const char *text, int *face);
 /* The site that a cell, or a cell with a face, names; NO_SITE: none. 'length'
-** is what was read, 0 when that is no cell. */
+** is what was read, 0 when that is not a cell. */
 Site lattice_scan(const Lattice *l, const char *text, size_t *length);
 /* Reads faces as long as there are any. A face named twice, or a thing that
 ** looks like a face and is none, ends them. */

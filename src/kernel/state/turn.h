@@ -18,7 +18,7 @@ int turn_find_target(const Game *game, Target target);
 /* The same, added if new; -1: too many. */
 int turn_add_target(Game *game, Target target);
 
-/* Whose turn it is at a target; who has lost is passed over. 'asked' is who
+/* Whose turn it is at a target; who has lost is skipped. 'asked' is who
 ** decided; where chance answered, "me" is whose turn it is. */
 static inline Player turn_after(const Game *game, const Position *pos,
                                 Target target, Player asked) {

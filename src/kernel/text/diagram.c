@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** diagram.c - writing a position as one line of text.
 **
-** A pile too tall for its row shows its top piece there and stands in full
+** A pile too tall for its row shows its top piece there and is in full
 ** under the key 'piles' ("piles=e4:12rp.f5:30s", a number repeats the letter
-** behind it), and so does what stands on the cells below a plate, whose rows
+** behind it), and so does what is on the cells below a plate, whose rows
 ** are those of the holes. A counter or register whose name is one of the keys is written
 ** "var.NAME".
 */
@@ -84,7 +84,7 @@ static size_t pile_length(const Shown *s, Site site) {
   return length;
 }
 
-/* A cell below a plate stands in no row. */
+/* A cell below a plate is in no row. */
 static bool is_below(const Shown *s, Site site) {
   const Board *b = s->game->board;
   return b->has_plate && plane_has(b->cells.w, site) &&

@@ -79,7 +79,7 @@ static bool no_piece(const Reader *r, Site site, const char *symbol) {
     letters[p - 1] = game_letter(r->game, (Piece)p);
   list_names(letters, (size_t)r->game->npieces - 1, &list);
   error_set(r->err, ERROR_INPUT,
-            "there is no piece '%.20s' to stand on %s; the letters are %s",
+            "there is no piece '%.20s' to put on %s; the letters are %s",
             symbol, board_name(r->game->board, site), text_string(&list));
   text_done(&list);
   return false;
@@ -186,7 +186,7 @@ static bool read_phase(Reader *r, char *value) {
 static bool wrong_tray(const Reader *r, const char *key, const char *item) {
   if (r->game->nkinds == 1)
     return error_set(r->err, ERROR_INPUT,
-                     "'%.40s' in '%s' is no number from 0 to %d", item, key,
+                     "'%.40s' in '%s' is not a number from 0 to %d", item, key,
                      TRAY_MAX);
   return error_set(r->err, ERROR_INPUT,
                    "'%.40s' in '%s' must be letters with numbers (%s2), or 0",
@@ -408,7 +408,7 @@ static bool read_key(Reader *r, char *word) {
   char *value = word, *key = strsep(&value, "=");
   if (!value)
     return error_set(r->err, ERROR_INPUT,
-                     "after the mover stands key=value, as in phase=main, "
+                     "after the mover comes key=value, as in phase=main, "
                      "not '%.60s'",
                      word);
   if (text_is_equal(key, "phase")) return read_phase(r, value);

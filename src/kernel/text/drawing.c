@@ -156,7 +156,7 @@ static size_t character(const char *text) {
   return n;
 }
 
-/* What stands at a place of a row: a gap, a pile or one symbol. */
+/* What is at a place of a row: a gap, a pile or one symbol. */
 typedef struct Item {
   const char *symbol; /* NULL: a gap */
   size_t length;

@@ -29,7 +29,7 @@ int drawing_read(const Board *board, const char *text, DrawnCell *cells,
 
 /* Reads "wwwww/wwwwww/2www2/..." : rows from the top, numbers are runs of
 ** empty sites, every other character is one site's symbol; a pile of several
-** pieces stands in parentheses: "(rpr)". Stops at a blank or the end and sets
+** pieces is in parentheses: "(rpr)". Stops at a blank or the end and sets
 ** '*end' there (at the beginning of the faulty row when it cannot be read).
 ** Returns the number of cells or -1. */
 int drawing_read_rows(const Board *board, const char *text, const char **end,

@@ -154,7 +154,7 @@ typedef struct Reader {
 } Reader;
 
 static bool refuse_body(const Reader *r, Cell cell, const char *why) {
-  return error_set(r->err, ERROR_INPUT, "no %s can stand at (%d,%d,%d): %s",
+  return error_set(r->err, ERROR_INPUT, "no %s can be at (%d,%d,%d): %s",
                    r->game->kinds[r->game->body_kind].name, (int)cell.x,
                    (int)cell.y, (int)cell.z, why);
 }
@@ -165,7 +165,7 @@ static bool put_body(Reader *r, Piece piece, Cell cell, unsigned spikes) {
   if (cell.z < 1 || cell.z > BODIES_MAX)
     return refuse_body(r, cell, "z = 1 is the table, and up is up");
   if (lattice_find(l, cell) >= 0)
-    return refuse_body(r, cell, "another one stands there");
+    return refuse_body(r, cell, "another one is there");
   if (body < 0) return refuse_body(r, cell, "there are no more of them");
   lattice_put(l, body, cell, spikes);
   position_set_cell(r->game, r->pos, lattice_cell_site(body), piece);
@@ -174,7 +174,7 @@ static bool put_body(Reader *r, Piece piece, Cell cell, unsigned spikes) {
 
 static bool refuse_piece(const Reader *r, Piece piece, Cell cell, int face,
                          const char *why) {
-  return error_set(r->err, ERROR_INPUT, "no %s can stand on (%d,%d,%d)%s: %s",
+  return error_set(r->err, ERROR_INPUT, "no %s can be on (%d,%d,%d)%s: %s",
                    r->game->kinds[r->game->pieces[piece].kind].name,
                    (int)cell.x, (int)cell.y, (int)cell.z,
                    lattice_face_name[face], why);
@@ -188,7 +188,7 @@ static bool put_piece(Reader *r, Piece piece, Cell cell, int face) {
   if (l->body[body].spikes >> face & 1)
     return refuse_piece(r, piece, cell, face, "it carries a pyramid");
   if (position_piece(r->game, r->pos, site))
-    return refuse_piece(r, piece, cell, face, "another one stands there");
+    return refuse_piece(r, piece, cell, face, "another one is there");
   if (lattice_find(l, lattice_add(cell, face, 1)) >= 0)
     return refuse_piece(r, piece, cell, face, "a cube covers it");
   position_set_cell(r->game, r->pos, site, piece);
@@ -198,7 +198,7 @@ static bool put_piece(Reader *r, Piece piece, Cell cell, int face) {
 static bool refuse_word(const Reader *r, const char *text) {
   size_t n = strcspn(text, "/ \t\r\n");
   return error_set(r->err, ERROR_INPUT,
-                   "'%.*s' is no piece: write a letter, its cell and its "
+                   "'%.*s' is not a piece: write a letter, its cell and its "
                    "faces, as %s(0,0,1)x+z-",
                    n > 40 ? 40 : (int)n, text, game_letter(r->game, 1));
 }
@@ -213,7 +213,7 @@ static Piece scan_letter(const Game *game, const char *text, size_t *length) {
   return 0;
 }
 
-/* One piece; bodies in the first round, what stands on them in the second. */
+/* One piece; bodies in the first round, what is on them in the second. */
 static const char *read_piece(Reader *r, const char *text, bool bodies) {
   size_t length, n;
   Cell cell;

@@ -101,7 +101,7 @@ bool look_check(const Board *board, const char *form, Error *err) {
     if (item.site == NO_SITE) continue;
     if (plane_has(shown.w, item.site))
       return error_set(err, ERROR_RULE,
-                       "the site '%s' stands twice in it; write '%s with a "
+                       "the site '%s' is in it twice; write '%s with a "
                        "quote where the name itself is to be seen",
                        board_name(board, item.site),
                        board_name(board, item.site));

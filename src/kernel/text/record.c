@@ -98,7 +98,7 @@ static bool read_version(Reader *r, char *line) {
                     "of it");
   char *value = cut_word(line);
   if (!text_is_equal(line, "abax") || !*value)
-    return wrong(r, "this is no record; its first line must be 'abax 1'");
+    return wrong(r, "this is not a record; its first line must be 'abax 1'");
   if (!text_is_equal(value, "1"))
     return wrong(r, "format version '%.*s'; this program reads version 1",
                  SHOWN, value);
@@ -107,7 +107,7 @@ static bool read_version(Reader *r, char *line) {
 
 static bool read_once(Reader *r, const char *key, const char *value,
                       const char **field) {
-  if (*field) return wrong(r, "'%s' stands in the header twice", key);
+  if (*field) return wrong(r, "'%s' is in the header twice", key);
   if (!*value) return wrong(r, "'%s' needs a value", key);
   *field = value;
   return true;
@@ -115,7 +115,7 @@ static bool read_once(Reader *r, const char *key, const char *value,
 
 static bool read_rules(Reader *r, const char *value) {
   Record *record = r->record;
-  if (record->has_rules) return wrong(r, "'rules' stands in the header twice");
+  if (record->has_rules) return wrong(r, "'rules' is in the header twice");
   record->has_rules = read_hex(value, &record->rules);
   return record->has_rules ||
          wrong(r, "'rules' must be up to %d hexadecimal digits, not '%.*s'",
@@ -125,7 +125,7 @@ static bool read_rules(Reader *r, const char *value) {
 static bool read_seed(Reader *r, const char *value) {
   Record *record = r->record;
   unsigned long long seed = 0;
-  if (record->has_seed) return wrong(r, "'seed' stands in the header twice");
+  if (record->has_seed) return wrong(r, "'seed' is in the header twice");
   record->has_seed = text_to_u64(value, &seed);
   record->seed = seed;
   return record->has_seed ||
@@ -181,15 +181,15 @@ static bool is_known(const char *line) {
 static bool end_header(Reader *r) {
   r->state = IN_PLIES;
   return r->record->game ||
-         wrong(r, "the header ends without naming the game; 'game NAME' must "
-                  "stand in it");
+         wrong(r, "the header ends without naming the game; it needs a line "
+                  "'game NAME'");
 }
 
 static bool read_header(Reader *r, char *line) {
   Record *record = r->record;
   if (is_blank(line)) return end_header(r);
   if (is_ply_or_result(line))
-    return wrong(r, "an empty line must stand between the header and this");
+    return wrong(r, "an empty line must come between the header and this");
   if (!is_known(line)) return keep_other(r, line);
   char *value = cut_word(line);
   if (text_is_equal(line, "game")) {
@@ -266,8 +266,7 @@ static bool read_hash(Reader *r, const char *field, RecordPly *ply) {
 static bool read_comment(Reader *r, char *field, RecordPly *ply) {
   size_t n = strlen(field);
   if (n < 2 || field[0] != '{' || field[n - 1] != '}' || strchr(field, '\t'))
-    return wrong(r, "the comment must stand in braces, not '%.*s'", SHOWN,
-                 field);
+    return wrong(r, "the comment must be in braces, not '%.*s'", SHOWN, field);
   field[n - 1] = '\0';
   ply->comment = field + 1;
   return true;

@@ -424,7 +424,7 @@ static bool play_quickly(Session *s, uint64_t seed, uint64_t *plies,
   return true;
 }
 
-/* How fast random games are: a figure of the clock, so it is no result. */
+/* How fast random games are: a figure of the clock, so it is not a result. */
 static void note_speed(const Check *check) {
   Error err = {0};
   uint64_t plies = 0, seed = 1;

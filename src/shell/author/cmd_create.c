@@ -23,7 +23,7 @@ static const char *const endings[FILES] = {".lua", ".t", ".abx"};
 static const char game_file[] =
     "-- &: bring a stone to the far side.\n"
     "--   abax play @.lua     plays it\n"
-    "--   abax check @.lua    tells what is wrong with it, if anything is\n"
+    "--   abax check @.lua    reports what is wrong with it\n"
     "--   abax test @.t       plays the positions of the test\n"
     "-- 'abax help WORD' explains a word, 'abax reference words' all of them.\n"
     "\n"
@@ -43,10 +43,10 @@ static const char game_file[] =
     "  moves = {\n"
     "    step = picture [[\n"
     "      forward:           o .  ->  . o     -- straight ahead\n"
-    "      forward-diagonal:  o .  ->  . o     -- slantwise\n"
+    "      forward-diagonal:  o .  ->  . o     -- diagonally\n"
     "    ]],\n"
     "    take = picture [[\n"
-    "      forward-diagonal:  o x  ->  . o     -- takes slantwise\n"
+    "      forward-diagonal:  o x  ->  . o     -- takes diagonally\n"
     "    ]],\n"
     "  },\n"
     "  win   = at(rank(-1)),                 -- the stone is on the last "
@@ -64,7 +64,7 @@ static const char game_test[] = "-- Positions of &: abax test @.t\n"
                                 "legal a1a2 a1b2\n"
                                 "illegal a1a3\n"
                                 "\n"
-                                "% A stone takes slantwise\n"
+                                "% A stone takes diagonally\n"
                                 "    . . . . b\n"
                                 "    . . . . .\n"
                                 "    . b . . .\n"
@@ -77,7 +77,7 @@ static const char game_test[] = "-- Positions of &: abax test @.t\n"
                                 "captured white 1\n"
                                 "mover black\n"
                                 "\n"
-                                "% Who reaches the far side wins\n"
+                                "% A player who reaches the far side wins\n"
                                 "    . . . . .\n"
                                 "    w . . . .\n"
                                 "    . . . . .\n"
@@ -91,10 +91,10 @@ static const char game_demo[] =
     "-- A lesson about &: abax demo @.abx shows it, --check checks it.\n"
     "title \"& in a minute\"\n"
     "new @.lua\n"
-    "say \"White begins. Who reaches the far row wins.\"\n"
+    "say \"White begins. The first to reach the far row wins.\"\n"
     "a1b2 e5d4          -- two moves on a line are one step\n"
     "b2c3\n"
-    "say \"White stands beside a black piece. Now it is black's turn.\"\n"
+    "say \"A white piece is beside a black one. Now it is black's turn.\"\n"
     "mark red c3 \"in danger\"\n"
     "ask \"Take it.\" expects captures 1 hint \"Go there.\"\n"
     "d4c3\n"
@@ -104,10 +104,10 @@ static const char game_demo[] =
 static const char variant_file[] =
     "-- &: like %s, but ...\n"
     "--   abax play @.lua     plays it\n"
-    "--   abax check @.lua    tells what is wrong with it, if anything is\n"
+    "--   abax check @.lua    reports what is wrong with it\n"
     "--   abax test @.t       plays the positions of the test\n"
     "\n"
-    "-- Keys written here take the place of the parent's; all else is as in\n"
+    "-- Keys written here replace the parent's; everything else is as in\n"
     "-- %s. 'abax options %s' lists what can be preset, for example\n"
     "--   options = { name = \"value\" },\n"
     "return variant \"%s\" {\n"
@@ -126,7 +126,7 @@ static const char variant_demo[] =
     "-- A lesson about &: abax demo @.abx shows it, --check checks it.\n"
     "title \"&\"\n"
     "new @.lua\n"
-    "say \"Here it begins. Tell what is different.\"\n"
+    "say \"This is the beginning. Explain what is different.\"\n"
     "auto 4\n"
     "say \"Four moves later.\"\n"
     "expect result = none\n";
@@ -216,7 +216,7 @@ static bool write_files(const Creation *c, Error *err) {
     path_of(c, i, path, sizeof path);
     if (file_exists(path))
       return error_set(err, ERROR_INPUT,
-                       "%s is there already: choose another name", path);
+                       "%s exists already: choose another name", path);
   }
   for (int i = 0; i < FILES; i++) {
     const Text *text = &c->files[i];

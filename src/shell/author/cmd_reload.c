@@ -72,11 +72,11 @@ static void say_outcome(const Game *game, const ReplayReport *report,
   else
     shell_printf("the end differs: %s\n", report->what);
   if (now < all)
-    shell_printf("  ply %zu, %s, cannot be played now: the game stands before "
-                 "it\n",
-                 now + 1, record->plies[now].move);
+    shell_printf(
+        "  ply %zu, %s, is no longer legal: the game stops before it\n",
+        now + 1, record->plies[now].move);
   if (dropped)
-    shell_printf("  %zu branch%s cannot be played now\n", dropped,
+    shell_printf("  %zu branch%s can no longer be played\n", dropped,
                  dropped == 1 ? "" : "es");
 }
 
@@ -156,7 +156,7 @@ int cmd_reload(Shell *shell, int argc, char **argv, Error *err) {
   if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (argc > 0) {
     error_set(err, ERROR_USAGE,
-              "reload stands alone: it is about the game "
+              "reload takes no arguments: it is about the game "
               "being played");
     return ERROR_USAGE;
   }

@@ -278,7 +278,7 @@ static bool read_lines(Reader *r, const char *text, Error *err) {
 static bool read_file(const char *path, Text *content, Error *err) {
   if (!file_read(path, FILE_LIMIT, content, err)) return false;
   return strlen(text_string(content)) == content->length ||
-         error_set(err, ERROR_INPUT, "%s holds a zero byte: it is no text",
+         error_set(err, ERROR_INPUT, "%s holds a zero byte: it is not text",
                    path);
 }
 

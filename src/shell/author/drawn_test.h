@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** drawn_test.h - drawn positions with one expectation a line (.t files).
+** drawn_test.h - drawn positions with one expectation per line (.t files).
 **
 **   % Sumito: two on one, with room behind
 **   game abalone layout=standard

@@ -12,7 +12,7 @@
 /* clang-format off */
 
 static const char placing_game[] =
-    "-- &: place stones; who connects his two sides has won.\n"
+    "-- &: place stones; a player who connects his two sides wins.\n"
     "local place = to(empty) * put() * say \"{to}\"\n"
     "local steal = to(theirs) * take * go \"mirror\" * put() * say \"swap\"\n"
     "\n"
@@ -46,7 +46,7 @@ static const char placing_test[] =
     "shows d4 = b\n"
     "illegal d4\n"
     "\n"
-    "% Who connects his sides wins\n"
+    "% A player who connects his sides wins\n"
     "game @.lua\n"
     "play a1 g1 a2 g2 a3 g3 a4 g4 a5 g5 a6 g6 a7\n"
     "result red wins\n";
@@ -99,7 +99,8 @@ static const char chess_like_test[] =
     "result white wins\n";
 
 static const char draughts_like_game[] =
-    "-- &: draughts on a small board. Who can take must; who cannot move loses.\n"
+    "-- &: draughts on a small board. Captures are compulsory.\n"
+    "-- A player who cannot move loses.\n"
     "local crown = try(at(rank(-1)) * mine \"man\" * become \"king\")\n"
     "local jump = picture [[\n"
     "  forward-diagonal: M x .  ->  . . M    -- men take forward\n"
@@ -128,7 +129,7 @@ static const char draughts_like_test[] =
     "game @.lua\n"
     "count 5\n"
     "\n"
-    "% Who can take must, and goes on\n"
+    "% A player who can take must, and goes on\n"
     "game @.lua\n"
     "position 6/6/3m2/6/1m4/M4M w\n"
     "moves a1xc3xe5\n"
@@ -329,7 +330,7 @@ static const char leaping_test[] =
     "shows b2 = w\n"
     "mover black\n"
     "\n"
-    "% Who fills the far corner wins\n"
+    "% A player who fills the far corner wins\n"
     "position 3www/4ww/4w1/6/6/bb4 w\n"
     "play e4f4\n"
     "result white wins\n";
@@ -363,7 +364,8 @@ static const char solitaire_test[] =
     "result player wins\n";
 
 static const char three_players_game[] =
-    "-- &: three at one board. Who has no piece left is out; the last one wins.\n"
+    "-- &: three at one board. A player with no piece left is out.\n"
+    "-- The last one wins.\n"
     "return game {\n"
     "  name    = \"&\",\n"
     "  players = { \"red\", \"green\", \"blue\" }, -- red begins\n"
@@ -401,7 +403,7 @@ static const Family families[] = {
     {"leaping", "Leaps over anybody, to the far corner.", leaping_game,
      leaping_test},
     {"solitaire", "A puzzle for one.", solitaire_game, solitaire_test},
-    {"three-players", "Three at one board; who is beaten is out.",
+    {"three-players", "Three at one board; a beaten player is out.",
      three_players_game, three_players_test},
 };
 

@@ -137,7 +137,7 @@ static bool load(Game *game, const char *path, Error *err) {
       !symbol(handle, "abax_step", &c->step) ||
       !symbol(handle, "abax_count", &c->count) ||
       !symbol(handle, "abax_make", &c->make) || size() != position_size(game))
-    return error_set(err, ERROR_IO, "'%s' is no module of abax", path);
+    return error_set(err, ERROR_IO, "'%s' is not a module of abax", path);
   c->moves_size = moves_size();
   __atomic_store_n(&game->program->compiled, c, __ATOMIC_RELEASE);
   return true;

@@ -44,7 +44,7 @@ static bool find_folder(char *path, size_t size, Error *err) {
                    path);
 }
 
-/* This program: one that is built anew may print other C. */
+/* This program: one that is built again may print other C. */
 static uint64_t own_stamp(void) {
   struct stat st;
   if (stat("/proc/self/exe", &st) != 0) return 0;

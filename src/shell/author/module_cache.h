@@ -3,7 +3,7 @@
 **
 ** A file is named by all that decides what is in it: the rules, their options,
 ** the program, the compiler and its flags. It ends with a seal, the hash of
-** what stands before it. The folder and its files are the user's own and
+** what is before it. The folder and its files are the user's own and
 ** writable by nobody else. What was not used for longest goes when the folder
 ** is full.
 */

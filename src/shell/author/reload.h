@@ -14,7 +14,7 @@ bool reload_is_due(const Shell *shell);
 void reload_look(Shell *shell);
 
 /* After a line: when a rule was stopped by a limit or Ctrl-C its Lua state
-** cannot be used again, and the rules are loaded anew. */
+** cannot be used again, and the rules are loaded again. */
 void reload_revive(Shell *shell);
 
 /* For the row of 'set'. */

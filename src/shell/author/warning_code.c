@@ -68,7 +68,7 @@ static void read_reasons(Warnings *w, const Game *g) {
     if (is_heard(p, heard, i)) continue;
     warning_uses(g, p->reasons[i], &at);
     warning_add(w, at,
-                "'%s' is never said: what stands before this because cannot "
+                "'%s' is never said: the part before this because cannot "
                 "fail",
                 p->reasons[i]);
   }
@@ -155,7 +155,7 @@ static void read_refusals(Warnings *w, const Game *g) {
         p->code[k].op == OP_ELSE ? find_refusal(p, &p->code[k]) : NULL;
     if (i)
       warning_add(w, place(g, i),
-                  "'%s' is not said here: when it fails, what stands behind | "
+                  "'%s' is not said here: when it fails, what comes after | "
                   "is tried; write a * b + -a * c for a * b | c",
                   p->reasons[i->reason]);
   }

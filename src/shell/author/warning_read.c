@@ -90,7 +90,7 @@ typedef struct Names {
   bool registers[REGISTERS_MAX];
   bool counters[COUNTERS_MAX];
   const Game *g;
-  Memo met; /* sets and numbers stand in many others: each is read once */
+  Memo met; /* sets and numbers are in many others: each is read once */
 } Names;
 
 static bool is_met(Names *n, const void *node) {

@@ -4,7 +4,7 @@
 ** The usage text is the one place that says it: "[GAME] MOVE ... FILE|off".
 ** Words in capitals stand for something that can be offered (a table), words
 ** in small letters stand for themselves; brackets make a word optional, "..."
-** lets it be repeated; options are passed over.
+** lets it be repeated; options are skipped.
 */
 #ifndef ABAX_ARGUMENT_H
 #define ABAX_ARGUMENT_H

@@ -69,6 +69,9 @@ struct Shell {
 ** prints: it writes no file, and reads none but games (docs/sandbox.md). */
 enum { ON_LINE = 1, AT_PROMPT = 2, IN_LESSON = 4 };
 
+/* Its lines are code, to be copied: a terminal must not wrap them. */
+enum { IS_CODE = 8 };
+
 /* What 'help' lists commands by. */
 typedef enum CommandGroup {
   GROUP_PLAY,
@@ -101,6 +104,10 @@ const Command *command_all(size_t *count);
 const Command *command_find(const char *name);        /* exact name */
 const CommandGroupRow *command_groups(size_t *count); /* by CommandGroup */
 
+/* Runs it with the options that shell->options holds. */
+int command_run(Shell *shell, const Command *command, int argc, char **argv,
+                Error *err);
+
 /* Splits off the options anywhere among the arguments (argv is compacted).
 ** A name that two rows have is the one in the usage text.
 ** False: unknown option or bad value (ERROR_USAGE, with "did you mean"). */
@@ -121,18 +128,21 @@ void command_subject_done(Subject *subject);
 /* For what needs a game at the prompt. */
 bool command_has_game(const Shell *shell, Error *err);
 
-/* Plays moves given as arguments, or one a line from stdin for "-". */
+/* Plays moves given as arguments, or one per line from stdin for "-". */
 bool command_play_moves(Session *session, int argc, char **argv, Error *err);
 
 /* Output: everything a command prints on stdout. A closed stdout is noticed
 ** and ends the program quietly with ERROR_IO. */
 void shell_print(const char *text);
-extern bool shell_has_styles; /* stdout takes colours, and lines anew */
+extern bool shell_has_styles; /* stdout takes colours, and lines written over */
 void shell_printf(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 void shell_note(const char *format, ...) /* on stderr */
     __attribute__((format(printf, 1, 2)));
 bool shell_flush(Error *err);
+/* On a terminal lines are wrapped at words; from now on they are kept as they
+** are, to be copied, or wrapped again. Returns how it was before. */
+bool shell_keep_lines(bool keep);
 /* What a script prints: its author's notes, on stderr, so that they are never
 ** taken for the answer of a command; on stdout while 'lua' runs. */
 void shell_print_line(const char *line);

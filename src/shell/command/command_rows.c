@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** command_rows.c - the table of commands.
 **
-** One row a command: its name, its usage, its help, the group 'help' lists it
+** One row per command: its name, its usage, its help, the group 'help' lists it
 ** in, where it can be given, and its function. The help begins with one
 ** sentence that fits a line of 'help all'; after '\n' comes the rest, which is
 ** wrapped where it is printed. A command takes exactly the options that its
@@ -142,7 +142,7 @@ static const Command commands[] = {
      "Prints the source of a rule, or lists the rules.\n"
      "RULE is its name or a prefix of it, a phase, or a local name of the "
      "script.",
-     GROUP_EXPLAIN, ALL, cmd_source},
+     GROUP_EXPLAIN, ALL | IS_CODE, cmd_source},
     {"help", "[WORD]",
      "Explains a command, a group, or a word of the rule language.\n"
      "Statements of lessons too. 'help all' lists every command.",
@@ -355,16 +355,16 @@ static const Command commands[] = {
      "Evaluates Lua: pos is the position, moves a list.\n"
      "'lua pos.e5', 'lua #moves', 'lua for _, s in ipairs(pos:sites()) do "
      "print(s, pos[s]) end'.",
-     GROUP_WRITE, AT_PROMPT, cmd_lua},
+     GROUP_WRITE, AT_PROMPT | IS_CODE, cmd_lua},
     {"explain", "GAME [-o NAME=VALUE]",
      "Prints the compiled rules: what each became, and the programs.",
-     GROUP_WRITE, ALL, cmd_explain},
+     GROUP_WRITE, ALL | IS_CODE, cmd_explain},
     {"compile", "GAME [-o NAME=VALUE] [-o FILE.c] [--module DIR]",
      "Prints the rules as one self-contained C file.\n"
      "It has a position, its moves, random play and perft, to use in a program "
      "of your own. --module compiles it for abax instead: games installed with "
      "their modules play by them, where there is no compiler too.",
-     GROUP_WRITE, BOTH, cmd_compile},
+     GROUP_WRITE, BOTH | IS_CODE, cmd_compile},
 
     {"set", "[NAME [VALUE]]",
      "Lists the settings of the prompt, or changes one.\n"
@@ -386,7 +386,7 @@ static const Command commands[] = {
      "Prints a reference, the manual page, or a shell's completion.\n"
      "References: words, commands, instructions, statements of lessons, editor "
      "annotations.",
-     GROUP_PROGRAM, ON_LINE, cmd_reference},
+     GROUP_PROGRAM, ON_LINE | IS_CODE, cmd_reference},
 };
 
 const Command *command_all(size_t *count) {
@@ -417,4 +417,13 @@ static const CommandGroupRow groups[] = {
 const CommandGroupRow *command_groups(size_t *count) {
   *count = sizeof groups / sizeof groups[0];
   return groups;
+}
+
+int command_run(Shell *shell, const Command *command, int argc, char **argv,
+                Error *err) {
+  bool is_code = command->where & IS_CODE || shell->options.position;
+  bool before = shell_keep_lines(is_code);
+  int code = command->run(shell, argc, argv, err);
+  shell_keep_lines(before);
+  return code;
 }

@@ -45,7 +45,7 @@ static bool is_set(const Options *options, const char *name) {
   return false;
 }
 
-/* The current game anew, with its options unless they are given anew. */
+/* The current game again, with its options unless they are given again. */
 static bool load_current(Shell *shell, Subject *subject, Error *err) {
   enum { SETTING_TEXT = 256 };
   const Game *game = shell->game;
@@ -145,7 +145,7 @@ static bool play_words(Session *session, const char *source, Error *err) {
   return ok;
 }
 
-/* Empty lines and comments ("-- ...") are passed over. */
+/* Empty lines and comments ("-- ...") are skipped. */
 static bool play_stdin(Session *session, Error *err) {
   char line[MOVE_TEXT], place[32];
   for (int number = 1;; number++) {

@@ -79,8 +79,7 @@ static const OptionRow rows[] = {
      OPTION_TEXT, MEMBER(svg), 0, 0},
     {"--png", "FILE", "write a picture (PNG, by rsvg-convert)", OPTION_TEXT,
      MEMBER(png), 0, 0},
-    {"--html", "FILE", "write a page to play in", OPTION_TEXT, MEMBER(html), 0,
-     0},
+    {"--html", "FILE", "write a page (HTML)", OPTION_TEXT, MEMBER(html), 0, 0},
     {"--workshop", "FILE", "write a page to change the rules in", OPTION_TEXT,
      MEMBER(workshop), 0, 0},
     {"--light", NULL, "write a small page to look at, without the engine",
@@ -220,9 +219,8 @@ static bool takes_next(const OptionRow *row, const char *word) {
 }
 
 static bool refuse(const Command *command, const char *name, Error *err) {
-  return error_set(err, ERROR_USAGE,
-                   "'%s' has no option '%s'; its form is: %s %s", command->name,
-                   name, command->name, command->usage);
+  return error_set(err, ERROR_USAGE, "'%s' has no option '%s'; usage: %s %s",
+                   command->name, name, command->name, command->usage);
 }
 
 bool option_check(const Command *command, int argc, char **argv, Error *err) {

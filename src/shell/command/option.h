@@ -40,7 +40,7 @@ bool option_is_named(const char *usage, const char *name);
 ** value and without: "[--resume FILE]", "[--resume]". */
 bool option_is_of(const OptionRow *row, const char *usage);
 
-/* The row of a word ("--games", "--games=5"); NULL: it is no option. Of two
+/* The row of a word ("--games", "--games=5"); NULL: it is not an option. Of two
 ** rows with one name, that of the usage text (which may be NULL). */
 const OptionRow *option_find(const char *word, const char *usage);
 

@@ -14,7 +14,7 @@ static size_t columns(const char *text, size_t length) {
 }
 
 /* One line of the text; lines that begin with a blank are kept as they are. */
-static void wrap_line(const char *line, size_t length, int width, Text *out) {
+static void add_line(const char *line, size_t length, int width, Text *out) {
   size_t used = 0;
   bool is_kept = length > 0 && (line[0] == ' ' || line[0] == '\t');
   while (!is_kept && columns(line, length) > (size_t)width) {
@@ -35,9 +35,60 @@ static void wrap_line(const char *line, size_t length, int width, Text *out) {
 void wrap_text(const char *text, int width, Text *out) {
   while (*text != '\0') {
     size_t length = strcspn(text, "\n");
-    wrap_line(text, length, width, out);
+    add_line(text, length, width, out);
     text += length + (text[length] == '\n');
   }
+}
+
+static size_t width_of(const char *text, size_t length) {
+  Text part;
+  text_init(&part);
+  text_add_bytes(&part, text, length);
+  size_t width = text_width(text_string(&part));
+  text_done(&part);
+  return width;
+}
+
+/* Bytes up to the blank where the line should end; 0: all of it fits, or there
+** is no such blank. */
+static size_t place_to_break(const char *line, size_t columns) {
+  size_t at = strspn(line, " "), width = at, found = 0;
+  while (line[at] != '\0') {
+    size_t word = strcspn(line + at, " ");
+    width += width_of(line + at, word);
+    if (width > columns && found > 0) return found;
+    at += word;
+    found = at;
+    size_t blanks = strspn(line + at, " ");
+    width += blanks;
+    at += blanks;
+    if (width > columns && line[at] != '\0') return found;
+  }
+  return 0;
+}
+
+void wrap_line(const char *line, size_t columns, Text *out) {
+  size_t indent = strspn(line, " "), cut;
+  if (indent > columns / 2) indent = 0;
+  for (size_t room = columns; (cut = place_to_break(line, room)) > 0;) {
+    text_add_bytes(out, line, cut);
+    line += cut;
+    line += strspn(line, " ");
+    text_addf(out, "\n%*s", (int)indent, "");
+    room = columns - indent;
+  }
+  text_add(out, line);
+}
+
+void wrap_behind(const char *text, int width, int column, Text *out) {
+  Text lines;
+  text_init(&lines);
+  wrap_text(text, width - column, &lines);
+  for (const char *at = text_string(&lines); *at != '\0'; at++) {
+    text_add_char(out, *at);
+    if (*at == '\n' && at[1] != '\0') text_add_times(out, ' ', (size_t)column);
+  }
+  text_done(&lines);
 }
 
 /* Continued lines of a usage are indented; what is in brackets stays whole. */

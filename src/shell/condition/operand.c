@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** operand.c - what stands behind a word of a condition: relations, numbers,
+** operand.c - what is after a word of a condition: relations, numbers,
 ** players, sites.
 **
 ** Reading goes on in the reader and writes into the atom; what is no such

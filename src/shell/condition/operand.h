@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** operand.h - what stands behind a word of a condition.
+** operand.h - what is after a word of a condition.
 **
 ** The functions that read return false with a reason in the reader's error;
 ** what they read is in the atom then.

@@ -56,7 +56,7 @@ bool predicate_holds(const Predicate *p, const PredicateView *view, bool *holds,
 enum {
   PREDICATE_TEXT = 1,  /* the text of the move */
   PREDICATE_AFTER = 2, /* the position after it */
-  PREDICATE_MOVES = 4, /* a session that stands there */
+  PREDICATE_MOVES = 4, /* a session that is there */
   PREDICATE_FACTS = 8  /* facts are enough in the place of positions */
 };
 int predicate_needs(const Predicate *p);

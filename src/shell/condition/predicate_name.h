@@ -8,7 +8,7 @@
 
 struct PredicateReader;
 
-/* The word last read is no name of such a thing: what was meant, or which
+/* The word last read is not a name of such a thing: what was meant, or which
 ** there are. Each returns false. */
 bool predicate_no_player(struct PredicateReader *r);
 bool predicate_no_phase(struct PredicateReader *r);
@@ -22,7 +22,7 @@ bool predicate_is_what(struct PredicateReader *r);
 /* Is any rule called so? False: 'err' says which are. */
 bool predicate_knows_rule(const Game *game, const char *name, Error *err);
 
-/* Is the text, which is no condition, a rule's name? False: 'err' says which
+/* Is the text, which is not a condition, a rule's name? False: 'err' says which
 ** rules there are, or stays as it is where the text begins as conditions do. */
 bool predicate_or_rule(const Game *game, const char *text, Error *err);
 

@@ -330,7 +330,7 @@ const PredicateRow predicate_position_rows[] = {
      holds_ply,
      tell_ply},
     {{"cell", "cell SITE = WHAT",
-      "What stands there: empty, a player, a kind (white moon), or letters, a "
+      "What is there: empty, a player, a kind (white moon), or letters, a "
       "pile's from the bottom."},
      PREDICATE_AFTER,
      read_what,

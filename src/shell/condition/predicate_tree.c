@@ -89,14 +89,14 @@ static const Predicate *unknown(PredicateReader *r) {
   const char *near = predicate_nearest(r->word);
   char text[PREDICATE_WORD + 200];
   if (near != NULL)
-    snprintf(text, sizeof text, "'%s' is no condition; did you mean '%s'?",
+    snprintf(text, sizeof text, "'%s' is not a condition; did you mean '%s'?",
              r->word, near);
   else
     snprintf(text, sizeof text,
              "%s%s%s a condition, such as: move e2e3, captures 1, rule "
              "\"NAME\", cell c3 = empty",
              r->word[0] ? "'" : "", r->word,
-             r->word[0] ? "' is no condition; write" : "write");
+             r->word[0] ? "' is not a condition; write" : "write");
   wrong_at(r, r->word_at, text);
   return NULL;
 }

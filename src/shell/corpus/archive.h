@@ -2,7 +2,7 @@
 ** archive.h - the games of files and folders, played again one by one.
 **
 ** A file is a record of ours or has the games of another program. What cannot
-** be read or played is given with the reason, never passed over.
+** be read or played is given with the reason, never skipped.
 */
 #ifndef ABAX_ARCHIVE_H
 #define ABAX_ARCHIVE_H

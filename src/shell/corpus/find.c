@@ -53,7 +53,7 @@ static const Predicate *read_condition(Search *s, int group) {
     p = NULL;
   }
   if (!p) {
-    shell_note("%s: the condition means nothing here: %s\n", g->title,
+    shell_note("%s: the condition has no meaning in this game: %s\n", g->title,
                err.text);
     s->refusal = err;
   }

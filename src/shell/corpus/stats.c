@@ -396,7 +396,8 @@ static bool print_group(Stats *s, StatGroup *g, Error *err) {
     if (!print_meeting(s, &g->games[best[i].first.game], &best[i], err))
       return false;
   /* From here on games are not known by their numbers. */
-  shell_print("\nopenings                    games  score of who begins\n");
+  shell_print(
+      "\nopenings                    games  score of the first player\n");
   qsort(g->games, g->ngames, sizeof *g->games, compare_openings);
   return print_tree(s, g, 0, g->ngames, 0, err);
 }

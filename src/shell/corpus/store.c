@@ -430,7 +430,7 @@ static void throw_away(const char *folder, const Archive *archive) {
   unlink(path);
 }
 
-/* A damaged index is made anew, once. */
+/* A damaged index is made again, once. */
 bool store_each(const char *folder, Archive *archive, CorpusVisit *visit,
                 void *context, Error *err) {
   long seen = 0;

@@ -15,7 +15,7 @@ typedef struct Camera {
 /* The look of pages at first, and of pictures. */
 enum { CAMERA_TURN = 0, CAMERA_TILT = 30 };
 
-/* To the middle of all cubes and what stands on them. */
+/* To the middle of all cubes and what is on them. */
 void camera_aim(Camera *camera, const Game *game, const Position *pos);
 /* From which side: degrees. */
 void camera_look(Camera *camera, int turn, int tilt);

@@ -17,7 +17,7 @@ typedef struct DrawStyle {
   const Plane *movable; /* sites whose pieces can move; NULL: not marked */
   const Plane *marked;  /* sites of the last move, [x]; NULL: none */
   const Plane *pointed; /* sites a lesson marks, <x>; NULL: none */
-  bool is_learner;      /* of what stands beside the board, what one plays by */
+  bool is_learner;      /* of what is beside the board, what one plays by */
   const Position *before; /* where the last move began; NULL: unknown */
 } DrawStyle;
 

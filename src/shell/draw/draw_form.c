@@ -139,7 +139,7 @@ static void put_column(Canvas *c, int x, int y, const LookItem *item) {
   canvas_brackets(c, s, x - 1, x + 1, y);
 }
 
-/* The number that stands in the place of pieces; where it ends. */
+/* The number that is in the place of pieces; where it ends. */
 static int put_value(Canvas *c, int x, int y, const LookItem *item) {
   char number[16];
   int slot = look_counter(c->game, item);
@@ -194,7 +194,7 @@ static size_t put_words(Canvas *c, const char *form, const char *at, int x,
   return is_other ? n : 0;
 }
 
-/* The text first, the contents over it: a bracket may stand on a blank. */
+/* The text first, the contents over it: a bracket may be on a blank. */
 static void put_items(Canvas *c, const char *form, bool contents) {
   LookItem item;
   const char *line = form;

@@ -2,7 +2,7 @@
 ** draw_plate.c - a plate of holes where it lies over its cells.
 **
 ** Every cell takes three columns. Holes have brackets, cells beside the plate
-** have none, so the plate is seen where it lies; what stands between them is
+** have none, so the plate is seen where it lies; what is between them is
 ** a pawn's letter, '*' for a site of the region "dots", or nothing. Holes the
 ** last move changed have square brackets; cells of a row that a legal move
 ** was found by ('line') stand between '='.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** draw_state.c - whose turn it is, and everything that stands beside the
+** draw_state.c - whose turn it is, and everything that is beside the
 ** board, one line each.
 */
 #include "shell/draw/draw_state.h"

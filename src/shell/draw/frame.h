@@ -81,7 +81,7 @@ typedef struct Frame {
   Question question;
   int branch;      /* index of the branch it belongs to, -1: the main line */
   int line;        /* of the file */
-  bool is_learner; /* of what stands beside the board, what one plays by */
+  bool is_learner; /* of what is beside the board, what one plays by */
 } Frame;
 
 typedef struct FrameBranch {

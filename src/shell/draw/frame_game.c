@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** frame_game.c - sessions and records as frames.
 **
-** The plies of a line follow one another; a branch stands behind the ply it
+** The plies of a line follow one another; a branch is after the ply it
 ** leaves after, so that frames before it are those that led there.
 */
 #include "shell/draw/frame_game.h"

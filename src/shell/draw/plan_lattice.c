@@ -28,7 +28,7 @@ void plan_lattice_camera(const Plan *p, const Game *g, const Position *pos,
   camera_look(camera, CAMERA_TURN + views[view].turn, CAMERA_TILT);
 }
 
-/* The room of what stands on a face: from its foot to its head. */
+/* The room of what is on a face: from its foot to its head. */
 static void widen(PlanCell *c, PlanPoint tip) {
   int across = abs(tip.x - c->x) + HEAD, up = abs(tip.y - c->y) + HEAD;
   if (2 * across > c->width) c->width = 2 * across;

@@ -134,7 +134,7 @@ static void link_points(Plan *p, const Board *b) {
     }
 }
 
-/* Every other square is no site, as in draughts. */
+/* Every other square is not a site, as in draughts. */
 static bool is_sparse(const Board *b) {
   int right = 0;
   for (int i = 0; i < b->count; i++)
@@ -262,7 +262,7 @@ static PlanSetting style_setting(const Game *g) {
   return is_flat ? PLAN_WOOD : PLAN_GOBAN;
 }
 
-/* Pieces that somebody owns, and no tiles: they stand on chequered boards. */
+/* Pieces that somebody owns, and no tiles: they are on chequered boards. */
 static bool has_men(const Game *g) {
   bool has_owned = false;
   for (int k = 0; k < g->nkinds; k++) {
@@ -440,7 +440,7 @@ static bool is_near(const Game *g, const Position *pos, Site site) {
   return false;
 }
 
-/* A board without an end to be seen: names stand in the cells. */
+/* A board without an end to be seen: names are in the cells. */
 static void plan_around(Plan *p, const Game *g, const Position *pos) {
   const Board *b = g->board;
   for (int i = 0; i < b->count; i++) {

@@ -80,7 +80,7 @@ static bool find_place(const Game *g, const Position *pos, const char *typed,
   if (length > 0 && typed[length] == '\0')
     return error_set(err, ERROR_INPUT, "%.40s touches no cube", typed);
   return error_set(err, ERROR_INPUT,
-                   "'%.40s' is no cell; cells are written (0,0,1), faces of "
+                   "'%.40s' is not a cell; cells are written (0,0,1), faces of "
                    "cubes (0,0,1)z+",
                    typed);
 }

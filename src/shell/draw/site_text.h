@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** site_text.h - what stands on a site, in words.
+** site_text.h - what is on a site, in words.
 */
 #ifndef ABAX_SITE_TEXT_H
 #define ABAX_SITE_TEXT_H

@@ -31,7 +31,7 @@ static const struct {
                          {"#c62828", "10 4"},     {"#1565c0", "4 4"},
                          {"#7b1fa2", "12 3 3 3"}, {"#616161", "2 5"}};
 
-/* A colour for each side; who has it stands at the pieces. */
+/* A colour for each side; who has it is at the pieces. */
 static void add_sides(const Frame *f, const Plan *p, Text *out) {
   for (int i = 0; i < p->nsides; i++) {
     const PlanSide *s = &p->sides[i];
@@ -165,7 +165,7 @@ static bool is_block(const Game *g, Piece piece) {
 }
 
 /* Blocks one upon the other, from above: each is smaller than what it lies on;
-** whatever stands on them is in the middle. */
+** whatever is on them is in the middle. */
 static void add_tower(const Frame *f, const PlanCell *c, int height,
                       bool is_live, Text *out) {
   enum { WIDE = 27, LESS = 5, MAN = 17 };
@@ -438,7 +438,7 @@ bool svg_picture(const Frame *f, const char *title, Text *out, Error *err) {
   svg_style(out);
   text_add(out, "</style>\n<rect class=\"paper\" width=\"100%\" "
                 "height=\"100%\"/>\n");
-  bool is_small = plan.width < width; /* and stands in the middle */
+  bool is_small = plan.width < width; /* and is in the middle */
   if (is_small)
     text_addf(out, "<g transform=\"translate(%d 0)\">\n",
               (width - plan.width) / 2);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** svg_space.c - painting cubes from far to near.
 **
-** Everything is put into one list with its depth: cubes, what stands on their
+** Everything is put into one list with its depth: cubes, what is on their
 ** faces, empty cells to choose from. Cubes of a lattice never overlap, so that
 ** order is enough to hide what is hidden; the same order hides places to touch.
 */
@@ -19,7 +19,7 @@ typedef enum ItemType { ITEM_CUBE, ITEM_STANDING, ITEM_GHOST } ItemType;
 
 typedef struct Item {
   ItemType type;
-  Site site; /* its cell, or the face it stands on */
+  Site site; /* its cell, or the face it is on */
   int face;
   double x, y, z; /* its middle */
   double depth;
@@ -133,7 +133,7 @@ static void paint_ghost(const Space *s, const Item *item) {
   }
 }
 
-/* ---- what stands on faces ---- */
+/* ---- what is on faces ---- */
 
 /* From the middle of the face, so far outwards. */
 static PlanPoint outward(const Space *s, const Item *item, double far) {

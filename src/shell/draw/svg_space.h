@@ -9,7 +9,7 @@
 
 enum { SPACE_WIDTH = 640, SPACE_HEIGHT = 560 };
 
-/* What stands in space, and places to touch: faces, which know the cube they
+/* What is in space, and places to touch: faces, which know the cube they
 ** belong to, and the empty cells that are asked for. */
 void svg_space(const Frame *frame, const SvgView *view, Text *out);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** svg_tray.h - what belongs to a position and stands on no site: dice, stocks,
+** svg_tray.h - what belongs to a position and is on no site: dice, stocks,
 ** captured pieces.
 */
 #ifndef ABAX_SVG_TRAY_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** theme.h - the colours boards are drawn in, one row a theme.
+** theme.h - the colours boards are drawn in, one row per theme.
 */
 #ifndef ABAX_THEME_H
 #define ABAX_THEME_H

@@ -393,8 +393,9 @@ static bool add_values(Sheet *sheet, Session *s, const char *name, Error *err) {
   snprintf(file, sizeof file, "game-%s", name);
   FigureInfo info = {.name = file,
                      .title = "How it looked for each player.",
-                     .caption = "By the evaluation, which is no estimate: it "
-                                "has no interval."};
+                     .caption =
+                         "By the evaluation, which is not an estimate: it "
+                         "has no interval."};
   sheet_chart(sheet, info, &inside);
   text_done(&inside);
   return true;

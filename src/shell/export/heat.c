@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** heat.c - heat maps. The number stands on the cell: nothing is told by
+** heat.c - heat maps. The number is on the cell: nothing is told by
 ** colour alone.
 */
 #include "shell/export/heat.h"

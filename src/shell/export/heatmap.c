@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** heatmap.c - printing it. The number stands beside the shade: nothing is told
+** heatmap.c - printing it. The number is beside the shade: nothing is told
 ** by darkness alone.
 */
 #include "shell/export/heatmap.h"

@@ -16,7 +16,7 @@ struct HtmlLive; /* html_live.h */
 bool html_write(const Frames *frames, const struct HtmlLive *live, Text *out,
                 Error *err);
 
-/* JSON that can stand in a script element: no "</". */
+/* JSON that can be in a script element: no "</". */
 void html_add_json(const char *text, Text *out);
 
 /* The style, the script that goes through steps, and the one that answers

@@ -2,7 +2,7 @@
 ** html_print.c - the worksheet and its key.
 **
 ** Everything is static: no script, black on white, one diagram a question;
-** what was said since the question before stands above it.
+** what was said since the question before is above it.
 */
 #include "shell/export/html_print.h"
 

@@ -332,7 +332,7 @@ const char html_light[] =
     "      if (found && !found[2]) return this.wrong(say('{} is legal, but it is not what is asked for.', found[0]));\n"
     "      const why = found ? found[2] : reason(turn, fold(typed));\n"
     "      if (!/[0-9]/.test(typed) && !why)\n"
-    "        return this.tell(join(say(\"'{}' is no move of this game.\", typed), example(turn)));\n"
+    "        return this.tell(join(say(\"'{}' is not a move of this game.\", typed), example(turn)));\n"
     "      const colon = document.documentElement.lang === 'fr' ? ' : ' : ': ';\n"
     "      this.tell(say('{} is not legal here', typed) + (why ? colon + why : '') + '.');\n"
     "    }\n"

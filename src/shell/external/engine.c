@@ -99,7 +99,7 @@ static bool read_detail(Engine *engine, char *detail, Error *err) {
   char *value = strchr(detail, '=');
   if (!value || value == detail)
     return error_set(err, ERROR_USAGE,
-                     "'%s' is no detail of an engine: wait=5s, nodes=1000, "
+                     "'%s' is not a detail of an engine: wait=5s, nodes=1000, "
                      "depth=8, time=0.5s, or NAME=VALUE for the engine",
                      detail);
   *value++ = '\0';
@@ -135,9 +135,10 @@ static bool read_text(Engine *engine, const char *text, Error *err) {
   while ((part = strsep(&rest, ",")) != NULL)
     if (!read_detail(engine, part, err)) return false;
   return engine->command[strspn(engine->command, " ")] ||
-         error_set(err, ERROR_USAGE,
-                   "'%s' names no program: %s:COMMAND, such as uci:stockfish",
-                   text, engine->protocol->name);
+         error_set(
+             err, ERROR_USAGE,
+             "'%s' does not name a program: %s:COMMAND, such as uci:stockfish",
+             text, engine->protocol->name);
 }
 
 bool engine_read(PlayerSpec *spec, const char *text, Error *err) {
@@ -223,7 +224,7 @@ static bool make(Engine *engine, Session *s, Player who, const char *move,
     *err = why;
     return false;
   }
-  engine_blame(engine, "'%.40s' is no legal move", move);
+  engine_blame(engine, "'%.40s' is not a legal move", move);
   forfeit(engine, s, who);
   return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** gtp_board.c - GTP: what stands on the board, handicaps, scores, and what
+** gtp_board.c - GTP: what is on the board, handicaps, scores, and what
 ** graphical boards ask about games they do not know.
 */
 #include "shell/external/gtp_server.h"
@@ -199,7 +199,8 @@ static bool run_side(Gtp *gtp, int argc, char **argv, Error *err) {
 static bool run_size(Gtp *gtp, int argc, char **argv, Error *err) {
   (void)argc, (void)argv;
   int size = square_size(gtp->host.game);
-  if (size == 0) return error_set(err, ERROR_INPUT, "the board is no square");
+  if (size == 0)
+    return error_set(err, ERROR_INPUT, "the board is not a square");
   text_addf(&gtp->out, "%d", size);
   return true;
 }

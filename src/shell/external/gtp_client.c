@@ -3,7 +3,7 @@
 **
 ** Every command has one answer, "= ..." or "? ...", which ends with an empty
 ** line. The engine is told what is new since it was asked last; after a move
-** that was taken back, or in another game, it is told everything anew.
+** that was taken back, or in another game, it is told everything again.
 */
 #include <ctype.h>
 #include <stdio.h>
@@ -19,8 +19,8 @@ static bool hear_answer(Engine *engine, const char *command, bool is_move,
     if (!engine_hear(engine, is_move, &line)) return false;
   while (!*line);
   if (*line != '=' && *line != '?')
-    return engine_blame(engine, "'%.60s' is no answer of GTP to '%.40s'", line,
-                        command);
+    return engine_blame(engine, "'%.60s' is not an answer of GTP to '%.40s'",
+                        line, command);
   *is_well = *line == '=';
   line++;
   while (isdigit((unsigned char)*line)) line++;
@@ -89,7 +89,7 @@ static Site next_of(const Game *g, const Position *pos, Player who, Site *at) {
   return NO_SITE;
 }
 
-/* In turn, as long as both have pieces left. No piece that stands in the
+/* In turn, as long as both have pieces left. No piece that is in the
 ** set-up can be taken by the way: what surrounds it is there at the end, too. */
 static bool write_setup(const Engine *engine, const Session *s, Text *out,
                         Error *err) {
@@ -97,10 +97,11 @@ static bool write_setup(const Engine *engine, const Session *s, Text *out,
   char move[MOVE_TEXT];
   Site at[2] = {0, 0};
   if (!is_put_down(g))
-    return error_set(err, ERROR_INPUT,
-                     "a set-up of %s cannot be told in GTP: only pieces that "
-                     "are put down one by one can",
-                     g->name);
+    return error_set(
+        err, ERROR_INPUT,
+        "a set-up of %s cannot be expressed in GTP: only pieces that "
+        "are put down one by one can",
+        g->name);
   for (int who = 0; at[0] != NO_SITE || at[1] != NO_SITE; who = 1 - who) {
     Site site = next_of(g, s->start, (Player)who, &at[who]);
     if (site == NO_SITE) continue;
@@ -112,7 +113,7 @@ static bool write_setup(const Engine *engine, const Session *s, Text *out,
   return true;
 }
 
-/* All commands that lead to where the session stands, one a line. */
+/* All commands that lead to where the session stands, one per line. */
 static bool write_game(const Engine *engine, const Session *s, Text *out,
                        Error *err) {
   char name[DIALECT_WORD], value[DIALECT_WORD], move[MOVE_TEXT];

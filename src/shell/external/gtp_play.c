@@ -40,8 +40,8 @@ static bool run_komi(Gtp *gtp, int argc, char **argv, Error *err) {
   if (end == argv[0] || *end) return gtp_syntax(err);
   if (gtp->host.session->nplies > 0 || gtp->host.session->has_start)
     return error_set(err, ERROR_INPUT,
-                     "komi is said before the first move: clear_board first");
-  return set_tag(gtp, "komi", argv[0], "this komi cannot be had", err);
+                     "komi is set before the first move: clear_board first");
+  return set_tag(gtp, "komi", argv[0], "this komi is not possible", err);
 }
 
 /* ---- moves ---- */

@@ -91,7 +91,7 @@ bool host_set_tag(Host *host, const char *name, const char *value, Error *err) {
 static bool name_game(Host *host, int argc, char **argv, Error *err) {
   const CatalogRow *first = catalog_first(&host->catalog, host->kind);
   if (argc > 1)
-    return error_set(err, ERROR_USAGE, "%s takes one game; '%s' is too much",
+    return error_set(err, ERROR_USAGE, "%s takes one game, not '%s' too",
                      host->kind, argv[1]);
   if (argc == 1) host->named = argv[0];
   /* Tags can lead from game to game only where rows ask for some. */

@@ -31,7 +31,7 @@ bool host_begin(Host *host, const Shell *shell, const char *kind, int argc,
                 char **argv, const char *player, Error *err);
 void host_done(Host *host);
 
-/* The game is another from now on, begun anew; what cannot be had is refused,
+/* The game is another from now on, begun again; what cannot be had is refused,
 ** and all stays as it was. */
 bool host_set_tag(Host *host, const char *name, const char *value, Error *err);
 

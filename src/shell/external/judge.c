@@ -26,7 +26,7 @@ typedef struct Opinion {
   bool has_best, has_played;
 } Opinion;
 
-/* The session stands before the ply. */
+/* The session is before the ply. */
 static bool weigh(Session *s, size_t ply, const char *line, Opinion *o,
                   JudgedPly *out, Error *err) {
   TranscriptItem item = {0};
@@ -64,8 +64,8 @@ static bool read_answer(Session *s, size_t ply, char **rest, JudgedPly *out,
   if (!ok) return false;
   if (!o.has_played)
     return error_set(err, ERROR_CHECK,
-                     "gnubg says nothing about ply %zu, %s: a list of plays "
-                     "with 'Eq.:' was expected",
+                     "gnubg's answer about ply %zu, %s, cannot be read: a "
+                     "list of plays with 'Eq.:' was expected",
                      ply + 1, s->plies[ply].text);
   out->is_judged = true;
   out->error = o.best - o.played;

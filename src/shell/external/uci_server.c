@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** uci_server.c - abax uci: the conversation.
 **
-** A word that is not known is passed over, as UCI asks, but not in silence:
+** A word that is not known is skipped, as UCI asks, but not in silence:
 ** "info string" says what was not understood.
 */
 #include "shell/external/uci_server.h"
@@ -333,7 +333,7 @@ static const struct {
     {"d", do_show},
 };
 
-/* A word before the command that nobody knows is passed over. */
+/* A word before the command that nobody knows is skipped. */
 static void answer(Uci *uci, int argc, char **argv) {
   Error err = {0};
   for (int i = 0; i < argc; i++)

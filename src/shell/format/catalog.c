@@ -64,7 +64,7 @@ static bool read_rows(Catalog *catalog, const char *path, char *text,
                         catalog->count + 1, sizeof *catalog->rows))
       return error_memory(err);
     if (!read_row(&catalog->rows[catalog->count], line))
-      return bad_row(path, number, "this is no row", err);
+      return bad_row(path, number, "this is not a row", err);
     catalog->count++;
   }
   return true;
@@ -150,7 +150,7 @@ static bool is_rule(const CatalogRow *row) {
 }
 
 /* A tag of the transcript that other rows of its kind ask for: it must not be
-** passed over by a row that asks for nothing. */
+** skipped by a row that asks for nothing. */
 static const TranscriptTag *unanswered(const Catalog *catalog,
                                        const Transcript *transcript) {
   for (size_t i = 0; i < catalog->count; i++) {

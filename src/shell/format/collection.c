@@ -75,7 +75,7 @@ static bool clean(Text *text, Error *err) {
     return error_set(err, ERROR_INPUT,
                      "it is in UTF-16; 'iconv -t UTF-8' makes it readable");
   if (strlen(text->at) != text->length)
-    return error_set(err, ERROR_INPUT, "it is no text: a byte in it is zero");
+    return error_set(err, ERROR_INPUT, "it is not text: a byte in it is zero");
   if (text_starts(text->at, mark)) {
     text->length -= strlen(mark);
     memmove(text->at, text->at + strlen(mark), text->length + 1);

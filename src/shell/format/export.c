@@ -103,7 +103,7 @@ static size_t branch_of(const char *line, size_t n, size_t *ply,
   return 0;
 }
 
-/* Remarks on a branch may stand below any ply: all notes are looked through
+/* Remarks on a branch may be below any ply: all notes are looked through
 ** from '*place' on. Those on a ply itself stand below it. */
 bool export_next_remark(const Export *x, size_t branch, size_t ply,
                         size_t *place, const char **at, ExportRemark *remark) {

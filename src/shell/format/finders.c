@@ -234,7 +234,7 @@ static bool refuse_sites(Session *s, const char *text, const Site *sites, int n,
     at += (size_t)snprintf(named + at, sizeof named - at, "%s",
                            board_name(s->game->board, sites[i]));
   if (n <= 0)
-    return error_set(err, ERROR_INPUT, "'%.40s' names no point of this board",
+    return error_set(err, ERROR_INPUT, "'%.40s' is not a point of this board",
                      text);
   find_refuse(s, named, err);
   error_prefix(err, text);

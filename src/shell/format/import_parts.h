@@ -13,7 +13,7 @@ typedef struct ImportSaid {
   Text comment, notes;
 } ImportSaid;
 
-/* A branch as the record has it, and the ply it stands below. */
+/* A branch as the record has it, and the ply it is below. */
 typedef struct ImportBranch {
   Text line;
   size_t place;

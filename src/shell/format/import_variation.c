@@ -3,7 +3,7 @@
 **
 **   (branch 2 after 6 of 1: e2e4 e7e5)
 **
-** A branch has no room for words: what is said about its moves stands beside
+** A branch has no room for words: what is said about its moves is beside
 ** it as a remark, "branch 2, ply 7: ...".
 */
 #include "shell/format/import_parts.h"
@@ -55,7 +55,7 @@ static bool number_line(Import *in, Line *line, Error *err) {
   return !in->keeps || said || error_memory(err);
 }
 
-/* From a word on that is no move all is words. */
+/* From a word on that is not a move all is words. */
 static bool break_line(Import *in, Line *line, const char *word, Error *err) {
   in->nbroken += !line->is_broken;
   line->is_broken = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** list_read.c - moves and nothing else, one game a line.
+** list_read.c - moves and nothing else, one game per line.
 **
 **   f5d6c3d3c4f4...                    points, as Othello is written down
 **   position startpos moves e2e4 e7e5  what UCI engines are told
@@ -107,7 +107,7 @@ bool points_read(Transcript *transcript, Error *err) {
   for (size_t n; (n = next_word(&at, &word)) > 0;) {
     if (!are_points(word, n))
       return transcript_wrong(transcript->line, err,
-                              "'%.*s' is no series of points such as f5d6c3",
+                              "'%.*s' is not a series of points such as f5d6c3",
                               n < 40 ? (int)n : 40, word);
     for (size_t i = 0; i < n; i += 2) {
       bool passes = is_pass(word + i);
@@ -129,7 +129,7 @@ bool list_read(Transcript *transcript, Error *err) {
   return true;
 }
 
-/* "fen F... moves": what stands between is the position. */
+/* "fen F... moves": what is between is the position. */
 static bool read_fen(Transcript *transcript, const char **at, Error *err) {
   const char *end = strstr(*at, " moves");
   Text fen;

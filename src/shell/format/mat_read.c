@@ -51,7 +51,7 @@ static const char *line_end(const char *at, const char *end) {
 }
 
 /* The line "Game 1" is among the first, and comments or the length of the
-** match are all that stands before it. */
+** match are all that is before it. */
 bool mat_is(const char *text, size_t length) {
   const char *end = text + (length < LOOKED_AT ? length : LOOKED_AT);
   for (const char *at = text; at < end;) {
@@ -211,7 +211,7 @@ static bool read_names(Reader *r, char *line) {
     char *colon = find_colon(line), tag[4] = {'*', (char)('0' + seat)};
     if (!colon)
       return transcript_wrong(r->line, r->err,
-                              "the names of the players stand here, as in "
+                              "the names of the players belong here, as in "
                               "'Ann : 0   Bob : 0'");
     *colon = '\0';
     for (char *c = colon; c > line && isblank((unsigned char)c[-1]);)

@@ -2,7 +2,7 @@
 ** pgn_cut.c - PGN told from other texts, and one game from the next.
 **
 ** A game ends where a tag follows its moves, and behind a score where no tag
-** follows. A bracket inside a comment is no tag.
+** follows. A bracket inside a comment is not a tag.
 */
 #include "shell/format/readers.h"
 
@@ -25,7 +25,7 @@ const char *pgn_skip_words(const char *at, const char *end) {
   return at;
 }
 
-/* "[Name " begins a tag; "[" alone may stand in a comment. */
+/* "[Name " begins a tag; "[" alone may be in a comment. */
 static bool is_tag(const char *at, const char *end) {
   if (at == end || *at != '[') return false;
   const char *c = at + 1;
@@ -51,7 +51,7 @@ bool pgn_is_score(const char *word) {
   return false;
 }
 
-/* The last word of a line, when nothing stands behind it. */
+/* The last word of a line, when nothing is after it. */
 static bool ends_with_score(const char *at, const char *end) {
   char word[16];
   while (end > at && isspace((unsigned char)end[-1])) end--;

@@ -2,8 +2,8 @@
 ** pgn_read.c - tags and numbered moves: PGN, and APGN and PDN made after it.
 **
 ** The three share one grammar; tags and the look of the moves tell which one
-** it is. Where a move is no word of letters and digits (a move with blanks)
-** it stands in double quotes.
+** it is. Where a move is not a word of letters and digits (a move with blanks)
+** it is in double quotes.
 */
 #include "shell/format/readers.h"
 
@@ -151,7 +151,7 @@ static bool read_tags(Lexer *x) {
 
 /* ---- which ply a number tells ---- */
 
-/* "3." is the fifth ply, "3..." the sixth. 0: it is no number. */
+/* "3." is the fifth ply, "3..." the sixth. 0: it is not a number. */
 static long ply_told(const char *word) {
   size_t digits = strspn(word, "0123456789");
   size_t dots = strspn(word + digits, ".");
@@ -181,7 +181,7 @@ static bool read_bracket(Lexer *x) {
   next(x);
   if (opens && x->transcript->nitems == 0)
     return transcript_wrong(x->line, x->err,
-                            "a variation stands before any move");
+                            "a variation comes before any move");
   x->depth += opens ? 1 : -1;
   if (x->depth < 0)
     return transcript_wrong(x->line, x->err, "')' closes nothing");
@@ -271,7 +271,7 @@ static bool read_quoted(Lexer *x) {
   }
   word[n] = '\0';
   if (next(x) != '"')
-    return transcript_wrong(line, x->err, "no closing quote behind \"%.40s",
+    return transcript_wrong(line, x->err, "no closing quote after \"%.40s",
                             word);
   return add_counted(x, line, word);
 }
@@ -364,7 +364,7 @@ static bool read_word(Lexer *x) {
                                             : add_move(x, word);
 }
 
-/* What stands behind the score of the game is not a move of it. */
+/* What is after the score of the game is not a move of it. */
 static bool read_item(Lexer *x) {
   size_t strength = strength_length(x->at);
   if (strength) return read_strength(x, strength);
@@ -381,8 +381,8 @@ static bool read_item(Lexer *x) {
   case '}':
   case '[':
   case ']':
-    return transcript_wrong(x->line, x->err,
-                            "'%c' stands where a move should be", *x->at);
+    return transcript_wrong(x->line, x->err, "'%c' is where a move should be",
+                            *x->at);
   default: return read_word(x);
   }
 }

@@ -282,7 +282,7 @@ static bool needs_quotes(const char *text) {
          text_is_alike(text, "ep");
 }
 
-/* A number stands before the first player's moves, and wherever the reader
+/* A number is before the first player's moves, and wherever the reader
 ** would lose count. */
 static void write_move(Writer *w, const Position *before, const Ply *ply,
                        size_t number) {

@@ -31,7 +31,7 @@ bool mat_is(const char *text, size_t length);
 size_t mat_cut(const char *text, size_t length);
 bool mat_read(Transcript *transcript, Error *err);
 
-/* One game a line: points without blanks ("f5d6c3"), UCI's moves, or, when
+/* One game per line: points without blanks ("f5d6c3"), UCI's moves, or, when
 ** somebody names the game, any moves at all. */
 bool points_is(const char *text, size_t length);
 bool uci_is(const char *text, size_t length);

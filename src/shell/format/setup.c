@@ -100,7 +100,7 @@ static const char *put_squares(const Game *g, Position *pos, const char *at,
   char *end;
   if (is_king) at++;
   if (!isdigit((unsigned char)*at)) {
-    error_set(err, ERROR_INPUT, "'%.20s' is no square", at);
+    error_set(err, ERROR_INPUT, "'%.20s' is not a square", at);
     return NULL;
   }
   long from = strtol(at, &end, 10), to = from;
@@ -170,9 +170,9 @@ static bool put_all_squares(const Session *s, const char *text, Position *pos,
   while (at && *(at = skip_counts(at)) == ':')
     at = put_colour(s->game, pos, at + 1, err);
   if (!at || !*at || *at == '.') return at != NULL;
-  return error_set(err, ERROR_INPUT,
-                   "'%.40s' is no position of draughts, such as W:W31-50:B1-20",
-                   text);
+  return error_set(
+      err, ERROR_INPUT,
+      "'%.40s' is not a position of draughts, such as W:W31-50:B1-20", text);
 }
 
 static bool begin_squares(const ImportTask *task, Session *s, const char *text,

@@ -85,8 +85,8 @@ static const char *tree_end(const char *at, const char *end) {
   return end;
 }
 
-/* What stands before a game belongs to it, as the head of a mail, and so does
-** what stands behind the last one. */
+/* What is before a game belongs to it, as the head of a mail, and so does
+** what is after the last one. */
 size_t sgf_cut(const char *text, size_t length) {
   const char *end = text + length, *from = find_tree(text, end);
   if (!from) return length;
@@ -98,7 +98,7 @@ size_t sgf_cut(const char *text, size_t length) {
 
 typedef struct Property {
   char ident[IDENT];
-  const char *value; /* as it stands between the brackets */
+  const char *value; /* as it is between the brackets */
   size_t length;
   int line;
 } Property;

@@ -181,7 +181,7 @@ static void write_said(Writer *w, size_t branch, size_t ply,
 }
 
 static bool refuse(const Writer *w, const Ply *ply, Error *err) {
-  return error_set(err, ERROR_INPUT, "%s: %s cannot be said by points",
+  return error_set(err, ERROR_INPUT, "%s: %s cannot be written as points",
                    w->task.game->name, ply->text);
 }
 

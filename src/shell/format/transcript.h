@@ -47,7 +47,7 @@ typedef struct Transcript {
   size_t ntags, tag_capacity;
   TranscriptItem *items;
   size_t nitems, item_capacity;
-  const char *result; /* as it stands behind the moves; NULL: nowhere */
+  const char *result; /* as it is after the moves; NULL: nowhere */
 } Transcript;
 
 void transcript_init(Transcript *transcript);

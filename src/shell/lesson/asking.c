@@ -162,7 +162,7 @@ static bool refuse(Asking *a, const char *typed, Text *said, Error *err) {
     return add_reason(a, typed, said, err);
   }
   text_init(&out);
-  language_fill(&out, "'{}' is no move of this game.", typed);
+  language_fill(&out, "'{}' is not a move of this game.", typed);
   add_sentence(said, text_string(&out));
   add_example(a->turn, said);
   text_done(&out);
@@ -294,7 +294,7 @@ static void judge_site(Asking *a, const char *typed, Reply *reply, Text *said) {
   size_t i = 0;
   *reply = REPLY_UNCLEAR;
   if (!site_named(a, typed, &site)) {
-    add_sentence(said, language_say("That is no site of the board."));
+    add_sentence(said, language_say("That is not a site of the board."));
     return;
   }
   while (i < turn->nanswers && turn->answers[i].site != site) i++;

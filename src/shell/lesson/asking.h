@@ -43,7 +43,7 @@ bool asking_answer(Asking *a, const char *typed, Reply *reply, Text *said,
 bool asking_hint(Asking *a, Text *said);
 /* Tells the answer. The session stands after it. */
 bool asking_show(Asking *a, Text *said, Error *err);
-/* Begins the question anew. */
+/* Begins the question again. */
 bool asking_again(Asking *a, Error *err);
 
 /* Was it answered without being shown; at the first try and without a hint? */

@@ -58,7 +58,7 @@ static bool answer(Asking *a, bool *reached, Text *told, Error *err) {
   return true;
 }
 
-/* Not reached, and nothing more to be done: it begins anew. */
+/* Not reached, and nothing more to be done: it begins again. */
 static bool begin_anew(Asking *a, const char *sentence, Reply *reply,
                        Text *said, Error *err) {
   if (said->length > 0) text_add_char(said, ' ');

@@ -231,7 +231,7 @@ int cmd_demo(Shell *shell, int argc, char **argv, Error *err) {
               "name a lesson: demo NAME or demo FILE.abx; with --check as many "
               "as you like");
   else if (shell->options.junit && !shell->options.check)
-    error_set(err, ERROR_USAGE, "--junit goes with --check");
+    error_set(err, ERROR_USAGE, "--junit needs --check");
   else {
     is_running = true;
     code = shell->options.check ? check_all(shell, argc, argv)

@@ -101,7 +101,7 @@ static bool try_moves(Demo *demo, Error *err) {
   shell.at_prompt = true;
   if (shell.session == NULL) return false;
   shell_printf("%s\n",
-               language_say("Try moves and commands; Enter alone comes back."));
+               language_say("Try moves and commands; press Enter to return."));
   for (char *line; shell_flush(err) && (line = linenoise("try> ")) != NULL;) {
     Error refused = {0};
     size_t count;

@@ -145,7 +145,7 @@ static bool judge_illegal(LessonRun *run, const char *move, const char *because,
 typedef bool Judge(LessonRun *run, const char *move, const char *because,
                    Error *err);
 
-/* Where the word stands in the text, outside quotes; NULL: nowhere. */
+/* Where the word is in the text, outside quotes; NULL: nowhere. */
 static const char *find_word(const char *text, const char *word) {
   bool is_quoted = false;
   size_t n = strlen(word);
@@ -191,7 +191,7 @@ static bool judge_list(LessonRun *run, const Statement *s, const char *list,
   if (reason != NULL &&
       !copy_bare(reason + 7, strlen(reason + 7), because, sizeof because)) {
     error_set(err, ERROR_INPUT,
-              "behind 'because' stands the rule of a legal move, or part of "
+              "after 'because' write the rule of a legal move, or part of "
               "the reason against an illegal one");
     err->column = (int)(reason - s->text) + 1;
     return false;

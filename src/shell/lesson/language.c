@@ -67,7 +67,7 @@ static bool read_row(const char *path, int number, const char *line,
     if (memcmp(line + i, " = ", 3) == 0) equals = line + i;
   if (equals == NULL)
     return error_set(err, ERROR_INPUT,
-                     "%s:%d: this is no row; a row is ENGLISH = OTHER", path,
+                     "%s:%d: this is not a row; a row is ENGLISH = OTHER", path,
                      number);
   if (!memory_reserve((void **)&language.rows, &language.capacity,
                       language.count + 1, sizeof *language.rows))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** lesson.h - a demonstration (.abx) as a list of statements.
 **
-** One statement a line. A line whose first word is in the table of statements
+** One statement per line. A line whose first word is in the table of statements
 ** (statement.h) is one of those; any other is what could be typed at the
 ** prompt: a move, several moves, a command. "--" begins a comment. A few
 ** statements take a block:

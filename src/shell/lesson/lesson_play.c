@@ -130,10 +130,11 @@ static bool has_changed(const Stand *a, const Stand *b) {
 /* A word that is a command spelt wrong has been told so. */
 static void no_game_yet(const char *word, Error *err) {
   if (word[0] == '\0' || strstr(err->text, "did you mean") != NULL) return;
-  error_set(err, ERROR_INPUT,
-            "'%s' is no command, and there is no game yet to play a move in: "
-            "a lesson begins with 'new GAME'",
-            word);
+  error_set(
+      err, ERROR_INPUT,
+      "'%s' is not a command, and there is no game yet to play a move in: "
+      "a lesson begins with 'new GAME'",
+      word);
 }
 
 /* What a refusal means for the lesson. Of several moves on a line the column
@@ -147,8 +148,8 @@ static bool refuse(LessonRun *run, const Statement *s, int code, Error *err) {
   const char *near = word[0] != '\0' ? statement_nearest(word) : NULL;
   if (near != NULL)
     error_set(err, ERROR_INPUT,
-              "'%s' is no statement, command or move; did you mean '%s'?", word,
-              near);
+              "'%s' is not a statement, command or move; did you mean '%s'?",
+              word, near);
   else if (code == ERROR_USAGE && run->shell.session == NULL)
     no_game_yet(word, err);
   if (code == ERROR_INPUT && is_move) err->code = ERROR_CHECK;
@@ -181,8 +182,7 @@ static bool stays(const LessonRun *run, const char *text, Error *err) {
   if (c == NULL || !text_is_equal(c->name, word)) return true;
   if (c->run == cmd_quit)
     return error_set(err, ERROR_INPUT,
-                     "a lesson goes to the end of its file: '%s' cannot stand "
-                     "in it",
+                     "a lesson ends with its file: '%s' is not needed in it",
                      word);
   if (run->branch < 0 ||
       (c->run != cmd_new && c->run != cmd_play && c->run != cmd_load))

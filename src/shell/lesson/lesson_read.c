@@ -177,7 +177,7 @@ static bool read_body(Reader *r, Statement *s, char *text) {
   }
   if (row->block == BLOCK_TEXT && !has_brace && text[0] == '{')
     return fail(r, s->line, s->text_column,
-                "the lines of a block stand below its '{', and a line with "
+                "the lines of a block go below its '{', and a line with "
                 "'}' ends it");
   return !has_brace || read_block(r, s);
 }
@@ -232,7 +232,7 @@ bool lesson_read(Lesson *lesson, const char *path, Error *err) {
   text_init(&content);
   bool ok = file_read(path, FILE_LIMIT, &content, err);
   if (ok && strlen(text_string(&content)) != content.length)
-    ok = error_set(err, ERROR_INPUT, "%s holds a zero byte: it is no text",
+    ok = error_set(err, ERROR_INPUT, "%s holds a zero byte: it is not text",
                    path);
   ok = ok && lesson_parse(lesson, path, text_string(&content), err);
   text_done(&content);

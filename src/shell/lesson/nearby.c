@@ -44,7 +44,7 @@ static void read_form(const Board *b, const char *text, Form *form) {
   snprintf(form->sign, sizeof form->sign, "%.*s", (int)n, sign);
 }
 
-/* Folded once: asking for a reason lists the moves anew. */
+/* Folded once: asking for a reason lists the moves again. */
 static bool keep_legal(Asking *a, size_t count) {
   char folded[MOVE_TEXT];
   a->legal = arena_new(&a->nearby->arena, (count + 1) * sizeof *a->legal);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** progress.h - which lessons a learner has been through, and how well.
 **
-** One line a lesson in the data directory: NAME RIGHT ASKED, the best time.
+** One line per lesson in the data directory: NAME RIGHT ASKED, the best time.
 */
 #ifndef ABAX_PROGRESS_H
 #define ABAX_PROGRESS_H

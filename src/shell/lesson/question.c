@@ -7,7 +7,7 @@
 #include <string.h>
 #include "shell/condition/predicate.h"
 
-/* One row a kind of question. */
+/* One row per kind of question. */
 typedef struct KindRow {
   const char *word;
   QuestionKind kind;
@@ -65,13 +65,14 @@ static bool wrong_reply(const char *at, Error *err) {
   snprintf(word, sizeof word, "%.*s", (int)strcspn(at, " \t\""), at);
   const char *near = text_nearest(word, names, 2);
   if (near == NULL)
-    return error_set(err, ERROR_INPUT,
-                     "'%s' is not understood here; behind the condition may "
-                     "stand: hint \"TEXT\" right \"TEXT\"",
-                     word);
+    return error_set(
+        err, ERROR_INPUT,
+        "'%s' is not understood here; after the condition there may "
+        "be: hint \"TEXT\" right \"TEXT\"",
+        word);
   if (text_is_equal(word, near))
-    return error_set(err, ERROR_INPUT,
-                     "the text of '%s' stands in double quotes", near);
+    return error_set(err, ERROR_INPUT, "put the text of '%s' in double quotes",
+                     near);
   return error_set(err, ERROR_INPUT,
                    "'%s' is not understood here; did you mean '%s'?", word,
                    near);
@@ -120,7 +121,7 @@ static bool no_kind(const Statement *s, const char *asked, Error *err) {
   const char *near = text_nearest(word, names, KINDS);
   if (near != NULL && !text_is_equal(near, word))
     error_set(err, ERROR_INPUT,
-              "'%s' is no kind of question; did you mean '%s'?", word, near);
+              "'%s' is not a kind of question; did you mean '%s'?", word, near);
   else
     statement_wrong(s, err);
   return asked[0] == '\0' ? false : question_blame(s, asked, err);

@@ -30,7 +30,7 @@ const struct Predicate *question_condition(LessonRun *run, const Statement *s,
                                            const char *at, const char **end,
                                            Error *err);
 
-/* Each reads what stands behind its word and returns what follows, NULL: 'err'
+/* Each reads what is after its word and returns what follows, NULL: 'err'
 ** says why. */
 const char *question_moves(LessonRun *run, const Statement *s, const char *at,
                            Question *q, Error *err);

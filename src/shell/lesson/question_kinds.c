@@ -65,7 +65,7 @@ const char *question_choices(LessonRun *run, const Statement *s, const char *at,
   size_t right = 0;
   if (s->block == NULL || at[strspn(at, " \t")] != '\0') {
     error_set(err, ERROR_INPUT,
-              "the choices stand below 'choose {', one a line: + RIGHT, - "
+              "the choices go below 'choose {', one a line: + RIGHT, - "
               "WRONG");
     question_blame(s, at, err);
     return NULL;

@@ -77,7 +77,7 @@ static const char *read_stages(Series *r, const Statement *s, const char *at) {
     if (then == NULL && reply == NULL) return at;
     if (then == NULL || r->count == STAGES_MAX) {
       error_set(r->err, ERROR_INPUT,
-                then == NULL ? "behind a reply stands what is asked next: "
+                then == NULL ? "after a reply write what is asked next: "
                                "then CONDITION"
                              : "a series has at most 12 moves");
       question_blame(s, at, r->err);

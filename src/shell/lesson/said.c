@@ -12,7 +12,7 @@
 static bool is_wordy(char c) { return isalnum((unsigned char)c) || c < 0; }
 
 /* A mark of 'n' signs that begins at 'at': where it ends, NULL: it is none. It
-** stands before a word and ends behind one: 13/11*(2) has none. */
+** is before a word and ends behind one: 13/11*(2) has none. */
 static const char *mark_end(const char *start, const char *at, const char *end,
                             int n) {
   char sign = *at;
@@ -220,7 +220,7 @@ bool said_html(const Frames *frames, const Frame *f, SaidDraw *draw, void *page,
 /* --- lines --- */
 
 /* On a terminal with colours marks are seen, elsewhere their signs stay; the
-** target of a link stands behind its words. */
+** target of a link is after its words. */
 static void add_plain(const char *start, const char *end, bool has_color,
                       Text *out) {
   for (const char *at = start; at < end;) {

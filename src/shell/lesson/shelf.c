@@ -80,7 +80,7 @@ static bool is_meant(const char *name, const char *word) {
   return language == NULL || strchr(word, '.') != NULL;
 }
 
-/* "nine-mens-morris-01-mills": what stands before the number. */
+/* "nine-mens-morris-01-mills": what is before the number. */
 static void game_of(const char *name, char out[SHELF_NAME]) {
   snprintf(out, SHELF_NAME, "%s", name);
   for (char *at = out; (at = strchr(at, '-')) != NULL; at++)

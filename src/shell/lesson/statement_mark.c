@@ -133,7 +133,7 @@ static const char *near_style(const char *word) {
 static void no_style(const char *word, Error *err) {
   Text out;
   text_init(&out);
-  text_addf(&out, "'%s' is no site, colour or shape; colours are", word);
+  text_addf(&out, "'%s' is not a site, colour or shape; colours are", word);
   for (int i = 0; i < MARK_COLOURS; i++)
     text_addf(&out, "%s %s", i > 0 ? "," : "", mark_colours[i]);
   text_add(&out, "; shapes are");
@@ -153,13 +153,13 @@ static bool wrong_site(LessonRun *run, const Statement *s, const char *sites,
   size_t n = strlen(word);
   if (near != NULL)
     error_set(err, ERROR_INPUT,
-              "'%s' is no site, colour or shape; did you mean '%s'?", word,
+              "'%s' is not a site, colour or shape; did you mean '%s'?", word,
               near);
   else if (n > 0 && at == sites && strspn(word, letters) == n)
     no_style(word, err);
   else if (n > 0 && at > sites && strspn(word, letters) == n)
     error_set(err, ERROR_INPUT,
-              "there is no site '%s'; a meaning stands in double quotes", word);
+              "there is no site '%s'; a meaning needs double quotes", word);
   return wrong_at(s, at, err);
 }
 

@@ -83,7 +83,7 @@ static bool run_title(LessonRun *run, const Statement *s, Error *err) {
 
 static bool run_pause(LessonRun *run, const Statement *s, Error *err) {
   if (s->text[0] != '\0')
-    return error_set(err, ERROR_INPUT, "'pause' stands alone on its line");
+    return error_set(err, ERROR_INPUT, "'pause' must be alone on its line");
   return lesson_run_flush(run, err);
 }
 
@@ -121,7 +121,7 @@ static bool run_snap(LessonRun *run, const Statement *s, Error *err) {
   if (lesson_run_session(run, err) == NULL) return false;
   if (!is_name(s->text)) return statement_wrong(s, err);
   if (find_snap(run, s->text) != NULL)
-    return error_set(err, ERROR_INPUT, "there is a snap '%s' already", s->text);
+    return error_set(err, ERROR_INPUT, "there is already a snap '%s'", s->text);
   if (run->snap != NULL && !lesson_run_flush(run, err)) return false;
   if (!fill_snap(run, s->text, &snap, err)) return false;
   if (!memory_reserve((void **)&run->snaps, &run->snap_capacity,
@@ -133,7 +133,7 @@ static bool run_snap(LessonRun *run, const Statement *s, Error *err) {
   return true;
 }
 
-/* The drawing is at fault, or what stands behind its closing brace. */
+/* The drawing is at fault, or what is after its closing brace. */
 static bool set_drawing(LessonRun *run, const Statement *s, Error *err) {
   DrawnAt at;
   int rows = 1;
@@ -161,8 +161,8 @@ static bool no_snap(const LessonRun *run, const char *name, Error *err) {
     return error_set(err, ERROR_INPUT,
                      "there is no snap '%s'; did you mean '%s'?", name, near);
   return error_set(err, ERROR_INPUT,
-                   "there is no snap '%s' before this line, and it is no "
-                   "position ('show --position' prints one)",
+                   "there is no snap '%s' before this line, and it is "
+                   "not a position ('show --position' prints one)",
                    name);
 }
 
@@ -225,7 +225,7 @@ static bool check_link(const char *target, size_t length, Error *err) {
     if (strncmp(target, ways[i], strlen(ways[i])) == 0) return true;
   if (memchr(target, ':', length) == NULL && target[0] != '/') return true;
   return error_set(err, ERROR_INPUT,
-                   "'%.*s' is no link: it begins with https://, http:// or "
+                   "'%.*s' is not a link: it begins with https://, http:// or "
                    "mailto:, or names a page beside this one",
                    (int)length, target);
 }
@@ -296,21 +296,21 @@ static const StatementRow rows[] = {
      "when to go on.",
      BLOCK_NONE, false, run_pause},
     {"ask",
-     "\"QUESTION\" expects CONDITION [reply MOVE[, MOVE ...]] [then CONDITION "
-     "...] | ask \"QUESTION\" choose { ... } | ask \"QUESTION\" click [all] "
-     "SITES | ask \"QUESTION\" play level N until CONDITION [within N]; "
-     "behind each: [hint \"TEXT\" ...] [right \"TEXT\"]",
-     "Asks for a move: every legal one for which the condition holds is right. "
-     "With 'then' several are asked for, one after the other; 'reply' is what "
-     "is played in between.\n"
-     "'choose' offers the lines of its block: those that begin with + are "
-     "right, those with - are not, and the text behind => is the reply to "
-     "them. "
-     "'click' asks for one of the sites, 'click all' for each of them. 'play' "
-     "lets the learner play on against an opponent until the condition "
-     "holds.\n"
-     "Several hints are given one after the other. The lesson then goes on "
-     "from the same position.",
+     "\"QUESTION\" expects CONDITION [reply MOVE[, MOVE ...]] [then "
+     "CONDITION ...] | ask \"QUESTION\" choose { ... } | ask "
+     "\"QUESTION\" click [all] SITES | ask \"QUESTION\" play level "
+     "N until CONDITION [within N]; after each: [hint \"TEXT\" ...] "
+     "[right \"TEXT\"]",
+     "Asks for a move: every legal one for which the condition "
+     "holds is right. With 'then' several are asked for, one after "
+     "the other; 'reply' is what is played in between.\n"
+     "'choose' offers the lines of its block: those that begin with "
+     "+ are right, those with - are not, and the text after => is "
+     "the reply to them. 'click' asks for one of the sites, 'click "
+     "all' for each of them. 'play' lets the learner play on "
+     "against an opponent until the condition holds.\n"
+     "Several hints are given one after the other. The lesson then "
+     "goes on from the same position.",
      BLOCK_TEXT, false, question_ask},
     {"expect",
      "legal MOVE[, MOVE ...] [because RULE] | expect illegal MOVE[, MOVE ...] "
@@ -321,23 +321,24 @@ static const StatementRow rows[] = {
      "position and the last move.",
      BLOCK_NONE, false, expect_run},
     {"view", "learner | view full",
-     "How much is told beside the board: whose turn it is, what was taken and "
-     "the dice; or also phases, stocks, counters and registers.\n"
-     "It holds from there on; 'learner' is the default.",
+     "How much is shown beside the board: whose turn it is, "
+     "captures and dice; or also phases, stocks, counters and "
+     "registers.\n"
+     "It applies from here on; 'learner' is the default.",
      BLOCK_NONE, false, run_view},
     {"branch", "\"WHAT IF\" { ... }",
-     "Plays what could happen, then comes back to where it began.",
+     "Shows what could happen, then returns to where it began.",
      BLOCK_STATEMENTS, false, run_branch},
     {"snap", "NAME",
-     "Names the position: 'setup NAME' comes back to it, and export writes a "
-     "picture of it.",
+     "Names the position: 'setup NAME' returns to it, and export "
+     "writes a picture of it.",
      BLOCK_NONE, false, run_snap},
     {"setup",
      "{ ... } [PLAYER] [KEY=VALUE ...] | setup POSITION | setup NAME | setup",
-     "Sets up a position: drawn row by row, as a position text, a snap, or the "
-     "start.\n"
-     "After a drawing stand the player to move and what a position text has "
-     "besides: captured=1,0.",
+     "Sets up a position: drawn row by row, as a position text, a "
+     "snap, or the start.\n"
+     "After a drawing come the player to move and the other fields "
+     "of a position text: captured=1,0.",
      BLOCK_TEXT, false, run_setup},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };

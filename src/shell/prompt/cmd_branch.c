@@ -40,7 +40,8 @@ int cmd_branches(Shell *shell, int argc, char **argv, Error *err) {
   (void)argv;
   if (!command_has_game(shell, err)) return ERROR_USAGE;
   if (argc > 0) {
-    error_set(err, ERROR_USAGE, "branches stands alone; 'branch N' goes there");
+    error_set(err, ERROR_USAGE,
+              "branches takes no arguments; 'branch N' goes there");
     return ERROR_USAGE;
   }
   for (size_t n = 1; n <= s->nbranches; n++) print_branch(s, n);
@@ -74,9 +75,9 @@ int cmd_branch(Shell *shell, int argc, char **argv, Error *err) {
   if (!branch_go(s, (size_t)n, err)) return (int)err->code;
   shell_printf("ply %zu, %zu after the fork; ", s->nplies, s->nplies - fork);
   if (s->nbranches == before)
-    shell_printf("the line left is branch %ld now\n", n);
+    shell_printf("the line you left is now branch %ld\n", n);
   else
-    shell_print("the line left goes no further than the fork\n");
+    shell_print("the line you left ended at the fork\n");
   line_show(shell);
   return 0;
 }

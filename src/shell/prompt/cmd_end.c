@@ -47,7 +47,7 @@ int cmd_resign(Shell *shell, int argc, char **argv, Error *err) {
   int who = argc == 1 ? game_player(s->game, argv[0]) : sitter(s);
   if (argc > 1 || who < 0) {
     error_set(err, ERROR_USAGE,
-              "'%s' is no player: 'resign' alone, or 'resign %s'",
+              "'%s' is not a player: 'resign' alone, or 'resign %s'",
               argv[argc - 1], s->game->player[0]);
     return ERROR_USAGE;
   }

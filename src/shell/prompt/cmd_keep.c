@@ -94,7 +94,7 @@ static bool may_replace(const FormatRow *format, const char *path, Error *err) {
   collection_done(&old);
   return is_same ||
          error_set(err, ERROR_INPUT,
-                   "%s is no %s file and is left alone: choose another name",
+                   "%s is not a %s file and is left alone: choose another name",
                    path, format->name);
 }
 

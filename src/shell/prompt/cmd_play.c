@@ -112,7 +112,7 @@ static bool read_settings(const Shell *shell, int argc, char **argv,
   return true;
 }
 
-/* The options of the current game, where they are not given anew. */
+/* The options of the current game, where they are not given again. */
 static void keep_settings(const Game *game, Settings *settings) {
   for (int i = 0; i < game->noptions; i++) {
     const Option *option = &game->options[i];
@@ -296,7 +296,7 @@ static bool enter_dice(Session *s, int argc, char **argv, Error *err) {
   for (int i = 0; i < argc; i++)
     if (!text_to_long(argv[i], 1, FACES_MAX, &face))
       return error_set(err, ERROR_USAGE,
-                       "'%s' is no number of a die: 'roll 5 2', or 'roll' "
+                       "'%s' is not a number of a die: 'roll 5 2', or 'roll' "
                        "alone",
                        argv[i]);
   qsort(argv, (size_t)argc, sizeof *argv, compare_faces);

@@ -300,7 +300,7 @@ static bool hint_budget(const Shell *shell, MctsBudget *budget, Error *err) {
   if (!player_read(&spec, shell->options.players, err)) return false;
   if (spec.kind != PLAYER_MCTS)
     return error_set(err, ERROR_USAGE,
-                     "hints come from mcts: --players mcts:5000, not '%s'",
+                     "only mcts gives hints: --players mcts:5000, not '%s'",
                      spec.text);
   budget->playouts = spec.playouts;
   budget->seconds = spec.seconds;
@@ -380,9 +380,9 @@ static void print_hint(const Session *s, const Hint *h) {
 
 /* Whose chances they are, and whether they tell the moves apart. */
 static void print_hints(const Session *s, const Hint *hints, size_t count) {
-  if (count == 0) shell_print("no legal move fits\n");
+  if (count == 0) shell_print("no legal move matches\n");
   if (count > 0)
-    shell_printf("chances of %s, who is to move:\n",
+    shell_printf("chances of %s, to move:\n",
                  s->game->player[position_asked(s->game, s->pos)]);
   for (size_t i = 0; i < count; i++) print_hint(s, &hints[i]);
   if (count > 1 && !proof_of(hints[0].stat) && hints[1].high > hints[0].low)
@@ -473,7 +473,7 @@ static int pieces_of(const Game *game, const Position *pos, Player who) {
   return sum;
 }
 
-/* What a move of the rival does to 'me', in words; "" when it is no threat. */
+/* What a move of the rival does to 'me', in words; "" when it is not a threat. */
 static bool harm_of(Session *rival, size_t i, Player me, Position *after,
                     char *out, size_t size, Error *err) {
   const Game *game = rival->game;
@@ -515,14 +515,15 @@ static bool print_threats(Session *rival, Player me, Error *err) {
 int cmd_threats(Shell *shell, int argc, char **argv, Error *err) {
   (void)argv;
   Session *s = shell->session;
-  bool ok = command_has_game(shell, err) && is_asked(s, err) &&
-            (argc == 0 || error_set(err, ERROR_USAGE, "threats stands alone"));
+  bool ok =
+      command_has_game(shell, err) && is_asked(s, err) &&
+      (argc == 0 || error_set(err, ERROR_USAGE, "threats takes no arguments"));
   if (!ok) return (int)err->code;
   Player me = position_asked(s->game, s->pos);
   if (s->game->phases[s->pos->phase].asks_rival || s->pos->turn != me) {
     error_set(err, ERROR_INPUT,
-              "this is an answer within the rival's turn: threats can be asked "
-              "for in your own");
+              "you are answering in your rival's turn: ask for threats in your "
+              "own turn");
     return (int)err->code;
   }
   Session *rival = think_copy(s, err);

@@ -20,7 +20,7 @@
 #include "shell/command/option.h"
 #include "shell/prompt/setting.h"
 
-/* The line so far: what stands before the word being typed, and the word. */
+/* The line so far: what is before the word being typed, and the word. */
 typedef struct Typed {
   Shell *shell;
   CompleteAdd *add;

@@ -112,7 +112,7 @@ static const char *complete(Shell *shell, const char *typed) {
 
 /* --- listing --- */
 
-/* Where the word being typed begins: what stands before it is not repeated. */
+/* Where the word being typed begins: what is before it is not repeated. */
 static size_t word_start(void) {
   const char *line = text_string(&list.line), *blank = strrchr(line, ' ');
   return blank ? (size_t)(blank + 1 - line) : 0;
@@ -144,7 +144,7 @@ static void add_columns(Text *out) {
 
 static void show(void) {
   Text out;
-  if (list.all.count < 2) return; /* the only one stands there already */
+  if (list.all.count < 2) return; /* the only one is there already */
   text_init(&out);
   text_add(&out, "\r\n");
   add_columns(&out);

@@ -12,7 +12,7 @@
 void complete_list_start(Shell *shell);
 void complete_list_stop(void);
 
-/* The prompt that stands before the line, to be written again. */
+/* The prompt that is before the line, to be written again. */
 void complete_list_prompt(const char *prompt);
 
 /* How linenoise reads its keys. */

@@ -146,7 +146,7 @@ static int paste_tag(Shell *shell, const char *source, Error *err) {
            from);
   if (!strncasecmp(source, "[FEN ", 5) || !strncasecmp(source, "[Start ", 7))
     return paste_position(shell, value, err);
-  shell_note("the tag %.*s is passed over\n", (int)strcspn(source + 1, " "),
+  shell_note("the tag %.*s is ignored\n", (int)strcspn(source + 1, " "),
              source + 1);
   return 0;
 }

@@ -69,16 +69,18 @@ static void forget_options(Options *o) {
 static bool is_allowed(const Command *command, int argc, char **argv,
                        Error *err) {
   if (!(command->where & IN_LESSON))
-    return error_set(err, ERROR_INPUT,
-                     "'%s' cannot stand in a lesson, which plays and explains "
-                     "but touches no files: say it on a line of your own",
-                     command->name);
+    return error_set(
+        err, ERROR_INPUT,
+        "'%s' is not allowed in a lesson, which plays and explains "
+        "but touches no files: run it outside the lesson",
+        command->name);
   for (int i = 0; i < argc; i++) {
     const OptionRow *option = option_find(argv[i], command->usage);
     if (option && option_touches_files(option))
-      return error_set(err, ERROR_INPUT,
-                       "'%s' cannot stand in a lesson, which touches no files",
-                       option->name);
+      return error_set(
+          err, ERROR_INPUT,
+          "'%s' is not allowed in a lesson, which touches no files",
+          option->name);
   }
   return true;
 }
@@ -95,7 +97,7 @@ static int call(Shell *shell, const Command *command, Line *line, Error *err) {
   if ((!shell->in_lesson || is_allowed(command, argc, argv, err)) &&
       option_check(command, argc, argv, err) &&
       command_options(&shell->options, command->usage, &argc, argv, err))
-    code = command->run(shell, argc, argv, err);
+    code = command_run(shell, command, argc, argv, err);
   else
     code = (int)err->code;
   shell->options = saved;

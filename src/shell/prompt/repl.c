@@ -25,7 +25,6 @@
 #include "shell/record/record_keep.h"
 #include "shell/author/reload.h"
 #include "shell/command/screen.h"
-#include "shell/command/wrap.h"
 
 typedef struct Repl {
   Shell *shell;
@@ -36,20 +35,12 @@ typedef struct Repl {
 
 /* --- saying what went wrong --- */
 
-static void note_wrapped(const char *text) {
-  Text out;
-  text_init(&out);
-  wrap_text(text, screen_columns() - 1, &out);
-  shell_note("%s", text_string(&out));
-  text_done(&out);
-}
-
 /* stdout first, so that both streams read in order when they are one. */
 static void report(Repl *repl, const Error *err) {
   Error ignored;
   shell_flush(&ignored);
   if (repl->shell->is_terminal)
-    note_wrapped(err->text);
+    shell_note("%s\n", err->text);
   else
     shell_note("line %ld: %s\n", repl->number, err->text);
 }
@@ -183,7 +174,7 @@ enum { PROMPT_BYTES = 128 };
 
 typedef struct Idle {
   Shell *shell;
-  char prompt[PROMPT_BYTES]; /* as it stands on the screen */
+  char prompt[PROMPT_BYTES]; /* as it is on the screen */
   bool is_due;               /* rules were saved a tick ago */
 } Idle;
 

@@ -32,7 +32,7 @@ static const Tool tools[] = {
 enum { TOOLS = sizeof tools / sizeof *tools };
 
 int record_usage(Error *err, const char *form) {
-  error_set(err, ERROR_USAGE, "the form is: record %s", form);
+  error_set(err, ERROR_USAGE, "usage: record %s", form);
   return ERROR_USAGE;
 }
 

@@ -122,7 +122,7 @@ static bool resume(Batch *batch, Error *err) {
   if (count > 0)
     shell_note("%zu of %zu games were verified before\n", count, batch->count);
   else
-    shell_note("nothing of this was verified before; all games are tried\n");
+    shell_note("none of these games was verified before; all are replayed\n");
   return true;
 }
 

@@ -47,7 +47,7 @@ typedef struct BatchGame {
 /* Games played by the same rules with the same options. */
 typedef struct BatchGroup {
   char *title; /* "abalone layout=belgian" */
-  char *rules; /* its files with their stamps, one a line (record_resume.c) */
+  char *rules; /* its files with their stamps, one per line (record_resume.c) */
 } BatchGroup;
 
 typedef struct Batch {
@@ -100,7 +100,7 @@ void batch_explain(const Batch *batch, size_t i, Text *out);
 
 /* A game that was loaded for one worker. */
 typedef struct Loaded {
-  char *key; /* the game and its options, one a line */
+  char *key; /* the game and its options, one per line */
   Game *game;
   Session *room; /* for the next game (replay_verify); NULL */
   int group;

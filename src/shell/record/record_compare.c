@@ -15,7 +15,7 @@
 /* ---- shrink ---- */
 
 /* The last 'count' plies before and with the diverging one, from a start of
-** their own. The plies are the record's, numbered anew. */
+** their own. The plies are the record's, numbered again. */
 typedef struct Tail {
   Record record;
   RecordPly *plies;

@@ -30,10 +30,11 @@ static bool set_comment(Record *record, const char *number, char *text,
                         Error *err) {
   long ply;
   if (!text_to_long(number, 1, (long)record->nplies, &ply))
-    return error_set(err, ERROR_INPUT,
-                     "'%s' is no ply of this record: give a number from 1 to "
-                     "%zu",
-                     number, record->nplies);
+    return error_set(
+        err, ERROR_INPUT,
+        "'%s' is not a ply of this record: give a number from 1 to "
+        "%zu",
+        number, record->nplies);
   for (char *at = text; *at; at++)
     if ((unsigned char)*at < ' ' || *at == 0x7f) *at = ' ';
   record->plies[ply - 1].comment = *text ? text : NULL;

@@ -27,7 +27,7 @@ static Loaded *find_loaded(const Replayer *replayer, const char *key) {
   return NULL;
 }
 
-/* The files of a game with their stamps, one a line. */
+/* The files of a game with their stamps, one per line. */
 static int find_group(Batch *batch, const char *title, const Game *game) {
   Text rules;
   text_init(&rules);

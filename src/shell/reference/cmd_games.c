@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_games.c - the games that can be found, grouped by kind.
 **
-** What kind a game is of stands in kinds.txt beside the games, a line a kind:
+** What kind a game is of is in kinds.txt beside the games, a line a kind:
 ** "sowing: kalah oware". Kinds are listed in the order of the file; what no
 ** line names comes last.
 */

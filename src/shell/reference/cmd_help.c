@@ -8,7 +8,9 @@
 #include "script/words.h"
 #include "shell/prompt/line.h"
 #include "shell/command/screen.h"
+#include "shell/command/option.h"
 #include "shell/lesson/statement.h"
+#include "shell/reference/reference.h"
 #include "shell/command/wrap.h"
 
 enum { NAMES_MAX = 512, WIDTH = 78 };
@@ -104,6 +106,42 @@ static int find_group(const char *name) {
 
 /* --- one name --- */
 
+/* "--svg FILE"; where the usage says so "--svg DIR". */
+static void add_form(const OptionRow *row, const char *usage, Text *out) {
+  char folder[64];
+  snprintf(folder, sizeof folder, "%s DIR]", row->name);
+  text_add(out, row->name);
+  if (row->value != NULL)
+    text_addf(out, " %s", strstr(usage, folder) != NULL ? "DIR" : row->value);
+}
+
+/* "  --seed N          seed of everything random (1)" */
+static void add_option(const Shell *shell, const OptionRow *row,
+                       const char *usage, Text *out) {
+  enum { INDENT = 21 };
+  size_t start = out->length;
+  text_add(out, "  ");
+  add_form(row, usage, out);
+  size_t used = out->length - start;
+  if (used < INDENT)
+    text_add_times(out, ' ', INDENT - used);
+  else
+    text_addf(out, "\n%*s", INDENT, "");
+  wrap_behind(row->help, width_of(shell), INDENT, out);
+}
+
+static void add_options(const Shell *shell, const Command *c, Text *out) {
+  size_t count;
+  const OptionRow *rows = option_all(&count);
+  bool is_first = true;
+  for (size_t i = 0; i < count; i++) {
+    if (!option_is_of(&rows[i], c->usage)) continue;
+    if (is_first) text_add_char(out, '\n');
+    is_first = false;
+    add_option(shell, &rows[i], c->usage, out);
+  }
+}
+
 static void add_command(const Shell *shell, const Command *c, Text *out) {
   const char *usage = shell->at_prompt ? line_usage(c) : c->usage;
   Text head;
@@ -113,7 +151,16 @@ static void add_command(const Shell *shell, const Command *c, Text *out) {
             usage[0] != '\0' ? " " : "", usage);
   wrap_usage(text_string(&head), width_of(shell), out);
   wrap_text(c->help, width_of(shell), out);
+  add_options(shell, c, out);
   text_done(&head);
+}
+
+void help_print(const Shell *shell, const Command *command) {
+  Text out;
+  text_init(&out);
+  add_command(shell, command, &out);
+  screen_print(shell, text_string(&out));
+  text_done(&out);
 }
 
 /* A word, a key or a statement: how it is used, what it is, what it does. */

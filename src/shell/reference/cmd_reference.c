@@ -124,8 +124,8 @@ static void print_statements(void) {
   for (size_t i = 0; i < count; i++)
     shell_printf("- `%s`: %s\n", atoms[i].usage, atoms[i].help);
   shell_print("\nConditions are joined by `and`, `or`, `not` and brackets. "
-              "Where `=` stands, `!=` may, and for numbers `<`, `<=`, `>`, "
-              "`>=`. Double quotes hold a move or a name with blanks "
+              "Instead of `=` you can write `!=`, and for numbers `<`, `<=`, "
+              "`>` or `>=`. Double quotes hold a move or a name with blanks "
               "together.\n");
 }
 

@@ -3,7 +3,7 @@
 **
 ** Only what our pages use is known: headings, paragraphs, lists, tables,
 ** fenced blocks, emphasis, code, links. A page is read line by line; lines of
-** a paragraph are gathered and broken anew, everything else keeps its lines.
+** a paragraph are gathered and broken again, everything else keeps its lines.
 */
 #include "shell/reference/page.h"
 #include "base/home.h"
@@ -54,7 +54,7 @@ static size_t target_length(const char *at) {
   return at[n] == ')' ? n + 1 : 0;
 }
 
-/* The end of the link that begins at "["; NULL: it is no link. */
+/* The end of the link that begins at "["; NULL: it is not a link. */
 static const char *link_end(const char *at) {
   size_t n = 1 + strcspn(at + 1, "[]");
   return target_length(at + n) > 0 ? at + n : NULL;
@@ -89,7 +89,7 @@ typedef struct Page {
   Text *out;
   Text paragraph; /* its words so far */
   int indent;     /* of its further lines */
-  bool is_open;   /* something stands above: a blank line parts them */
+  bool is_open;   /* something is above: a blank line parts them */
 } Page;
 
 static void add_words(Page *page, const char *text) {

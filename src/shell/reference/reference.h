@@ -5,6 +5,12 @@
 #ifndef ABAX_REFERENCE_H
 #define ABAX_REFERENCE_H
 
+#include "shell/command/command.h"
+
+/* Prints what 'help' says of a command: usage, explanation, options.
+** (cmd_help.c) */
+void help_print(const Shell *shell, const Command *command);
+
 /* abax(6), in the man macros. (reference_man.c) */
 void reference_man(void);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** reference_fish.c - completion for fish: one line a command, option and
+** reference_fish.c - completion for fish: one line per command, option and
 ** argument.
 */
 #include "shell/reference/reference.h"

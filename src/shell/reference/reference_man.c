@@ -127,7 +127,7 @@ void reference_man(void) {
            "abax loads a game from a file of drawn rules, and plays, replays, "
            "simulates and explains it. Without a command it opens the prompt. "
            "GAME is a name ('abax games' lists them) or the path of a .lua "
-           "file. Options stand anywhere behind the command.");
+           "file. Options may be given anywhere after the command.");
   text_add(&out, ".SH COMMANDS\n");
   add_line(&out, "They can be given at the prompt too, where GAME is the game "
                  "being played and need not be named.");

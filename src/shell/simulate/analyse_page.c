@@ -218,7 +218,8 @@ static void add_ply(Sheet *sheet, const Analysis *a, size_t i) {
 
 static void add_plies(Sheet *sheet, const Analysis *a) {
   static const char *const heads[] = {
-      "ply", "player", "move", "chances of who began", "given away", "better"};
+      "ply",        "player", "move", "chances of the first player",
+      "given away", "better"};
   sheet_fold(sheet, "All plies");
   sheet_table(sheet, heads, 6);
   for (size_t i = 0; i < a->session->nplies; i++) add_ply(sheet, a, i);

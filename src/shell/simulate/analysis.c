@@ -180,7 +180,7 @@ static bool measure_loss(const Analysis *a, size_t ply, size_t best,
   return true;
 }
 
-/* The session stands before the ply. */
+/* The session is before the ply. */
 static bool judge_decision(Analysis *a, size_t ply, Error *err) {
   Session *s = a->session;
   AnalysedPly *p = &a->plies[ply];

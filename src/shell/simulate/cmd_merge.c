@@ -59,8 +59,8 @@ static bool has_all(const Share *share, Error *err) {
   text_init(&missing);
   share_name_missing(share, &missing);
   error_set(err, ERROR_INPUT,
-            "of %d parts %d are missing: %s (--partial reports on the others)",
-            share->shards, share->shards - (int)share->nparts,
+            "%d of %d parts are missing: %s (--partial reports on the others)",
+            share->shards - (int)share->nparts, share->shards,
             text_string(&missing));
   text_done(&missing);
   return false;
@@ -91,7 +91,7 @@ static int run_again(Shell *shell, Share *share, ShareCommand *c, Error *err) {
   Options saved = shell->options;
   if (!command || (command->run != cmd_simulate &&
                    command->run != cmd_compare && command->run != cmd_sweep)) {
-    error_set(err, ERROR_INPUT, "'%s' is no command that is shared out",
+    error_set(err, ERROR_INPUT, "'%s' is not a command that is shared out",
               c->name);
     return (int)err->code;
   }

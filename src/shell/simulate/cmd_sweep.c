@@ -19,7 +19,7 @@
 
 static bool bad_axis(const char *text, Error *err) {
   return error_set(err, ERROR_USAGE,
-                   "'%s' names no values: write goal=4..8 or "
+                   "'%s' does not give values: write goal=4..8 or "
                    "layout=standard,belgian (at most %d)",
                    text, VALUES_MAX);
 }
@@ -250,7 +250,7 @@ static void print_maps(const Shell *shell, const Sweep *sweep, long cells) {
                .data = &map};
   for (long i = 0; i < cells; i++)
     map.longest = fmax(map.longest, sweep->figures[i].length.value);
-  h.title = "score of who begins, % (darker: farther from even)";
+  h.title = "score of the first player, % (darker: farther from even)";
   h.cell = balance_at;
   heatmap_print(shell, &h);
   h.title = "mean length, plies (darker: longer)";

@@ -24,7 +24,7 @@ bool compare_read(Variation *v, const Shell *shell, const char *text,
     *at++ = '\0';
     if (!strchr(at, '=') || v->nsettings == SETTINGS_MAX)
       return error_set(err, ERROR_USAGE,
-                       "'%s' is no game with options: write "
+                       "'%s' is not a game with options: write "
                        "GAME,name=value,name=value",
                        text);
     v->settings[v->nsettings++] = at;

@@ -26,7 +26,7 @@ bool report_json(const Report *report, Text *out, Error *err);
 /* "100 random games, seed 1, at most 5000 plies each" */
 void report_lead(const Simulation *simulation, long played, Text *out);
 
-/* One line a game: number, seed, plies, how it ended, who won. */
+/* One line per game: number, seed, plies, how it ended, who won. */
 void report_csv(const Simulation *simulation, Text *out);
 
 /* The numbers that simulations are compared by. A draw is half a point for

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** report_page.c - the order of the page, and what stands at its top and its
+** report_page.c - the order of the page, and what is at its top and its
 ** end.
 */
 #include "shell/simulate/report_page.h"

@@ -83,7 +83,7 @@ static void add_heat(ReportPage *page, Map *map, Heat heat, int player,
   static const char *const titles[HEATS] = {"stands", "moves from", "moves to",
                                             "takes"};
   static const char *const captions[HEATS] = {
-      ("Share of positions in which a piece stands there, in percent."),
+      ("Share of positions in which a piece is there, in percent."),
       ("Share of the player's moves that begin there, in percent."),
       ("Share of the player's moves that lead there, in percent."),
       ("Share of what the player took that was taken there, in percent.")};
@@ -213,8 +213,8 @@ static void add_row(ReportPage *page, const First *first) {
 }
 
 static void add_table(ReportPage *page, const Firsts *firsts) {
-  static const char *const heads[] = {"first", "games", "score of who begins",
-                                      "95\u00a0%", ""};
+  static const char *const heads[] = {
+      "first", "games", "score of the first player", "95\u00a0%", ""};
   char title[64];
   snprintf(title, sizeof title, "All %zu in a table", firsts->count);
   sheet_fold(page->sheet, title);
@@ -251,8 +251,9 @@ static void add_best(ReportPage *page, const Firsts *firsts) {
   sheet_rows(page->sheet,
              (FigureInfo){.name = "first-moves",
                           .title = "Score by first ply.",
-                          .caption = "Of who begins, in games that ended. The "
-                                     "broken line is the score over all games.",
+                          .caption =
+                              "Of the first player, in games that ended. The "
+                              "broken line is the score over all games.",
                           .member = "openings"},
              rows, n, 1, page->summary.score.value);
 }
@@ -297,10 +298,11 @@ static bool add_targets(ReportPage *page, Error *err) {
     add_map(page, &map,
             (FigureInfo){.name = "first-moves-board",
                          .title = "Score by where the first move leads.",
-                         .caption = "Of who begins, in percent. Red is better "
-                                    "than the score over all games, blue is "
-                                    "worse; point at a number for its "
-                                    "interval.",
+                         .caption =
+                             "Of the first player, in percent. Red is better "
+                             "than the score over all games, blue is "
+                             "worse; point at a number for its "
+                             "interval.",
                          .member = "first_to"});
   map_done(&map);
   return true;

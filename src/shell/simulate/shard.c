@@ -117,7 +117,7 @@ void shard_write(const Simulation *s, int number, Text *out) {
 
 static bool bad(const ShardReader *r, Error *err) {
   return error_set(err, ERROR_INPUT,
-                   "%s:%d: this is no whole part of a simulation; make it "
+                   "%s:%d: this is not a whole part of a simulation; make it "
                    "again with --shard",
                    r->path, r->line);
 }

@@ -44,7 +44,7 @@ bool share_is_whole(const SharePart *part, Error *err) {
   const char *last = length > END_BYTES ? text + length - END_BYTES : "";
   if (!text_starts(text, "abax-shard "))
     return error_set(err, ERROR_INPUT,
-                     "%s is no part of a simulation; --shard makes one", path);
+                     "%s is not part of a simulation; --shard makes one", path);
   if (!text_starts(text, "abax-shard 3\n"))
     return error_set(err, ERROR_INPUT,
                      "%s is a part in the form '%.*s' of another version; "

@@ -41,7 +41,7 @@ void share_tell_parts(const Share *s) {
   text_done(&missing);
 }
 
-/* The score of who begins, of the games that ended. */
+/* The the score of the first player, of the games that ended. */
 static void add_score(Text *out, const Summary *summary, double n, double all) {
   double ended = n - (double)summary->cut, whole = ended / n * all;
   if (ended < 1) return;

@@ -149,7 +149,7 @@ static bool is_plain(const char *word) {
   return *word != '\0' && word[strspn(word, plain)] == '\0';
 }
 
-/* As a shell reads it: what is not plain stands between quotes. */
+/* As a shell reads it: what is not plain is between quotes. */
 void simulate_quote(Text *out, const char *word) {
   if (is_plain(word)) {
     text_add(out, word);

@@ -35,7 +35,7 @@ typedef struct SimulatedGame {
   bool is_stuck;  /* it ended because somebody had no move */
 } SimulatedGame;
 
-/* Games that engines have lost by what is no move, by player. */
+/* Games that engines have lost by what is not a move, by player. */
 typedef struct Forfeits {
   long count, first; /* the first game of them, from 0 */
   char why[TERMS_REASON];

@@ -28,7 +28,7 @@ static Estimate cut_of(const ReportFigures *f) {
 static Estimate branching_of(const ReportFigures *f) { return f->branching; }
 
 static const Measure measures[] = {
-    {"map-score", "Score of who begins, %.",
+    {"map-score", "Score of the first player, %.",
      "The stronger, the farther from even.", 100, score_of},
     {"map-length", "Length, plies.", "The stronger, the longer.", 1, length_of},
     {"map-draws", "Draws, %.", "The stronger, the more.", 100, draws_of},

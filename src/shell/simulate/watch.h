@@ -16,7 +16,7 @@ enum { WATCH_GAMES = 512, WATCH_POINTS = 128, WATCH_MARKS = 21 };
 
 /* Heat maps; each for every player and site, and for what nobody owns. */
 typedef enum Heat {
-  HEAT_STAND, /* positions in which his piece stands there */
+  HEAT_STAND, /* positions in which his piece is there */
   HEAT_FROM,  /* his moves that lift or move a piece from there */
   HEAT_TO,    /* his moves that put one there */
   HEAT_TAKEN, /* pieces he took there */

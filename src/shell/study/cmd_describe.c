@@ -363,8 +363,8 @@ static bool refuse(const Game *g, const char *word, Error *err) {
   for (int i = 0; i < g->nregisters; i++)
     add_list(&names, g->registers[i].name);
   error_set(err, ERROR_INPUT,
-            "'%.40s' is nothing to look for; ask for my, their, empty, %s",
-            word, text_string(&names));
+            "'%.40s' cannot be looked for; ask for my, their, empty, %s", word,
+            text_string(&names));
   text_done(&names);
   return false;
 }

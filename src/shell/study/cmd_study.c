@@ -40,7 +40,7 @@ static size_t cell_end(const char *text) {
   return last ? (size_t)(last + 1 - text) : 0;
 }
 
-/* Hundreds of ways to put a cube, one line a cell: "C(0,0,2)>(2,0,1) x+ x-". */
+/* Hundreds of ways to put a cube, one line per cell: "C(0,0,2)>(2,0,1) x+ x-". */
 static void add_by_cell(Text *out, const char **texts, size_t count) {
   for (size_t i = 0; i < count;) {
     size_t n = cell_end(texts[i]);

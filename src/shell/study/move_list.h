@@ -22,7 +22,7 @@ bool move_filter_read(const Session *session, const char *word,
 /* Does it let the legal move with this number pass? */
 bool move_filter_fits(const Session *session, MoveFilter filter, size_t index);
 
-/* Writes the moves that fit, sorted: one a line, or in paragraphs by rule.
+/* Writes the moves that fit, sorted: one per line, or in paragraphs by rule.
 ** '*shown' counts them. */
 bool move_list_write(Session *session, MoveFilter filter, bool by_rule,
                      Text *out, size_t *shown, Error *err);

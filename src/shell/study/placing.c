@@ -34,6 +34,15 @@ static Site site_asked(Session *s) {
   return site;
 }
 
+/* Where pieces are set up by their letters alone; NO_SITE: nowhere. */
+static Site site_lettered(Session *s) {
+  Site site = site_asked(s);
+  if (site == NO_SITE) return NO_SITE;
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (text_width(session_text(s, i)) != 1) return NO_SITE;
+  return site;
+}
+
 static int left_of(const Session *s, int kind) {
   const Game *g = s->game;
   Player who = g->kinds[kind].is_neutral ? 0 : s->pos->turn;
@@ -48,7 +57,7 @@ bool placing_by_chance(Session *s, Error *err) {
 }
 
 void placing_brief(Session *s, Text *out) {
-  Site site = site_asked(s);
+  Site site = site_lettered(s);
   int kind;
   if (site == NO_SITE) return;
   text_add(out, board_name(s->game->board, site));
@@ -84,7 +93,7 @@ static void add_choices(const Game *g, Text *out) {
 }
 
 void placing_write(Session *s, Text *out) {
-  Site site = site_asked(s);
+  Site site = site_lettered(s);
   const char *comma = ":";
   int kind;
   if (site == NO_SITE) return;
@@ -121,7 +130,7 @@ static void add_chance(const Session *s, Text *out) {
 void placing_choices(Session *s, Text *out) {
   Error err = {0};
   size_t count = 0;
-  if (session_is_over(s) || site_asked(s) != NO_SITE ||
+  if (session_is_over(s) || site_lettered(s) != NO_SITE ||
       !session_list(s, &count, &err) || count == 0)
     return;
   if (position_asked(s->game, s->pos) == NO_PLAYER) {

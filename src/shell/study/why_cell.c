@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** why_cell.c - what a piece can do, and what stops it from doing more.
 **
-** A cell is no move, so the question is put for it: each cell next to it is
+** A cell is not a move, so the question is put for it: each cell next to it is
 ** tried as a move there, and the reasons of those that are refused are told.
 */
 #include "shell/study/why_cell.h"

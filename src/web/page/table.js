@@ -195,7 +195,7 @@ export class Table {
     this.reason.hidden = false;
   }
 
-  // A text that is no legal move: what the rules say about it.
+  // A text that is not a legal move: what the rules say about it.
   async refuse(text, count = 2) {
     try {
       const why = await this.link.call('why', text);
