@@ -71,26 +71,29 @@ if grep -q '1 .*a1' "$out"; then pass 'the game at the prompt stays'; else
 # far it looked instead, with code 1.
 # Each is given work without end, and gets the signal when it listens for it,
 # however slow the machine is. One that does not stop by itself is killed.
-listens() { # PID: does it catch SIGINT?
+listens() { # PID: is it abax by now, and does it catch SIGINT?
   local mask
+  [ "$(cat "/proc/$1/comm" 2>/dev/null)" = abax ] || return 1
   mask=$(sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$1/status" 2>/dev/null)
   [ $((0x0${mask:-0} & 2)) -ne 0 ]
 }
 interrupted() { # CODE ARGUMENT ...: is interrupted while it works
-  local expected=$1 name="Ctrl-C: $2" code=0 pid killer
+  local expected=$1 name="Ctrl-C: $2" code=0 guard pid=
   shift
   set -m # the signal is not ignored
-  "$ABAX_FAST" "$@" </dev/null >"$scratch/.out" 2>"$scratch/.err" &
-  pid=$!
+  timeout -s KILL 100 "$ABAX_FAST" "$@" </dev/null >"$scratch/.out" \
+    2>"$scratch/.err" &
+  guard=$!
   set +m
-  while kill -0 $pid 2>/dev/null && ! listens $pid; do sleep 0.02; done
+  while kill -0 $guard 2>/dev/null; do
+    pid=$(cat "/proc/$guard/task/$guard/children" 2>/dev/null)
+    pid=${pid% }
+    [ -n "$pid" ] && listens "$pid" && break
+    sleep 0.02
+  done
   sleep 0.3 # into its work; it may as well come before
-  kill -INT $pid 2>/dev/null
-  (sleep 100 && kill -KILL $pid) >/dev/null 2>&1 &
-  killer=$!
-  wait $pid 2>/dev/null || code=$?
-  kill $killer 2>/dev/null
-  wait $killer 2>/dev/null
+  kill -INT "$pid" 2>/dev/null
+  wait $guard 2>/dev/null || code=$?
   if [ "$code" -eq "$expected" ]; then pass "$name"; else
     fail "$name" "exit status $code" "$(head -3 "$scratch/.err")"; fi
 }
