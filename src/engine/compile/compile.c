@@ -300,21 +300,14 @@ static bool may_repeat(const Game *g, const PhaseRule *rule) {
   return false;
 }
 
-/* Why a phase has no set program, whatever its rule is; NULL: it may have. */
-static const char *never_lowered(const Game *g, const Phase *phase) {
-  if (phase->is_chance) return "chance answers";
-  return g->board->has_rings ? "lines of the board go round" : NULL;
-}
-
 /* Set programs are made of the rules as they are written. */
 static bool compile_sets(Compiler *c, Program *main) {
   for (int i = 0; i < c->game->nphases; i++) {
     PhaseRule *rule = &main->phases[i];
     const Phase *phase = &c->game->phases[i];
     int code = c->program->phases[i].code;
-    const char *why = never_lowered(c->game, phase);
-    if (why) {
-      no_sets(rule, why, phase->source);
+    if (phase->is_chance) {
+      no_sets(rule, "chance answers", phase->source);
       continue;
     }
     if (!lower_sets(c, main, rule, code)) return false;
@@ -336,7 +329,7 @@ static bool compile_sets(Compiler *c, Program *main) {
 static bool compile_end_sets(Compiler *c, Program *main) {
   const char *why;
   Source source;
-  if (main->ends < 0 || c->game->board->has_rings) return true;
+  if (main->ends < 0) return true;
   for (int i = 0; i < 2 * c->game->nplayers; i++) {
     LowerTask task = {.code = c->program->ends,
                       .me = (Player)(i / 2),
@@ -355,7 +348,7 @@ static bool compile_end_sets(Compiler *c, Program *main) {
 
 /* What a player without a move may do, for all players or for none. */
 static bool compile_stuck_sets(Compiler *c, Program *main) {
-  if (main->stuck < 0 || c->game->board->has_rings) return true;
+  if (main->stuck < 0) return true;
   return lower_sets(c, main, &main->stuck_rule, c->program->stuck);
 }
 

@@ -236,8 +236,8 @@ bool drawing_is_reversed(const Board *b, const Variant *v, Dir dir) {
 /* Steps from one site to another in a direction; -1: it does not lead
 ** there. */
 static int distance(const Board *b, Site from, Site to, Dir dir) {
-  int n = 0;
-  for (Site s = from; s != NO_SITE; s = board_next(b, s, dir), n++)
+  Site s = from;
+  for (int n = 0; s != NO_SITE && n < b->count; s = board_next(b, s, dir), n++)
     if (s == to) return n;
   return -1;
 }

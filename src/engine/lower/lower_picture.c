@@ -410,13 +410,28 @@ static bool find_place(Lower *l, Drawer *d, int at, Place *place) {
   return place->map >= 0;
 }
 
+/* A line that goes round comes to no cell twice. The first one that it comes
+** back to is its first, unless steps from two sites lead to one. */
+static bool leave_used(Lower *l, const Drawer *d, int at, Place place, Sym *s,
+                       int *opened) {
+  Val used = l->e.nothing;
+  if (!l->game->board->has_rings || at >= d->line->length) return true;
+  for (int k = 0; k < at; k++)
+    used = emit_or(&l->e, used, sym_same(l, s, d->cells[k], place));
+  return lower_narrow(l, s, emit_without(&l->e, l->e.all, used), d->i->source,
+                      opened);
+}
+
 /* Tests the cell and goes on to the next. */
 static Lowered test_cell(Lower *l, Drawer *d, int at, Place place, Sym *s) {
   const DrawnCell *cell = &d->line->cells[at];
   int opened = 0;
   l->why = NULL;
-  if (!lower_narrow(l, s, on_board(l, s, place), d->i->source, &opened))
+  if (!lower_narrow(l, s, on_board(l, s, place), d->i->source, &opened) ||
+      !leave_used(l, d, at, place, s, &opened)) {
+    lower_close(l, opened);
     return LOWER_OK;
+  }
   Val v = lower_test(l, s, cell->set, place);
   if (!v && l->status == LOWER_SCALAR && !s->is_single &&
       lower_single(l, s, d->i->source, l->why, &opened))
@@ -708,12 +723,22 @@ static Lowered begin(Lower *l, Drawer *d, const Sym *before) {
   return test_cell(l, &here, 0, first, &s);
 }
 
+/* Do steps from two sites lead to one? */
+static bool runs_into_itself(const Lower *l, Dir dir) {
+  int map = map_step(l->p, 0, dir);
+  return map < 0 || !map_is_injective(l->p, map);
+}
+
 static Lowered in_direction(Lower *l, Drawer *d, const Sym *s, Dir dir) {
   const Board *b = l->game->board;
   d->dir = dir;
   for (int side = 0; side < (d->line->rows == 2 ? 2 : 1); side++) {
     d->side = d->line->rows == 2 ? b->dir[dir].beside[side] : NO_DIR;
     if (d->line->rows == 2 && d->side == NO_DIR) continue;
+    if (b->has_rings && runs_into_itself(l, dir)) {
+      lower_fail(l, LOWER_NO, d->i->source, "a line that runs into itself");
+      return LOWER_NO;
+    }
     if (!s->cursor.base && !d->line->same &&
         drawing_is_repeated(b, &d->line->shape, dir, d->side,
                             d->line->dirs[s->me]))
@@ -726,11 +751,12 @@ static Lowered in_direction(Lower *l, Drawer *d, const Sym *s, Dir dir) {
 }
 
 /* Can the directions of the run be followed together? */
-static bool can_merge(const Drawer *d, bool asks_dir, const Sym *s) {
+static bool can_merge(const Lower *l, const Drawer *d, bool asks_dir,
+                      const Sym *s) {
   const DrawnLine *line = d->line;
-  if (asks_dir || line->same || line->rows != 1 || line->nruns != 1 ||
-      line->run[0] != line->length - 2 || line->run[0] != 1 ||
-      ends_at_edge(line))
+  if (asks_dir || l->game->board->has_rings || line->same || line->rows != 1 ||
+      line->nruns != 1 || line->run[0] != line->length - 2 ||
+      line->run[0] != 1 || ends_at_edge(line))
     return false;
   return !s->look || s->is_single;
 }
@@ -754,7 +780,7 @@ static Lowered one_line(Lower *l, Drawer *d, const Sym *s, bool asks_dir) {
     d->dir = NO_DIR;
     return begin(l, d, s);
   }
-  if (can_merge(d, asks_dir, s)) {
+  if (can_merge(l, d, asks_dir, s)) {
     d->dirs = dirs;
     d->dir = NO_DIR;
     return dirs ? begin(l, d, s) : LOWER_OK;

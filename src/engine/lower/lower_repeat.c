@@ -165,9 +165,7 @@ static Dir ray_dir(const Lower *l, const Instr *loop, const Sym *s) {
   if (go->x < -1) return NO_DIR;
   uint32_t dirs = go->x == -1 ? 0 : go->set->mask[s->me];
   if (go->x == -1 && s->dir < DIRS_MAX) dirs = 1u << s->dir;
-  if (!dirs || (dirs & (dirs - 1))) return NO_DIR;
-  uint32_t straight = l->p->ray_up | l->p->ray_down;
-  return dirs & straight ? (Dir)__builtin_ctz(dirs) : NO_DIR;
+  return !dirs || (dirs & (dirs - 1)) ? NO_DIR : (Dir)__builtin_ctz(dirs);
 }
 
 /* May ways that meet on a site go on as one? */

@@ -131,6 +131,7 @@ static Val windows(Lower *l, Sym *s, const Set *set, Place place, Dir dir,
     Place at = place;
     bool ok = true;
     for (int k = 0; k < j && ok; k++) ok = back != NO_DIR && step(l, &at, back);
+    Place first = at;
     Val all = l->e.all;
     for (int k = 0; k < n && ok; k++) {
       if (k) ok = step(l, &at, dir);
@@ -140,8 +141,21 @@ static Val windows(Lower *l, Sym *s, const Set *set, Place place, Dir dir,
         v = emit_select(
             &l->e, emit_value(&l->e, SP_ANY, sym_site(l, s, at), 0, 0, 0), v);
       all = emit_and(&l->e, all, on_board(l, s, at, v));
+      if (k) all = emit_without(&l->e, all, sym_same(l, s, first, at));
     }
     if (ok) out = emit_or(&l->e, out, all);
+  }
+  return out;
+}
+
+/* The sites that fewer than n steps lead back to. */
+static Val on_rings(Lower *l, Dir dir, int n) {
+  Val out = l->e.nothing;
+  for (int k = 1, map = 0; k < n && l->game->board->has_rings; k++) {
+    map = map_step(l->p, map, dir);
+    if (map < 0) break;
+    Plane same = map_meet(l->p, map, 0);
+    out = emit_or(&l->e, out, emit_const(&l->e, &same));
   }
   return out;
 }
@@ -151,7 +165,7 @@ static Val runs_of(Lower *l, Val set, Dir dir, int n) {
   Emit *e = &l->e;
   int map = map_step(l->p, 0, dir);
   int against = map_against(l->p, map), along = map_along(l->p, map);
-  Val begins = set;
+  Val begins = emit_without(e, set, on_rings(l, dir, n));
   Val ahead = set;
   for (int k = 1; k < n; k++) {
     ahead = emit_value(e, SP_SHIFT, ahead, 0, 0, against);
@@ -165,17 +179,23 @@ static Val runs_of(Lower *l, Val set, Dir dir, int n) {
   return out;
 }
 
+static bool has_row(const LineTable *t, uint64_t row) {
+  for (int i = 0; i < t->nrows; i++)
+    if (t->rows[i] == row) return true;
+  return false;
+}
+
 /* Adds the rows of n sites along a direction; false: there are too many. */
 static bool add_rows(const Board *b, LineTable *t, Dir dir) {
   for (int s = 0; s < b->bits; s++) {
     uint64_t row = 0;
     Site at = board_has(b, (Site)s) ? (Site)s : NO_SITE;
     int n = 0;
-    for (; n < t->n && at != NO_SITE; n++) {
+    for (; n < t->n && at != NO_SITE && !(row >> at & 1); n++) {
       row |= (uint64_t)1 << at;
       at = board_next(b, at, dir);
     }
-    if (n < t->n) continue;
+    if (n < t->n || has_row(t, row)) continue;
     if (t->nrows == LINE_ROWS) return false;
     t->rows[t->nrows++] = row;
   }

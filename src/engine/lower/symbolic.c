@@ -78,6 +78,16 @@ Val sym_landed(Lower *l, const Sym *s, Place place, Val lanes) {
                      sym_site(l, s, place));
 }
 
+Val sym_same(Lower *l, Sym *s, Place a, Place b) {
+  if (!a.base || !b.base) return l->e.nothing;
+  if (a.base == b.base) {
+    Val meet = constant(l, map_meet(l->p, a.map, b.map));
+    return a.base == s->base ? meet : sym_has(l, s, meet, (Place){a.base, 0});
+  }
+  return a.base == s->base ? sym_has(l, s, sym_site(l, s, b), a)
+                           : sym_has(l, s, sym_site(l, s, a), b);
+}
+
 /* 'old', but in the lanes of 'mask' what 'now' says. */
 static Val mixed(Lower *l, Val old, Val mask, Val now) {
   Emit *e = &l->e;

@@ -229,6 +229,8 @@ Val sym_site(Lower *l, const Sym *s, Place place);
 
 /* The sites of a place in these lanes. */
 Val sym_landed(Lower *l, const Sym *s, Place place, Val lanes);
+/* Lanes in which both places are one site. */
+Val sym_same(Lower *l, Sym *s, Place a, Place b);
 /* Has this way of an 'each' changed the place? */
 bool sym_is_touched(const Sym *s, Place place);
 

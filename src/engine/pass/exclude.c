@@ -128,7 +128,9 @@ bool exclude_step(const SetProgram *p, Origin *from, int map) {
 }
 
 bool exclude_rays(const SetProgram *p, Origin a, Origin b) {
-  if (a.site != b.site || (a.may_stay && b.may_stay)) return false;
+  if (a.site != b.site || (a.may_stay && b.may_stay) ||
+      p->game->board->has_rings)
+    return false;
   for (uint32_t x = a.dirs; x; x &= x - 1)
     for (uint32_t y = b.dirs; y; y &= y - 1)
       if (rays_meet(p->game->board, __builtin_ctz(x), __builtin_ctz(y)))

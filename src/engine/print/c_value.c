@@ -391,13 +391,13 @@ static void print_see(CPrinter *c, int dir) {
 static void print_follow(CPrinter *c, int dir) {
   print_next(c, dir);
   text_addf(&c->head,
-            "INLINE Set see_%d(int s, Set over) {\n"
+            "INLINE Set see_%d(int from, Set over) {\n"
             "  Set out = without(over, over);\n"
-            "  for (int n = 0; n < SITES; n++) {\n"
+            "  for (int n = 0, s = from; n < SITES; n++) {\n"
             "    s = next_%d[s];\n"
             "    if (s == NO_SITE) break;\n"
             "    out = either(out, one(s));\n"
-            "    if (!has(over, s)) break;\n"
+            "    if (s == from || !has(over, s)) break;\n"
             "  }\n"
             "  return out;\n}\n",
             dir, dir);
@@ -496,7 +496,7 @@ static void print_span(CPrinter *c, int dir) {
               "n++) {\n"
               "    if (has(to, t)) out = either(out, seen);\n"
               "    seen = either(seen, one(t));\n"
-              "    if (!has(over, t)) break;\n"
+              "    if (t == s || !has(over, t)) break;\n"
               "    t = next_%d[t];\n"
               "  }\n",
               dir, dir);

@@ -13,7 +13,7 @@ static void follow(const Board *b, uint64_t *out, int site, int dir,
   Site s = board_next(b, (Site)site, (Dir)dir);
   for (int n = 0; s != NO_SITE && n < b->bits; n++) {
     plane_add(out, s);
-    if (!plane_has(over, s)) return;
+    if (s == site || !plane_has(over, s)) return;
     s = board_next(b, s, (Dir)dir);
   }
 }
@@ -26,7 +26,7 @@ static void follow_to(const Board *b, uint64_t *out, int site, int dir,
   for (int n = 0; s != NO_SITE && n < b->bits; n++) {
     for (int w = 0; plane_has(to, s) && w < b->words; w++) out[w] |= way[w];
     plane_add(way, s);
-    if (!plane_has(over, s)) return;
+    if (s == site || !plane_has(over, s)) return;
     s = board_next(b, s, (Dir)dir);
   }
 }

@@ -11,7 +11,7 @@ static bool print(Game *game, const char *file, Error *err) {
   CGame info = {.for_abax = false};
   Text out;
   text_init(&out);
-  bool ok = module_may(game, err) && c_print_game(game, &info, &out, err);
+  bool ok = c_print_game(game, &info, &out, err);
   if (ok)
     ok = file ? file_save(file, text_string(&out), out.length, err)
               : study_print(&out, err);

@@ -143,18 +143,10 @@ static bool load(Game *game, const char *path, Error *err) {
   return true;
 }
 
-bool module_may(const Game *game, Error *err) {
-  if (!game->board->has_rings) return true;
-  return err && error_set(err, ERROR_RULE,
-                          "%s is not compiled: lines of its board go round",
-                          game->name);
-}
-
 /* The rules as C; false: they cannot be printed. */
 static bool print(Game *game, Text *text, Error *err) {
   CGame info = {.for_abax = true};
-  if (!module_may(game, err) || !c_print_game(game, &info, text, err))
-    return false;
+  if (!c_print_game(game, &info, text, err)) return false;
   if (text->length > LONGEST_RULES)
     return error_set(err, ERROR_RULE,
                      "%s is not compiled: its rules are %zu bytes of C, and at "
@@ -168,8 +160,7 @@ static bool print(Game *game, Text *text, Error *err) {
 bool module_attach_while(Game *game, const volatile bool *is_over, Error *err) {
   char path[CACHE_PATH];
   Text text;
-  if (!module_may(game, err) || !module_cache_name(game, how(), path, err))
-    return false;
+  if (!module_cache_name(game, how(), path, err)) return false;
   if (file_exists(path))
     return module_cache_check(path, err) && load(game, path, err);
   text_init(&text);

@@ -14,10 +14,6 @@
 #include "kernel/state/game.h"
 #include "shell/command/command.h"
 
-/* May the rules be printed as C? False with the reason ('err' may be NULL):
-** lines of the board go round, which printed rules do not follow yet. */
-bool module_may(const Game *game, Error *err);
-
 /* Compiles the rules of the game, or finds them compiled, and attaches them.
 ** False: they cannot be compiled here ('err' says why); the interpreter plays
 ** on. */
