@@ -123,6 +123,20 @@ static void add_tail(Sketch *p, Drawing *d) {
   d->length++;
 }
 
+/* Kinds are drawn: which rival it is, what a piece turns into, and one that
+** comes from the stock. */
+static void recast(Sketch *p, Drawing *d) {
+  int n = p->nkinds - (p->has & HAS_NEUTRAL ? 1 : 0);
+  int r = sketch_below(p, d->rows), c = sketch_below(p, d->length);
+  if (!(p->has & HAS_KINDS) || n < 1 || d->run[c]) return;
+  const char *mine = sketch_letter(p, sketch_below(p, n), 0);
+  char *before = &d->before[r][c], *after = &d->after[r][c];
+  if (*before == 'x' && *after != 'x' && (p->has & HAS_RIVAL))
+    *before = sketch_letter(p, sketch_below(p, n), 1)[0];
+  else if (*after == '.' || (*after != '?' && *before == '.') || *after == 'o')
+    *after = *mine;
+}
+
 static void draw(Sketch *p, Drawing *d) {
   *d = (Drawing){.rows = sketch_chance(p, 18) ? 2 : 1};
   int form = sketch_below(p, 10);
@@ -134,6 +148,7 @@ static void draw(Sketch *p, Drawing *d) {
     draw_change(p, d);
   if (form < 6 && sketch_chance(p, 22)) add_run(p, d);
   if (form < 6 && sketch_chance(p, 6) && !d->run[d->length - 1]) add_tail(p, d);
+  if (sketch_chance(p, 12)) recast(p, d);
 }
 
 /* ---- letters ---- */
@@ -142,11 +157,14 @@ static void draw(Sketch *p, Drawing *d) {
 ** is the same piece, z is a change. */
 static void give_letter(Sketch *p, Drawing *d, char letters[8]) {
   int c = sketch_below(p, d->length);
-  if (d->run[c] || strchr("~#", d->before[0][c])) return;
-  if (sketch_chance(p, 70)) {
-    d->before[0][c] = 'y';
-    if (d->after[0][c] == '?' || sketch_chance(p, 20)) d->after[0][c] = 'y';
-    strcat(letters, "y");
+  bool stays = d->before[0][c] == d->after[0][c];
+  if (strchr("~#", d->before[0][c]) || (d->run[c] && !stays)) return;
+  if (d->run[c] || sketch_chance(p, 70)) {
+    char letter = sketch_chance(p, 80) ? 'y' : 'v';
+    d->before[0][c] = letter;
+    if (d->after[0][c] == '?' || d->run[c] || sketch_chance(p, 20))
+      d->after[0][c] = letter;
+    letters[strlen(letters)] = letter;
   } else {
     if (d->after[0][c] != '.') return;
     d->after[0][c] = 'z';
@@ -173,6 +191,7 @@ void drawing_line(Sketch *p, char letters[8], Text *out) {
   Drawing d;
   draw(p, &d);
   if (sketch_chance(p, 14)) give_letter(p, &d, letters);
+  if (letters[0] && sketch_chance(p, 30)) give_letter(p, &d, letters);
   if (sketch_chance(p, 45)) {
     text_add(out, sketch_direction(p));
     if (sketch_chance(p, 15)) text_addf(out, "+%s", sketch_direction(p));
@@ -192,6 +211,8 @@ static void write_letters(Sketch *p, const char *letters, int fuel, Text *out) {
       text_add(out, "mark \"q\"");
     else if (*c == 'z' && (p->has & HAS_SITE))
       text_add(out, "mark \"s\"");
+    else if (*c == 'z' && (p->has & HAS_COUNTER))
+      text_add(out, "set(\"n\", \"n\" + 1)");
     else if (*c == 'z')
       text_add(out, "always");
     else
@@ -201,13 +222,13 @@ static void write_letters(Sketch *p, const char *letters, int fuel, Text *out) {
 
 void drawing_grow(Sketch *p, int fuel, Text *out) {
   char letters[8] = "";
-  int lines = sketch_chance(p, 75) ? 1 : 2;
+  int lines = sketch_chance(p, 75) ? 1 : sketch_chance(p, 70) ? 2 : 3;
   Text text;
   text_init(&text);
   drawing_line(p, letters, &text);
   bool is_long = lines > 1 || sketch_chance(p, 10);
   if (sketch_chance(p, 8)) text_add(&text, " -- one");
-  if (lines > 1) {
+  for (int i = 1; i < lines; i++) {
     text_add(&text, "\n    ");
     drawing_line(p, letters, &text);
   }

@@ -64,8 +64,40 @@ static void write_change(Sketch *p, Text *out) {
 /* One of the forms a phase that is not the first may have. */
 static void write_phase(Sketch *p, int k, Text *out) {
   text_addf(out, "    p%d = ", k);
-  int form = sketch_below(p, 12);
+  int form = sketch_below(p, 17);
   switch (form) {
+  case 12:
+    text_add(out, "chance(");
+    write_rule(p, out, false);
+    text_add(out, p->has & HAS_COUNTER ? ", max(1, \"n\")) + chance("
+                                       : ", 3) + chance(");
+    write_change(p, out);
+    text_add(out, ")");
+    break;
+  case 13:
+    if (p->has & HAS_RIVAL) {
+      text_add(out, "rival(");
+      write_rule(p, out, false);
+      text_add(out, " + pass)");
+      write_target(p, out);
+      break;
+    }
+    /* fall through */
+  case 14:
+    text_add(out, "auto * each(");
+    write_change(p, out);
+    text_add(out, ")");
+    write_target(p, out);
+    text_add(out, " | ");
+    write_rule(p, out, false);
+    break;
+  case 15:
+    write_rule(p, out, true);
+    text_add(out, sketch_chance(p, 50) ? " | " : " + ");
+    write_rule(p, out, true);
+    text_add(out, " | auto * always");
+    write_target(p, out);
+    break;
   case 0:
   case 1:
     write_rule(p, out, true);
@@ -137,6 +169,10 @@ static void write_phases(Sketch *p, Text *out) {
   }
   for (int i = 1; i <= p->nphases; i++) write_phase(p, i, out);
   text_add(out, "  },\n");
+  if (!(p->has & HAS_DICE) && p->nphases && sketch_chance(p, 20))
+    text_addf(out, "  start = \"%sp%d\",\n",
+              (p->has & HAS_RIVAL) && sketch_chance(p, 40) ? "second:" : "",
+              1 + sketch_below(p, p->nphases));
 }
 
 static void write_named(Sketch *p, Text *out) {
