@@ -414,6 +414,17 @@ static ReasonKind write_reason(Search *x, Text *out) {
   return kind;
 }
 
+/* Is it written as the game writes moves, and by a rule that may be asked now?
+** A text of another phase may be read otherwise: "Ke2". */
+static bool is_own_try(Session *s, const char *typed) {
+  Search x = {.session = s, .typed = typed};
+  if (!is_own_text(s, typed)) return false;
+  search(&x);
+  bool is_tried = x.is_made || reason_best(&x);
+  reason_search_done(&x);
+  return is_tried;
+}
+
 /* "Bb5 (f1b5) is not legal: ": what is typed, and what is meant by it if that
 ** is spelt otherwise. */
 ReasonKind reason_write(Session *s, const char *typed, bool is_traced,
@@ -423,8 +434,9 @@ ReasonKind reason_write(Session *s, const char *typed, bool is_traced,
   Search x = {.session = s, .typed = typed};
   text_init(&why);
   text_init(&reason);
-  int n = session_is_over(s) || is_own_text(s, typed) ||
-                  (names_one_site(s) && reason_is_bare(s, typed))
+  int n = session_is_over(s) ||
+                  (names_one_site(s) && reason_is_bare(s, typed)) ||
+                  is_own_try(s, typed)
               ? 0
               : foreign_meant(s, typed, meant, MEANT_MAX, &why);
   text_add(out, typed);

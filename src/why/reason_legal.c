@@ -300,12 +300,20 @@ bool reason_takes_nothing(const Search *x, Text *out) {
   return false;
 }
 
+/* Does the text go on where the other ends? "a10" is no more of "a1". */
+static bool is_longer(const char *text, const char *start) {
+  size_t n = strlen(start);
+  return n > 0 && text_starts(text, start) &&
+         !(isdigit((unsigned char)start[n - 1]) &&
+           isdigit((unsigned char)text[n]));
+}
+
 /* Legal moves whose text goes on where the typed one ends. */
 static bool goes_on(const Search *x, const char *text) {
   char a[MOVE_TEXT], b[MOVE_TEXT];
   movetext_fold(x->typed, a, sizeof a);
   movetext_fold(text, b, sizeof b);
-  return a[0] && (text_starts(b, a) || text_starts(text, x->typed));
+  return is_longer(b, a) || is_longer(text, x->typed);
 }
 
 bool reason_beginning(const Search *x, Text *out) {
