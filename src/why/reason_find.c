@@ -8,6 +8,7 @@
 #include "why/reason_search.h"
 #include "notation/foreign_notation.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -414,11 +415,12 @@ static ReasonKind write_reason(Search *x, Text *out) {
   return kind;
 }
 
-/* Is it written as the game writes moves, and by a rule that may be asked now?
-** A text of another phase may be read otherwise: "Ke2". */
+/* Is it written as the game writes moves? A text that begins with a kind may
+** be one of another phase: "Ke2", which no rule has tried to make now. */
 static bool is_own_try(Session *s, const char *typed) {
   Search x = {.session = s, .typed = typed};
   if (!is_own_text(s, typed)) return false;
+  if (!isupper((unsigned char)typed[0])) return true;
   search(&x);
   bool is_tried = x.is_made || reason_best(&x);
   reason_search_done(&x);

@@ -84,6 +84,28 @@ check_case 'a count that is none' 3 'case.t:3: write: count NUMBER' \
 check_case 'an unknown site' 3 "there is no site 'z9'" \
   "${start[@]}" 'shows z9 = b'
 
+check_case 'an unknown letter of a cell' 3 "case.t:3: 'q' is no letter" \
+  "${start[@]}" 'shows a1 = q'
+check_case 'an unknown mover' 3 "there is no player 'green'" \
+  "${start[@]}" 'mover green'
+check_case 'an unknown winner' 3 "there is no player 'green'" \
+  "${start[@]}" 'result green wins'
+check_case 'a result that is none' 3 'write: result none|draw|PLAYER wins' \
+  "${start[@]}" 'result black'
+check_case 'an unknown phase' 3 "there is no phase 'end'" \
+  "${start[@]}" 'phase end'
+check_case 'an unknown rule' 3 "there is no rule 'castle'" \
+  "${start[@]}" 'moves of castle a1a2'
+check_case 'not a directive' 3 "'nonsense' is not understood; write legal" \
+  "${start[@]}" 'nonsense'
+check_case 'a drawing and a position' 3 'a drawing and a position' \
+  '% both' 'game tic-tac-toe' '. . .' '. . .' '. . .' 'position 3/3/3 c' \
+  'count 9'
+check_case 'moves with their numbers' 0 '1 passed' \
+  '% opening' 'game chess' 'play 1. e4 e5 2.Nf3' 'play 2... Nc6' 'legal Bb5'
+check_case 'the end of a move is read too' 1 'e2xx should be legal, but' \
+  '% opening' 'game chess' 'legal e2xx'
+
 printf '%% start\0\n' >"$scratch/zero.t"
 check_exit 'a zero byte' 3 "$ABAX" test "$scratch/zero.t"
 check_exit 'a missing file' 3 "$ABAX" test "$scratch/none.t"

@@ -77,8 +77,9 @@ static bool expect_illegal(DrawnCase *c, int argc, char **argv, Error *err) {
   text_init(&why);
   reason_for(c, argv[0], &why);
   if (strstr(text_string(&why), argv[1]) == NULL)
-    drawn_case_fail(c, "the reason against %s should say '%s', but it is: %s",
-                    argv[0], argv[1], text_string(&why));
+    drawn_case_fail(c, "the reason against %s should say '%s', but it is: %.*s",
+                    argv[0], argv[1], (int)strcspn(text_string(&why), "\n"),
+                    text_string(&why));
   text_done(&why);
   return true;
 }
@@ -139,12 +140,23 @@ static bool compare_lists(DrawnCase *c, const char **now, size_t nnow,
   return is_equal;
 }
 
+/* Does the game have rules of that name? */
+static bool has_rule(const DrawnCase *c, const char *name) {
+  const Program *p = c->session->game->program;
+  for (size_t i = 0; i < p->nlines; i++)
+    if (p->lines[i].rule != NULL && text_is_equal(p->lines[i].rule, name))
+      return true;
+  return false;
+}
+
 static bool expect_moves(DrawnCase *c, int argc, char **argv, Error *err) {
   size_t all;
   const char *prefix = "", *rule = NULL;
   if (!session_list(c->session, &all, err)) return false;
   if (argc > 1 && text_is_equal(argv[0], "matching")) prefix = argv[1];
   if (argc > 1 && text_is_equal(argv[0], "of")) rule = argv[1];
+  if (rule != NULL && !has_rule(c, rule))
+    return error_set(err, ERROR_INPUT, "there is no rule '%s'", rule);
   int skip = *prefix != '\0' || rule != NULL ? 2 : 0;
   const char **texts = memory_new((all + 1) * sizeof *texts);
   if (texts == NULL) return error_memory(err);
@@ -177,6 +189,19 @@ static void letters_at(const DrawnCase *c, Site s, Text *out) {
   if (height == 0) text_add(out, game_letter(g, position_piece(g, pos, s)));
 }
 
+/* Are they "." or letters of pieces, one or several of a pile? */
+static bool are_letters(const Game *g, const char *letters) {
+  char one[8] = "";
+  size_t n = 0;
+  if (text_is_equal(letters, ".")) return true;
+  for (const char *at = letters; *at != '\0' && n + 1 < sizeof one; at++) {
+    one[n++] = *at;
+    one[n] = '\0';
+    if (game_piece_of_letter(g, one)) n = 0; /* letters may have many bytes */
+  }
+  return n == 0;
+}
+
 static bool check_cell(DrawnCase *c, const char *name, const char *letters,
                        Error *err) {
   const Board *board = c->session->game->board;
@@ -184,6 +209,8 @@ static bool check_cell(DrawnCase *c, const char *name, const char *letters,
   Text now;
   if (s == NO_SITE)
     return error_set(err, ERROR_INPUT, "there is no site '%s'", name);
+  if (!are_letters(c->session->game, letters))
+    return error_set(err, ERROR_INPUT, "'%s' is no letter of a piece", letters);
   text_init(&now);
   letters_at(c, s, &now);
   if (!text_is_equal(text_string(&now), letters))
@@ -225,6 +252,14 @@ static bool expect_captured(DrawnCase *c, int argc, char **argv, Error *err) {
   return true;
 }
 
+/* Is it a player, or another word that a line may have in his place? */
+static bool is_player(const DrawnCase *c, const char *name, const char *other,
+                      Error *err) {
+  Player ignored;
+  return text_is_equal(name, other) || text_is_equal(name, "nobody") ||
+         find_player(c, name, &ignored, err);
+}
+
 /* "the rules end it after e2e4", "repetition", "the game goes on" */
 static const char *why_ended(const Session *s, char *out, size_t size) {
   if (!session_is_over(s))
@@ -242,7 +277,11 @@ static const char *why_ended(const Session *s, char *out, size_t size) {
 
 static bool expect_result(DrawnCase *c, int argc, char **argv, Error *err) {
   char now[64] = "", wanted[128] = "", why[200];
-  if (argc < 1 || argc > 2) return bad(err, "result none|draw|PLAYER wins");
+  bool names = argc == 2 && text_is_equal(argv[1], "wins");
+  if (!names && (argc != 1 || (!text_is_equal(argv[0], "none") &&
+                               !text_is_equal(argv[0], "draw"))))
+    return bad(err, "result none|draw|PLAYER wins");
+  if (names && !is_player(c, argv[0], "nobody", err)) return false;
   session_result(c->session, now, sizeof now);
   snprintf(wanted, sizeof wanted, "%s%s%s", argv[0], argc > 1 ? " " : "",
            argc > 1 ? argv[1] : "");
@@ -255,6 +294,7 @@ static bool expect_result(DrawnCase *c, int argc, char **argv, Error *err) {
 
 static bool expect_mover(DrawnCase *c, int argc, char **argv, Error *err) {
   if (argc != 1) return bad(err, "mover PLAYER");
+  if (!is_player(c, argv[0], "chance", err)) return false;
   const char *now = draw_asked(c->session->game, c->session->pos);
   if (!text_is_equal(now, argv[0]))
     drawn_case_fail(c, "%s should be asked, but it is %s", argv[0], now);
@@ -263,6 +303,8 @@ static bool expect_mover(DrawnCase *c, int argc, char **argv, Error *err) {
 
 static bool expect_phase(DrawnCase *c, int argc, char **argv, Error *err) {
   if (argc != 1) return bad(err, "phase NAME");
+  if (game_phase(c->session->game, argv[0]) < 0)
+    return error_set(err, ERROR_INPUT, "there is no phase '%s'", argv[0]);
   const Session *s = c->session;
   const char *now = s->game->phases[s->pos->phase].name;
   if (!text_is_equal(now, argv[0]))

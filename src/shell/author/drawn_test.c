@@ -221,9 +221,10 @@ static bool add_drawing(Reader *r, const char *source, const char *word,
   const char *near = text_nearest(word, directives, DIRECTIVES);
   bool is_word = strlen(word) > 3 && !r->game->has_piles;
   if (is_word || (near != NULL && strlen(word) > 3))
-    return error_set(err, ERROR_INPUT, "'%s' is not understood%s%s%s", word,
-                     near != NULL ? "; did you mean '" : "",
-                     near != NULL ? near : "", near != NULL ? "'?" : "");
+    return error_set(err, ERROR_INPUT, "'%s' is not understood; %s%s%s", word,
+                     near != NULL ? "did you mean '" : "write legal, play",
+                     near != NULL ? near : ", shows or another expectation",
+                     near != NULL ? "'?" : "");
   r->is_drawn = true;
   if (!is_set_once(r, err)) return false;
   if (r->drawing.length == 0) r->drawing_line = r->now.line;

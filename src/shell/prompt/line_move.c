@@ -306,11 +306,28 @@ static bool refuse(Session *session, const Line *line, int i, Error *err) {
   return false;
 }
 
+size_t line_move_number(const char *word) {
+  size_t digits = strspn(word, "0123456789");
+  size_t dots = strspn(word + digits, ".");
+  bool is_number = digits > 0 && digits < 4 && dots > 0 &&
+                   !isdigit((unsigned char)word[digits + dots]);
+  return is_number ? digits + dots : 0;
+}
+
+/* Passes the number before a move: "1. e4" and "1.e4". */
+static bool pass_number(char **argv, int *i) {
+  size_t length = line_move_number(argv[*i]);
+  argv[*i] += length;
+  *i += length > 0 && *argv[*i] == '\0';
+  return length > 0;
+}
+
 bool line_play(Session *session, int argc, char **argv, Error *err) {
   const Line line = {.at = argv, .count = argc};
   size_t index;
   for (int i = 0, n; i < argc; i += n) {
     n = line_match(session, &line, i, &index, err);
+    if (n == 0 && pass_number(argv, &i)) continue;
     if (n == 0) return refuse(session, &line, i, err);
     if (n < 0 || !session_do(session, index, err)) return false;
     if (shell_interrupted) return error_set(err, ERROR_LIMIT, "interrupted");

@@ -23,7 +23,9 @@ int line_refuse_move(Shell *shell, const Line *line, int i, Error *err);
 /* The word is neither a command nor anything of a move (line_run.c). */
 int line_refuse_unknown(const Shell *shell, const char *word, Error *err);
 
-/* Plays all words, read as the prompt reads a line. */
+/* The length of "3." or "3..." at the beginning of a word; "0.5" is none. */
+size_t line_move_number(const char *word);
+/* Plays all words, read as the prompt reads a line; 'argv' may be changed. */
 bool line_play(Session *session, int argc, char **argv, Error *err);
 /* The same up to the last move, or the first that is none: its text. */
 bool line_play_but_last(Session *session, int argc, char **argv,

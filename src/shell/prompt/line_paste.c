@@ -12,24 +12,17 @@
 #include "shell/format/readers.h"
 #include "shell/format/setup.h"
 #include "shell/prompt/line.h"
+#include "shell/prompt/line_move.h"
 #include "shell/prompt/think.h"
 
 enum { FEN_SLASHES = 4, POINTS = 3, NAME_BYTES = 64, TAG_BYTES = 1024 };
 
 /* ---- what it is ---- */
 
-/* "3." or "3...", alone or before a move; "0.5" is a number. */
-static bool is_number(const char *word) {
-  size_t digits = strspn(word, "0123456789");
-  size_t dots = strspn(word + digits, ".");
-  return digits > 0 && digits < 4 && dots > 0 &&
-         !isdigit((unsigned char)word[digits + dots]);
-}
-
 static bool has_number(const char *source) {
   for (const char *at = source; *at != '\0';) {
     at += strspn(at, " \t");
-    if (is_number(at)) return true;
+    if (line_move_number(at)) return true;
     at += strcspn(at, " \t");
   }
   return false;
