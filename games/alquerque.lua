@@ -17,7 +17,7 @@ return game {
     |/|\|/|\|
     o-o-o-o-o ]],
   setup   = "bbbbb/bbbbb/bb1ww/wwwww/wwwww",
-  moves   = jump^1 * -jump * because "the capture goes on" * say "{path:x}"
+  moves   = jump^1 * -jump * because "the capture must go on" * say "{path:x}"
           | step * say "{from}-{to}",
   win     = none(theirs),
   stuck   = lose,

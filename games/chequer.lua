@@ -1,4 +1,4 @@
--- A board full of stones in two colours, like the cells of a chessboard: a1 and h8 have the first.
+-- A board full of stones in two colours, arranged like the squares of a chessboard; a1 gets the first colour.
 return function(columns, rows, first, second)
   local lines = {}
   for y = 1, rows do

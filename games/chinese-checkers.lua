@@ -1,5 +1,5 @@
--- Chinese checkers: step, or hop over anybody; fill the point across the star first.
-local seats = option("players", { 2, 3, 4, 6 }, "How many play.")
+-- Chinese checkers: step, or hop over any man; be the first to fill the point across the star.
+local seats = option("players", { 2, 3, 4, 6 }, "Number of players.")
 
 local points = { "south", "southwest", "northwest", "north", "northeast", "southeast" }
 local colour = { "red", "yellow", "green", "blue", "white", "purple" }
@@ -14,12 +14,12 @@ end
 
 local hop  = go "any" * -empty * go "same" * empty
 local far  = beside() * empty + to(reach(hop))         -- one step, or any number of hops
-local away = lift * far * because "neither a step nor hops lead there"
-local move = to(mine) * (-at "goal" * away + at "goal" * away * at "goal" * because "a man does not leave the far point") * drop
+local away = lift * far * because "no step and no hops lead there"
+local move = to(mine) * (-at "goal" * away + at "goal" * away * at "goal" * because "a man may not leave the far point") * drop
 
 return game {
   name    = "Chinese checkers",
-  players = players,                                   -- with the clock
+  players = players,                                   -- clockwise
   board   = star(4),
   pieces  = { man = men },
   regions = { goal = goals },

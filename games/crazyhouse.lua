@@ -1,6 +1,6 @@
--- Crazyhouse: chess in which what you take is yours to drop.
+-- Crazyhouse: chess in which you drop the pieces you took.
 -- K king   Q queen   R rook   B bishop   N knight   P pawn   _ empty or theirs
--- A promoted pawn is a pawn again when it is taken: D queen   T rook   L bishop   S knight
+-- A promoted pawn turns back into a pawn when it is taken: D queen   T rook   L bishop   S knight
 local king   = picture "any: K _  ->  . K  -- king's move"
 local attack = picture [[
   any:               Q .* _  ->  . .* Q             -- queen's move
@@ -13,10 +13,10 @@ local attack = picture [[
   knight:            S _     ->  . S                -- knight's move
   forward-diagonal:  P x     ->  . P                -- pawn takes
 ]]
-local check   = rival(#(to(mine) * (king + attack) * none(theirs "king")))   -- he could take it
+local check   = rival(#(to(mine) * (king + attack) * none(theirs "king")))   -- the rival could take it
 
 local push    = picture "forward: P .  ->  . P  -- pawn's step"
-local rivals  = #(go "sideways" * theirs "pawn")    -- somebody could take in passing
+local rivals  = #(go "sideways" * theirs "pawn")    -- a pawn that could take en passant
 local double  = picture { "forward: s . .  ->  . . s  -- double step", s = mine "pawn" * at(rank(2)) }
               * try(rivals * go "back" * mark "ep" * go "forward")
 local passant = picture { "forward-diagonal: P e  ->  . P  -- en passant", e = empty * at "ep" } * go "back" * take * go "forward"
@@ -27,7 +27,7 @@ local promote = at(rank(-1)) * mine "pawn" * (make("queen", "q") + make("rook", 
 -- A rook that may castle carries a mark, until it or its king moves.
 local settle  = try(each(to(mine * at "castle") * unmark "castle"))
 local rook    = mine "rook" * at "castle" * because "the king or the rook has moved"
-local passes  = -check * because "the king would pass an attacked cell"
+local passes  = -check * because "the king would pass through an attacked square"
 local short   = picture { "east: K . . r    ->  . K . r    -- castle", r = rook } * passes * picture "same: K . R    ->  R K .    -- castle"
 local long    = picture { "west: K . . . r  ->  . K . . r  -- castle", r = rook } * passes * picture "same: K . . R  ->  R K . .  -- castle"
 local castle  = -check * because "the king is in check" * (short + long)
@@ -44,7 +44,7 @@ return game {
   pieces  = { king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P",
               ["pawn-queen"]  = { "D", of = "pawn" }, ["pawn-rook"]   = { "T", of = "pawn" },
               ["pawn-bishop"] = { "L", of = "pawn" }, ["pawn-knight"] = { "S", of = "pawn" } },
-  trays   = "stock",                                -- what is taken is in hand
+  trays   = "stock",                                -- captured pieces are in hand
   vars    = { ep = site, castle = pieces "a1 h1 a8 h8" },
   setup   = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
   fields  = { { "castle", K = "h1", Q = "a1", k = "h8", q = "a8" }, "ep" },

@@ -1,6 +1,6 @@
--- Dice chess: the die says which kind of piece moves; the player who takes the king wins.
+-- Dice chess: the die tells which kind of piece moves; the player who takes the king wins.
 -- K king   Q queen   R rook   B bishop   N knight   P pawn   _ empty or theirs
-local dice   = option("dice", { 1, 2, 3 }, "Dice thrown; any one of them is used.")
+local dice   = option("dice", { 1, 2, 3 }, "Dice rolled; the player uses any one of them.")
 
 local queen  = picture "any:         Q .* _  ->  . .* Q  -- queen's move"
 local rook   = picture "orthogonal:  R .* _  ->  . .* R  -- rook's move"
@@ -12,7 +12,7 @@ local push    = picture [[
   forward:           P .  ->  . P                   -- pawn's step
   forward-diagonal:  P x  ->  . P                   -- pawn takes
 ]] * promote
-local rivals  = #(go "sideways" * theirs "pawn")    -- somebody could take in passing
+local rivals  = #(go "sideways" * theirs "pawn")    -- a pawn that could take en passant
 local double  = picture { "forward: s . .  ->  . . s  -- double step", s = mine "pawn" * at(rank(2)) }
               * try(rivals * go "back" * mark "ep" * go "forward")
 local passant = picture { "forward-diagonal: P e  ->  . P  -- en passant", e = empty * at "ep" } * go "back" * take
@@ -29,7 +29,7 @@ local king    = (picture "any: K _  ->  . K  -- king's move" + castle) * settle
 
 local kinds, move = { pawn, knight, bishop, rook * unmark "castle", queen, king }, nil
 for face, kind_ in ipairs(kinds) do
-  local way = is(pips, "=", face) * because "the die says another kind" * (face == 1 and kind_ or kind_ * forget "ep")
+  local way = is(pips, "=", face) * because "the die names another kind of piece" * (face == 1 and kind_ or kind_ * forget "ep")
   move = move and move + way or way
 end
 local spent   = first(use^0 * -use)                 -- dice that are not used are put away

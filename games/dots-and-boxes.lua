@@ -1,4 +1,4 @@
--- Dots and Boxes: draw lines between dots; who closes a box owns it and draws again.
+-- Dots and Boxes: draw lines between dots; the player who closes a box owns it and draws again.
 local size = option("size", { 3, 2, 4, 5, 6 }, "Boxes along a side.")
 
 local draws  = to(empty * at "edges") * put "line" * say "{to}"

@@ -1,16 +1,16 @@
--- DVONN: what loses touch with the three red pieces is taken off; who holds the higher stacks wins.
+-- DVONN: stacks that lose contact with the three red pieces are removed; the player with the higher stacks wins.
 -- W white   B black   r red, a DVONN piece; a stack belongs to the owner of its top piece
 
--- A stack is hemmed in if something stands on all six points around it.
+-- A stack is surrounded if there is a piece on each of the six points around it.
 local hemmed = always
 for _, dir in ipairs { "e", "w", "ne", "nw", "se", "sw" } do hemmed = hemmed * #(go(dir) * -empty) end
 
--- It goes straight, exactly as many points as it is high, onto another one.
-local stack = mine * -hemmed * because "it is hemmed in"
+-- It moves straight, exactly as many points as it is high, onto another stack.
+local stack = mine * -hemmed * because "it is surrounded"
 local jump  = to(stack) * lift(height) * toward "any" * times(hand, go "same")
-            * -empty * because "it would come to no piece"
-            * drop * because "a stack goes straight, as many points as it is high" * say "{from}-{to}"
--- What is not connected with a DVONN piece, on top or within a stack, is lost.
+            * -empty * because "there is no piece to land on"
+            * drop * because "a stack moves straight, as many points as it is high" * say "{from}-{to}"
+-- A stack that is not connected with a DVONN piece, on top of or within a stack, is removed.
 local loose = -empty * -#(to(group(-empty)) * holds(kind "dvonn"))
 local move  = jump * try(each(to(loose) * take(height)))
 

@@ -12,7 +12,7 @@ local chosen = rolled(1) + rolled(2) + rolled(3) + rolled(4) + rolled(5) + rolle
 local step = mover "red" * go "north+east+ne" + mover "blue" * go "south+west+sw"
 local wins = (at "goal" + none(theirs)) * win
 local move = use * to(mine) * chosen * because "the die does not choose the stone on {here}"
-           * lift * step * try(take) * drop * because "a stone goes one cell towards the far corner"
+           * lift * step * try(take) * drop * because "a stone moves one cell towards the far corner"
            * say "{from}{to}" * try(wins)
 local fill = first(to "camp" * empty) * put(stone) * say "{kind}"
            * (#(to "camp" * empty) / "fill" | #(to(theirs "camp") * empty) / "rival:fill" | always)

@@ -1,4 +1,4 @@
--- Fanorona: take rivals in line by moving up to them, or away from them.
+-- Fanorona: take a line of rivals by moving towards it or away from it.
 -- m the man that moves   p a point it may go to   x theirs   . empty
 local size  = option("board", { "9x5", "5x5" }, "Points from left to right, and from bottom to top.")
 local large = { setup = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww", board = [[
@@ -23,9 +23,9 @@ local small = { setup = "bbbbb/bbbbb/bw1bw/wwwww/wwwww", board = [[
     o-o-o-o-o ]] }
 local field = size == "9x5" and large or small
 
--- The man comes to no point twice in a turn, and does not go straight on.
+-- In one turn the man visits no point twice, and never takes two steps in the same direction.
 local man   = mine * at "man"
-local point = empty * -at "been" * because "it has been there" * -at "ahead" * because "it may not go straight on"
+local point = empty * -at "been" * because "it has already been there" * -at "ahead" * because "it may not take two steps in the same direction"
 local been  = mark "been" * mark "from"
 local rest  = (go "same" * theirs)^1 * take         -- those behind the first, up to a gap
 local up    = picture { "m p x  ->  b m t  -- approach", m = man, p = point, b = been, t = take }
@@ -42,9 +42,9 @@ return game {
   board   = graph(field.board),
   setup   = field.setup,
   vars    = { man = site, from = site, ahead = site, been = sites },
-  show    = { man = "may take again: {}", been = "barred, been there: {}", ahead = "barred, straight on: {}" },
+  show    = { man = "may take again: {}", been = "already visited: {}", ahead = "may not go straight on to: {}" },
   phases  = {
-    main  = to(mine) * mark "man" * catch | picture "o .  ->  . o  -- move",     -- who can take must
+    main  = to(mine) * mark "man" * catch | picture "o .  ->  . o  -- move",     -- a player who can take must
     more  = to "man" * #(up + away) * (catch + clear * say "stop") | auto * clear,
   },
   win     = none(theirs),

@@ -1,6 +1,6 @@
 -- Havannah: a ring, a bridge between two corners, or a fork between three sides.
 local size = option("size", { 8, 4, 5, 6, 7, 9 }, "Cells along a side.")
-local pie = option("swap", { "on", "off" }, "May the second player take over the first stone.")
+local pie = option("swap", { "on", "off" }, "Whether the second player may take over the first stone.")
 
 -- The group of the stone just put joins two corners, or three sides; corners belong to no side.
 local sides  = { "south", "southwest", "northwest", "north", "northeast", "southeast" }

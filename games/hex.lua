@@ -1,6 +1,6 @@
 -- Hex: connect your two sides of the rhombus.
 local size = option("size", { 11, 5, 7, 9, 13, 14, 19 }, "Cells along a side.")
-local pie = option("swap", { "off", "on" }, "May the second player take over the first stone.")
+local pie = option("swap", { "off", "on" }, "Whether the second player may take over the first stone.")
 
 local move  = named("place", to(empty) * put() * say "{to}")
 local steal = named("swap", to(theirs) * take * go "mirror" * put() * say "swap")

@@ -1,4 +1,4 @@
--- Hive: close in your rival's queen bee; all pieces hang together.
+-- Hive: surround your rival's queen bee; all pieces must stay connected.
 -- Q queen bee   S spider   B beetle   G grasshopper   A soldier ant
 
 -- One step round the hive: past one piece, not between two. Over the hive: not between two higher ones.
@@ -14,12 +14,12 @@ for i = 1, 6 do
   closed = closed * #(go(dir(0)) * -empty)
 end
 
--- A piece moves once the queen is there, and the others stay together without it.
-local queen = is(stock "queen", "=", 0) * because "the queen has to be placed first"
+-- A piece moves once its queen is placed, if the others stay connected without it.
+local queen = is(stock "queen", "=", 0) * because "the queen must be placed first"
 local whole = #(first(to(-empty)) * is(count(group(-empty)), "=", count(-empty))) * because "the hive would fall apart"
-local goes  = { queen = "a queen goes one step round the hive", spider = "a spider goes three steps round the hive",
-                beetle = "a beetle goes one step, also over others", ant = "an ant goes round the hive",
-                grasshopper = "a grasshopper leaps straight over others" }
+local goes  = { queen = "a queen moves one step round the hive", spider = "a spider moves three steps round the hive",
+                beetle = "a beetle moves one step, also onto other pieces", ant = "an ant moves round the hive",
+                grasshopper = "a grasshopper leaps straight over other pieces" }
 local function move(name, way)
   return named(name, queen * to(mine(name)) * lift * whole * way * drop * because(goes[name]) * say "{from}-{to}")
 end
@@ -30,15 +30,15 @@ local moves = move("queen", crawl)
             + move("grasshopper", toward "any" * (go "same" * -empty)^1 * go "same" * empty)   -- straight over others
             + move("ant", to(reach(crawl)))                                             -- as far as it likes
 
--- A new piece touches its own colour only; the queen is not the first piece, and the fourth at the latest.
+-- A new piece touches only its own colour; the queen is not the first piece, and is at the latest the fourth.
 local function place(where, kinds)
   local ways = -always
   for _, name in ipairs(kinds) do ways = ways + to(where) * put(name) * say(name:sub(1, 1):upper() .. "{to}") end
   return named("place", ways)
 end
 local four, five = { "spider", "beetle", "grasshopper", "ant" }, { "queen", "spider", "beetle", "grasshopper", "ant" }
-local own   = empty * #(beside() * mine) * because "a new piece lies beside one of yours"
-            * -#(beside() * theirs) * because "a new piece touches no piece of your rival's"
+local own   = empty * #(beside() * mine) * because "a new piece goes beside one of yours"
+            * -#(beside() * theirs) * because "a new piece may not touch your rival's pieces"
 local late  = is(stock(), "=", 8) * is(stock "queen", "=", 1)
 local enter = late * place(own, { "queen" }) | place(own, five)
 local lost  = #(to(holds(mine "queen")) * closed)
@@ -53,8 +53,8 @@ return game {
   vars    = { from = 0, onto = 0, trail = sites },
   start   = "first",
   phases  = {
-    first  = place(at "j10" * because "the first piece lies on j10", four) / "rival:second",
-    second = place(empty * #(beside() * theirs) * because "the second piece lies beside the first", four),
+    first  = place(at "j10" * because "the first piece goes on j10", four) / "rival:second",
+    second = place(empty * #(beside() * theirs) * because "the second piece goes beside the first", four),
     main   = enter + moves,
   },
   session = { repetition = 3 },

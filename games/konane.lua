@@ -1,10 +1,10 @@
--- Konane: a stone leaps over rivals and takes them, on and on in one line; a player who cannot leap loses.
+-- Konane: a stone leaps over rivals in one line and takes them; a player who cannot leap loses.
 -- o mine   x theirs   . empty
 local size   = option("size", { 8, 6 }, "Cells along a side.")
 local choice = { [6] = "a1 c3 d4 f6", [8] = "a1 d4 e5 h8" }
 
-local open_  = to(mine * at "open" * because "the first stone comes from the middle or a corner") * take * say "{taken}"
-local answer = to(mine * #(beside() * empty) * because "the second stone comes from beside the gap") * take * say "{taken}"
+local open_  = to(mine * at "open" * because "the first stone is taken from the middle or a corner") * take * say "{taken}"
+local answer = to(mine * #(beside() * empty) * because "the second stone is taken from beside the gap") * take * say "{taken}"
 local leap   = picture [[
   o x .          ->  . . o                          -- leap
   o x . x .      ->  . . . . o                      -- two leaps

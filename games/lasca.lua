@@ -1,8 +1,8 @@
--- Lasca: what you take goes under your column; the piece on top moves it, and it alone is taken.
+-- Lasca: a man you take goes under your column; the piece on top decides how a column moves, and only that piece is taken.
 local ways  = mine "man" * toward "forward-diagonal" + mine "officer" * toward "diagonal"
 local step  = to(mine) * ways * lift(height) * go "same" * empty * drop
 -- The victim is laid on the cell behind it, and the column on the victim.
-local over  = theirs * -at "taken" * because "a column is leapt over only once" * mark "victim" * mark "taken"
+local over  = theirs * -at "taken" * because "a column may be jumped only once" * mark "victim" * mark "taken"
 local jump  = mark "column" * ways * go "same" * over * go "same" * empty * mark "goal"
             * to "victim" * lift * to "goal" * drop * to "column" * lift(height) * to "goal" * drop * say "{column}x{goal}"
 local crown = try(at(rank(-1)) * mine "man" * become "officer")
@@ -17,7 +17,7 @@ return game {
   piles   = { 22 },
   vars    = { column = site, victim = site, goal = site, taken = sites },
   setup   = { w = "a1 c1 e1 g1 b2 d2 f2 a3 c3 e3 g3", b = "a7 c7 e7 g7 b6 d6 f6 a5 c5 e5 g5" },
-  moves   = named("capture", to(mine) * jump^1 * -jump * because "the capture goes on" * clear * crown)
+  moves   = named("capture", to(mine) * jump^1 * -jump * because "the capture must go on" * clear * crown)
           | named("step", step * crown * say "{from}-{to}"),
   stuck   = lose,
 }

@@ -1,11 +1,11 @@
--- Ludo: a six enters a man; run round the board and bring your four men home.
-local seats  = option("players", { 4, 2, 3 }, "How many play.")
-local blocks = option("blocks", { "on", "off" }, "Do two men on one square bar the way of others.")
+-- Ludo: enter a man with a six; run round the board and bring your four men home.
+local seats  = option("players", { 4, 2, 3 }, "Number of players.")
+local blocks = option("blocks", { "on", "off" }, "Whether two men on one square block the way of others.")
 
 local block = theirs * (blocks == "on" and is(height, ">", 1) or -always)
-local clear = -block * because "two men of one colour bar the way"
-local hit   = (theirs * send "yard")^0 * -theirs                   -- all that stand there
-local land  = clear * hit * drop * because "the die leads elsewhere" * say "{from}-{to}"
+local clear = -block * because "two men of one colour block the way"
+local hit   = (theirs * send "yard")^0 * -theirs                   -- every man there
+local land  = clear * hit * drop * because "the die does not lead there" * say "{from}-{to}"
 local enter = is(pips, "=", 6) * because "a man enters with a six" * to "yard" * mine * lift * ahead(1) * land
 local run_  = to(mine) * -at "yard" * because "a man enters with a six, on its first square" * lift * times(pips - 1, ahead(1) * clear) * ahead(1) * land
 local again = is(pips, "=", 6) * set("sixes", "sixes" + 1) / "main" | set("sixes", 0)
@@ -57,7 +57,7 @@ return game {
   setup   = men,
   phases  = {
     main = named("roll", roll(1)) / "run",
-    run  = use * (third | (enter + run_ | pass) * again),   -- a six throws again; a third six loses the turn
+    run  = use * (third | (enter + run_ | pass) * again),   -- after a six the player rolls again; a third six loses the turn
   },
   win     = none(mine * -at "home"),
   look    = { form = form, board = "squares", paint = paint },

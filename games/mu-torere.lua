@@ -1,5 +1,5 @@
 -- Mu Torere: eight points around a middle, four stones each; a player who cannot move loses.
-local rim   = at "rim" * because "the middle is entered from beside a stone of your rival's"
+local rim   = at "rim" * because "a stone enters the middle only from beside a rival's stone"
 local enter = to(mine * #(beside() * at "rim" * theirs)) * picture { "o m  ->  . o", m = empty * at "middle" }
 local step  = picture { "o r  ->  . o", r = empty * rim }       -- around, or out of the middle
 

@@ -1,6 +1,6 @@
 -- Nim: take as many matches as you like from one heap; the player who takes the last one wins.
 local deal  = option("heaps", { "3-4-5", "1-3-5-7", "2-3-4", "4-5-6-7" }, "Matches in each heap.")
-local last  = option("last", { "wins", "loses" }, "What the last match does to who takes it.")
+local last  = option("last", { "wins", "loses" }, "Whether the player who takes the last match wins or loses.")
 
 local heaps = ({ ["3-4-5"]   = { a = "|||", b = "||||", c = "|||||" },
                  ["1-3-5-7"] = { a = "|", b = "|||", c = "|||||", d = "|||||||" },

@@ -1,5 +1,5 @@
 -- Oware (Abapa): sow seeds, take twos and threes; the player with more than half of them wins.
-local slam  = option("slam", { "nothing", "forbidden" }, "What becomes of a move that would take all of the rival's seeds.")
+local slam  = option("slam", { "nothing", "forbidden" }, "Whether a move that would take all of the rival's seeds takes nothing or is forbidden.")
 
 local sow   = to "pits" * -empty * say "{to}" * mark "start" * lift(height)
             * times(hand, ahead(1) * try(at "start" * ahead(1)) * drop(1))     -- the pit that was emptied stays empty
@@ -31,6 +31,6 @@ return game {
   moves   = { sow = sow * reap * takes * forget "ripe" * forget "start" * fed },
   ends    = (is(held, ">", 24) + is(held + rival(held), "=", 48)) * judge(held, rival(held))
             | seen() * judge(home, rival(home)),    -- seeds that go round for ever
-  stuck   = judge(home, rival(home)),               -- nobody can be fed: each keeps what is on his side
+  stuck   = judge(home, rival(home)),               -- nobody can be fed: each player keeps the seeds on his side
   look    = look,
 }

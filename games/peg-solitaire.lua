@@ -1,5 +1,5 @@
 -- Peg solitaire: leap over a peg and take it away, until one is left in the middle.
-local goal = option("goal", { "middle", "anywhere" }, "Where the last peg has to stand.")
+local goal = option("goal", { "middle", "anywhere" }, "Where the last peg must be.")
 
 local leap = picture { "o p h  ->  . . o", p = mine  * because "there is no peg in {here} to leap over",
                                            h = empty * because "there is a peg in {here}" }

@@ -1,10 +1,10 @@
 -- Pente: five of your stones in a row, or five pairs of your rival's.
-local opening = option("opening", { "centre", "pro", "free" }, "What is asked of white's first stones.")
+local opening = option("opening", { "centre", "pro", "free" }, "Where white's first stones may go.")
 
 local capture = try(each(picture "o x x o  ->  o . . ?  -- capture"))   -- every pair the new stone closes in
 local function place(where) return named("place", to(empty * where) * put() * capture * say "{to}") end
-local centre  = at "centre" * because "white begins in the centre"
-local far     = -at "near" * because "white's second stone keeps three steps from the centre"
+local centre  = at "centre" * because "white's first stone goes in the centre"
+local far     = -at "near" * because "white's second stone must be three steps from the centre"
 
 return game {
   name    = "Pente",

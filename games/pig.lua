@@ -1,12 +1,12 @@
--- Pig: throw as often as you dare; a one loses what this turn has brought. The first to hold 100 wins.
-local seats = option("players", { 2, 3, 4, 5, 6 }, "How many play.")
+-- Pig: throw as often as you dare; a one loses the points of this turn. The first player to hold 100 wins.
+local seats = option("players", { 2, 3, 4, 5, 6 }, "Number of players.")
 local goal  = option("goal", { 100, 50, 200 }, "Points that win.")
 
 local throw = say "throw" / "die"
 local stop  = is("score", ">", "held") * because "throw first" * set("held", "score") * say "hold"
-local one   = is(pips, "=", 1) * set("score", "held")           -- the turn's points are lost, and the turn
+local one   = is(pips, "=", 1) * set("score", "held")           -- the points of this turn are lost, and the turn ends
 
-local players, chairs, form = {}, {}, ""            -- there is no board but a chair for each
+local players, chairs, form = {}, {}, ""            -- there is no board, only a chair for each player
 for i, name in ipairs { "red", "blue", "green", "yellow", "white", "black" } do
   if i <= seats then
     players[i], chairs[name] = name, name
@@ -26,5 +26,5 @@ return game {
     count = auto * use * (one | set("score", "score" + pips) / "main"),
   },
   win     = is("held", ">=", goal),
-  look    = { form = form, board = "squares", paint = chairs },   -- on each chair what its player holds
+  look    = { form = form, board = "squares", paint = chairs },   -- each chair shows what its player holds
 }

@@ -1,5 +1,5 @@
--- Quarto: four in a row that are alike in something; your rival chooses what you place.
-local squares = option("squares", { "off", "on" }, "Do four in a square of two by two count too.")
+-- Quarto: four in a row that share a trait; your rival chooses the piece you place.
+local squares = option("squares", { "off", "on" }, "Whether four in a two-by-two square win too.")
 
 local row    = line(alike, 4)
 local square = alike(toward "orthogonal" * times(4, go "right" * alike))   -- round a square, from the piece just placed
@@ -13,8 +13,8 @@ return game {
               short = { size = 70 }, hollow = { hollow = true } },
   start   = "give",
   phases  = {
-    give  = to "hand" * put "piece" * because "it stands on the board" * say "give {kind}" / "rival:place",
-    place = to "hand" * lift * to(empty * at "board") * drop * say "{to}" / "give",   -- and gives in turn
+    give  = to "hand" * put "piece" * because "it is already on the board" * say "give {kind}" / "rival:place",
+    place = to "hand" * lift * to(empty * at "board") * drop * say "{to}" / "give",   -- then gives a piece
   },
   win     = squares == "on" and row + square or row,
   stuck   = draw,                                   -- all sixteen are placed

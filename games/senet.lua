@@ -1,5 +1,5 @@
--- Senet: five men each on thirty squares; who first has them all off the board wins.
--- Four sticks, flat on one side: as many steps as flat sides show, five when none does.
+-- Senet: five men each on thirty squares; the first player with all of them off the board wins.
+-- Four sticks, flat on one side: as many steps as flat sides show, or five when none do.
 local function throw(n, weight) return chance(set("pace", n) * say("throw " .. n), weight) end
 local sticks = throw(1, 4) + throw(2, 6) + throw(3, 4) + throw(4, 1) + throw(5, 1)
 
@@ -7,10 +7,10 @@ local behind, before = #(ahead(-1) * theirs), #(ahead(1) * theirs)
 local pair  = theirs * (behind + before)                        -- two side by side protect each other
 local wall  = theirs * (behind * before + #(ahead(1) * theirs * ahead(1) * theirs) + #(ahead(-1) * theirs * ahead(-1) * theirs))
 local free  = #times("pace" - 1, ahead(1) * -wall * -at "happiness")
-            * because "no man may pass three of his rival's in a row, nor the House of Happiness, s26"
-local away  = ahead "pace" * -mine * because "a man of yours stands there"
-local hit   = swap(away * theirs * -pair * because "two side by side protect each other")   -- they change places
-local step  = lift * (ahead "pace" * at "off" + away * empty) * drop * because "the sticks say {pace}"
+            * because "a man may not pass three rivals in a row, or the House of Happiness (s26)"
+local away  = ahead "pace" * -mine * because "your own man stands there"
+local hit   = swap(away * theirs * -pair * because "two men side by side protect each other")   -- they change places
+local step  = lift * (ahead "pace" * at "off" + away * empty) * drop * because "the sticks show {pace}"
 local drown = at "water" * lift * first(to "rebirth" * empty) * drop      -- or the first free square before it
 local run_  = to(mine * -at "off") * free * (hit + step) * say "{from}-{to}" * try(drown)
 

@@ -3,7 +3,7 @@ local step   = picture "orthogonal+diagonal: o .  ->  . o  -- step"
 
 -- To the end of the line and round its loop; from there the line leads into the board again.
 local free   = (go "same" * empty)^0
-local loop   = free * -(go "same") * because "a man goes one step, or takes after a run round a loop" * go "loop"
+local loop   = free * -(go "same") * because "a man moves one step, or takes by running round a loop" * go "loop"
 local inward = at "south" * toward "n" + at "north" * toward "s" + at "west" * toward "e" + at "east" * toward "w"
 local onward = empty * inward
 local run_   = loop * (onward * loop)^-3            -- round four loops at most: that is all the way round

@@ -1,21 +1,21 @@
 -- Tablut: the king of the Swedes flees to the edge; the Muscovites shut him in.
 -- o mine   x theirs   K my king   . empty
 local starts = option("first", { "muscovite", "swede" }, "Who begins.")
-local over   = option("castle", { "open", "closed" }, "May pieces pass over the empty castle.")
-local home   = option("return", { "no", "yes" }, "May the king go back into his castle.")
+local over   = option("castle", { "open", "closed" }, "Whether pieces may pass over the empty castle.")
+local home   = option("return", { "no", "yes" }, "Whether the king may go back into his castle.")
 
 local way    = over == "open" and empty or empty * -at "castle"
-local stop   = empty * -at "closed" * because "nobody may stop there"
-local throne = empty * -at "castle" * because "the king may not go back"
+local stop   = empty * -at "closed" * because "no piece may stop there"
+local throne = empty * -at "castle" * because "the king may not return to his castle"
 local move   = picture { [[
   orthogonal: m e* f  ->  . e* m                    -- move
   orthogonal: K e* g  ->  . e* K                    -- king's move
 ]], m = mine * -mine "king", e = way, f = stop, g = home == "yes" and way or throne }
 
--- A piece between two rivals is taken, or between one and an empty closed cell.
+-- A piece is taken between two rivals, or between a rival and an empty closed cell.
 local foe    = mine + empty * at "closed"
 local flank  = picture { "orthogonal: o v h  ->  o . h  -- take", v = theirs * -(theirs "king" * at "hall"), h = foe }
--- The king in his castle or beside it only if he has foes on all four sides.
+-- In his castle or beside it, the king is taken only if he has foes on all four sides.
 local siege  = go "orthogonal" * theirs "king" * at "hall" * -(go "orthogonal" * -foe) * take
 
 return game {

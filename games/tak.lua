@@ -9,14 +9,14 @@ local function enter(stone, text) return to(empty) * stone * say(text) end
 local place = named("place", enter(put "flat", "{to}") + enter(put "flat" * become "wall", "S{to}") + enter(put "cap", "C{to}"))
 local begin = named("place", enter(rival(put "flat"), "{to}"))      -- the first stone is the rival's
 
--- A stack goes straight on and leaves a stone or more on every cell, the lowest first.
+-- A stack moves straight and leaves one or more stones on every cell, the lowest first.
 local open  = -kind "wall" * because "a wall stands in the way" * -kind "cap" * because "a capstone stands in the way"
-local crush = kind "wall" * become "flat" * drop(1) * mine "cap"    -- a capstone alone lays a wall flat
+local crush = kind "wall" * become "flat" * drop(1) * mine "cap"    -- a capstone alone flattens a wall
 local leave, carry = -always, -always
 for n = 1, size do leave = leave + is(hand, ">=", n) * drop(n) end
 local onward = (go "same" * because "the board ends there" * (open * leave + is(hand, "=", 1) * crush))^1
 for n = 1, size do                                  -- as many as the board is wide
-  carry = carry + is(height, ">=", n) * because "the stack is not so high" * lift(n) * toward "any" * onward
+  carry = carry + is(height, ">=", n) * because "the stack is not that high" * lift(n) * toward "any" * onward
         * say((n > 1 and n or "") .. "{from}{dir:n=+ s=- e=> w=<}{drops}")
 end
 local move  = named("move", to(mine) * carry)

@@ -1,4 +1,4 @@
--- Turkish dama: draughts along rows and columns; the capture that takes most must be made.
+-- Turkish dama: draughts along rows and columns; a player must make the capture that takes the most.
 -- M man   K king   x theirs   . empty
 local step = picture [[
   forward+sideways:  M .         ->  . M            -- step
@@ -7,10 +7,10 @@ local step = picture [[
 local jump = picture { [[
   forward+sideways:  M x .       ->  . z M          -- capture
   orthogonal:        K e* x .* . ->  . e* z .* K    -- capture
-]], z = take * mark "last", e = empty * -at "last" } -- so it never turns right back
+]], z = take * mark "last", e = empty * -at "last" } -- so it never turns straight back
 local crown   = try(at(rank(-1)) * mine "man" * become "king")
-local fewest  = 0 - count(theirs)                   -- the fewest that are left
-local capture = best(jump^1 * -jump * because "the capture goes on", fewest)
+local fewest  = 0 - count(theirs)                   -- greatest when the fewest rivals are left
+local capture = best(jump^1 * -jump * because "the capture must go on", fewest)
 
 return game {
   name    = "Turkish dama",

@@ -1,13 +1,13 @@
--- TZAAR: keep one of each of your three kinds, and be able to capture at every turn.
+-- TZAAR: keep at least one of each of your three kinds; a player who cannot capture loses.
 -- Z tzaar   R tzarra   T tott; a stack counts as what is on top of it
-local how = option("setup", { "turns", "lot" }, "Do the players put their pieces by turns, or is the lot drawn.")
+local how = option("setup", { "turns", "lot" }, "Whether the players place their pieces in turn or by lot.")
 
--- A stack goes as a whole, straight over empty points to the first piece.
+-- A stack moves as a whole, straight over empty points to the first piece.
 local slide   = to(mine) * lift(height) * toward "any" * (go "same" * empty)^0 * go "same"
 local capture = slide * theirs * is(height, "<=", hand) * because "that stack is higher" * take(height) * drop * say "{from}x{to}"
 local stack   = slide * mine * drop * say "{from}+{to}"
 
--- Six tzaars, nine tzarras and fifteen totts each are put one by one.
+-- Each player places six tzaars, nine tzarras and fifteen totts, one by one.
 local function enter(name, letter)
   local one = to(empty) * put(name) * say(letter .. "{to}")
   return how == "lot" and chance(one, stock(name)) or named("place", one)
@@ -31,5 +31,5 @@ return game {
     second = named("capture", capture) + named("stack", stack) + pass,
   },
   ends    = full_ * (rival(lacks) * win | lacks * lose),
-  stuck   = lose,                                   -- he cannot capture
+  stuck   = lose,                                   -- a player who cannot capture
 }

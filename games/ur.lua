@@ -1,21 +1,21 @@
 -- The Royal Game of Ur: bring seven men home over fourteen squares. Rosettes give another throw.
 local men  = option("men", { 7, 5, 3 }, "Men of each player.")
-local safe = option("safe", { "on", "off" }, "Is a man on the middle rosette safe.")
+local safe = option("safe", { "on", "off" }, "Whether a man on the middle rosette is safe.")
 
 -- Four dice with two faces: of 16 throws 1 shows nothing, 4 one, 6 two, 4 three, 1 four.
 local function throw(n, weight) return chance(set("pace", n) * say("throw " .. n), weight) end
 local dice = throw(0, 1) + throw(1, 4) + throw(2, 6) + throw(3, 4) + throw(4, 1)
 
 local guard = -(theirs * at "rosette") * because "a man on a rosette is safe"
-local hit   = -mine * because "a man of yours stands there" * (safe == "on" and guard or always)
+local hit   = -mine * because "your own man stands there" * (safe == "on" and guard or always)
             * try(theirs * send "start")
 local run_  = to(mine * -at "home") * lift * ahead "pace" * (at "home" + -at "home" * hit)
-            * drop * because "the dice say {pace}" * say "{from}-{to}"
+            * drop * because "the dice show {pace}" * say "{from}-{to}"
 
 return game {
   name    = "Royal Game of Ur",
   players = { "white", "black" },                   -- white begins
-  board   = track { white = "start* w1-w4 m5-m12 w13-w14 home*",     -- * : one for each
+  board   = track { white = "start* w1-w4 m5-m12 w13-w14 home*",     -- * : one for each player
                     black = "start* b1-b4 m5-m12 b13-b14 home*" },
   regions = { rosette = "w4 b4 m8 w14 b14" },
   pieces  = { man = { "W", "B" } },

@@ -2,8 +2,8 @@
 -- G general   A advisor   E elephant   H horse   R chariot   C cannon   S soldier
 -- x theirs   _ empty or theirs   . empty   ? anything
 local free   = empty + theirs
-local palace = free * mine "palace" * because "it never leaves the palace"
-local bank   = free * mine "bank" * because "an elephant does not cross the river"
+local palace = free * mine "palace" * because "it may not leave the palace"
+local bank   = free * mine "bank" * because "an elephant may not cross the river"
 local over   = mine "soldier" * -mine "bank"        -- a soldier across the river
 local attack = picture { [[
   orthogonal:  G p              ->  . G             -- general's step

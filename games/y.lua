@@ -1,6 +1,6 @@
 -- Y: connect all three sides of the triangle.
 local size = option("size", { 13, 5, 7, 9, 11 }, "Cells along a side.")
-local pie  = option("swap", { "on", "off" }, "May the second player take over the first stone.")
+local pie  = option("swap", { "on", "off" }, "Whether the second player may take over the first stone.")
 
 local move  = named("place", to(empty) * put() * say "{to}")
 local steal = named("swap", to(theirs) * take * put() * say "swap")

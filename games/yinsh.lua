@@ -1,4 +1,4 @@
--- YINSH: five markers in a row give back a ring; three rings given back win.
+-- YINSH: a row of five markers gives back a ring; the first player to give back three rings wins.
 -- R ring   M marker
 local slide = go "same" * empty
 local leap  = go "same" * kind "marker" * flip
@@ -18,9 +18,9 @@ return game {
   phases  = {
     place  = named("place", to(empty) * put "ring" * say "{to}") * (is(stock "ring" + rival(stock "ring"), ">", 0) / "rival:place" | always),
     main   = is(count(kind "marker"), "<", 51) * named("move", move) / "rows",
-    rows   = row / "ring" | auto / "theirs",        -- own rows first, each for a ring,
+    rows   = row / "ring" | auto / "theirs",        -- the mover's rows first, each for a ring,
     ring   = ring / "rows",
-    theirs = rival(row / "given") | auto,           -- then those of the rival, who gives his rings
+    theirs = rival(row / "given") | auto,           -- then the rival's rows, for the rival's rings
     given  = rival(ring / "theirs"),
   },
   win     = is(given, "=", 3),

@@ -320,7 +320,7 @@ isready
 END
 talk 'uci: what is not understood is said' "info string 'frobnicate' is not understood
 info string there is no option 'Hash'
-info string e2e5 is not legal: a pawn goes one step, or two from its first row
+info string e2e5 is not legal: a pawn moves one step, or two from its first row
 info string 'fast' of go is not understood
 bestmove e2e4" uci --players random <<'END'
 frobnicate

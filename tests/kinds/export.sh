@@ -155,9 +155,9 @@ lone='setup "5/6/7/8/4bw3/8/7/6/5 b"' ask='ask "Go on." expects not captures'
 near_page 'a move that is near' '"refused":{"e5e6":' 'new abalone' "$lone" "$ask"
 near_page 'a site nothing moves from' ':"you have no piece on a5: it is empty"' \
   'new abalone' "$lone" "$ask"
-near_page 'its reason' ':"one cannot push"' 'new abalone' "$lone" "$ask"
+near_page 'its reason' ':"one marble cannot push"' 'new abalone' "$lone" "$ask"
 near_page 'cells to put something on' "d4 is red, but must be empty" 'new hex-7' 'd4' "$ask"
-near_page 'the lesson'"'"'s own reasons' '"one cannot push",-1]' \
+near_page 'the lesson'"'"'s own reasons' '"one marble cannot push",-1]' \
   'new abalone' "$lone" 'expect illegal e5e6' "$ask"
 
 # ---- worksheets ----

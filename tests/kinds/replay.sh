@@ -88,7 +88,7 @@ has rebless-again 0 '^100 records, 0 changed$' "$ABAX" record rebless hundred --
 has diff-ply 1 "^ply $ply:" "$ABAX" record diff before.abr "$differing"
 has diff-none 0 '^no difference$' "$ABAX" record diff before.abr before.abr
 # no single steps
-sed '/^ *o a  *-> /d; s/a = empty \* because "one cannot push", //' old.lua >mine.lua
+sed '/^ *o a  *-> /d; s/a = empty \* because "one marble cannot push", //' old.lua >mine.lua
 has rebless-illegal 1 'it cannot be played by these rules: ply [0-9]+: [a-i0-9]+ is not legal' \
   "$ABAX" record rebless hundred --reason x
 cp old.lua mine.lua
@@ -186,7 +186,7 @@ printf '[Game "chess"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n' >mate
 has import-letters 0 '' "$ABAX" record convert mate.pgn mate.abr
 has import-letters-end 0 '^7	white	h5f7	43	' cat mate.abr
 printf '1.a1b2 i5h9' >bad.apgn
-has import-illegal 1 "bad\.apgn: game 1, line 1: ply 2: i5h9 is not legal: marbles go one step" "$ABAX" record convert bad.apgn
+has import-illegal 1 "bad\.apgn: game 1, line 1: ply 2: i5h9 is not legal: marbles move one step" "$ABAX" record convert bad.apgn
 printf '1.a1b2 {no end' >bad.apgn
 has import-open 1 "bad\.apgn: game 1, line 1: this comment has no '}'" "$ABAX" record convert bad.apgn
 printf '[Game "nosuch"]\n' >bad.apgn

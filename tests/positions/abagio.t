@@ -57,7 +57,7 @@ legal "chief a1" "chief a17" "chief off"
 % Only a4 is barred: the 4 first, then the 3
 position 36 r phase=leap dice=43 piles=a1:R.a4:3P.pond:red:11R.pond:purple:9P.aside:c
 moves a1/a5
-illegal a1/a4 "three frogs of one colour bar the way"
+illegal a1/a4 "three frogs of one colour block the way"
 play a1/a5
 moves a5/a8
 
@@ -79,13 +79,13 @@ position 36 r phase=leap dice=52 piles=a1:RR.a8:3P.a12:3P.pond:red:10R.pond:purp
 moves a1/a3 a1/a6
 play a1/a3
 moves a1/a6
-illegal a3/a8 "three frogs of one colour bar the way"
+illegal a3/a8 "three frogs of one colour block the way"
 
 % The 2 first would lose the 5
 position 36 r phase=leap dice=52 piles=a1:R.a10:R.a15:3P.a8:3P.a17:3P.pond:red:10R.pond:purple:3P.aside:c
 moves a1/a6 a10/a12
 illegal a1/a3 "both numbers can be played"
-illegal a10/a15 "three frogs of one colour bar the way"
+illegal a10/a15 "three frogs of one colour block the way"
 
 % Start with the 5: after the 2 no 5 can be played
 position 36 r phase=leap dice=52 piles=a1:R.a8:3P.pond:red:11R.pond:purple:9P.aside:c
@@ -195,7 +195,7 @@ moves r5/pond:6
 % No final leap while a frog is outside
 position 36 r phase=leap dice=3 piles=a17:R.r3:R.o:R.pond:red:9R.pond:purple:12P.aside:c
 moves a17/r6
-illegal r3/pond "only when all of your frogs are home"
+illegal r3/pond "frogs enter the pond only when all of yours are home"
 
 % No final leap while a frog is buried outside
 position 36 r phase=leap dice=3 piles=a9:RP.r3:R.o:R.pond:red:9R.pond:purple:11P.aside:c

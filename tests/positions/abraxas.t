@@ -70,7 +70,7 @@ play d1
 moves xC1 xD1
 illegal xB1 "side by side"
 illegal xE1 "side by side"
-illegal xC1,D1 "three of the row stay"
+illegal xC1,D1 "three of the row remain"
 play xC1
 shows a1 = r b1 = . c1 = r d1 = r
 captured first 1
@@ -86,9 +86,9 @@ game abraxas-dots.lua
 position 8/8/8/8/8/8/8/rrrr4 f plate=A1
 play e1
 moves xB1,D1 xB1,E1 xC1,D1 xC1,E1 xC1,F1 xD1,E1 xD1,F1
-illegal xF1 "three of the row stay"
-illegal xC1 "three of the row stay"
-illegal xB1,D1,F1 "three of the row stay"
+illegal xF1 "three of the row remain"
+illegal xC1 "three of the row remain"
+illegal xB1,D1,F1 "three of the row remain"
 illegal xB1,C1 "side by side"
 illegal xB1,F1 "side by side"
 illegal xE1,F1 "side by side"
@@ -106,7 +106,7 @@ play h1
 count 50
 legal xB1,C1,D1,F1,G1
 illegal xB1,C1,D1,E1,F1 "side by side"
-illegal xB1,C1,D1,F1 "three of the row stay"
+illegal xB1,C1,D1,F1 "three of the row remain"
 
 % A dot beside the plate counts
 game abraxas-dots.lua dots=A3
@@ -240,7 +240,7 @@ illegal #a1 "may not answer"
 
 % Both may use all their stop pawns, but no fourth
 position 8/8/8/8/8/8/8/BBB5 f plate=A1
-illegal #h8 "no stop pawn is left"
+illegal #h8 "you have no stop pawn left"
 count 61
 
 % A stop pawn's stay takes nothing, even if a line shows

@@ -73,11 +73,11 @@ legal S(0,0,1)>(0,0,1)x+
 
 % Two sceptres in one cell: b1 is taken
 position B(0,0,1)y-/W(1,1,1)y+/b(0,0,1)z+/w(1,1,1)y- b
-illegal S(0,0,1)>(0,0,1)x+ "another sceptre fills the cell before (0,0,1)x+"
+illegal S(0,0,1)>(0,0,1)x+ "another sceptre fills the cell in front of (0,0,1)x+"
 
 % b2 holds a cube
 position B(0,0,1)y-/W(2,0,1)y+/b(0,0,1)z+ b
-illegal S(0,0,1)>(0,0,1)x+ "there is no room for a sceptre: a cube stands two before (0,0,1)x+"
+illegal S(0,0,1)>(0,0,1)x+ "there is no room for a sceptre: a cube is two cells in front of (0,0,1)x+"
 
 % A sceptre passes where it may not stop
 position B(0,0,1)z+/B(0,0,2)y-/B(1,0,1)y-/W(2,0,1)z+/W(2,0,2)y+/b(2,0,2)z+ b
@@ -168,10 +168,10 @@ illegal C(0,0,2)>(0,1,3)x+ "it must interlock with the cube below: (0,1,3)"
 illegal C(0,0,2)>(2,1,1)x- "two pyramids face to face: (2,1,1)"
 
 % No pyramid into the table
-illegal C(0,0,2)>(2,2,1)z- "no pyramid points into the table: (2,2,1)"
+illegal C(0,0,2)>(2,2,1)z- "a pyramid cannot point into the table: (2,2,1)"
 
 % Not where it was
-illegal C(0,0,2)>(0,0,2)z- "the cube must go to another cell than (0,0,2)"
+illegal C(0,0,2)>(0,0,2)z- "the cube must leave (0,0,2)"
 
 % Not where another is
 illegal C(0,0,2)>(1,0,2)z- "(1,0,2) is taken"
@@ -180,7 +180,7 @@ illegal C(0,0,2)>(1,0,2)z- "(1,0,2) is taken"
 illegal C(0,0,2)>(2,2,1)x+y+ "the cube cannot be turned that way: now its pyramid is on z-"
 
 % Only one's own
-illegal C(0,1,2)>(2,2,1)x+ "no cube of yours is at (0,1,2)"
+illegal C(0,1,2)>(2,2,1)x+ "you have no cube at (0,1,2)"
 
 % Interlock: contact alone is not enough
 game axiom placement=interlock
@@ -191,15 +191,15 @@ illegal C(0,0,2)>(2,2,1)x+ "it must interlock with a cube: (2,2,1)"
 % Through a pyramid
 game axiom
 position B(0,0,1)x+/b(0,0,1)z+/w(0,0,1)y+ b
-illegal S(0,0,1)>(0,0,1)x+ "a pyramid bars the way: (0,0,1)x+"
+illegal S(0,0,1)>(0,0,1)x+ "a pyramid blocks the way: (0,0,1)x+"
 
 % Under a cube
 position B(0,0,1)y-/b(0,0,1)x+/w(0,0,1)y+ b
-illegal S(0,0,1)>(0,0,1)z- "no sceptre goes under a cube: (0,0,1)z-"
+illegal S(0,0,1)>(0,0,1)z- "a sceptre cannot go under a cube: (0,0,1)z-"
 
 % From a cube without one
 game axiom
-illegal S(0,0,2)>(0,0,2)x+ "no sceptre of yours stands on (0,0,2)"
+illegal S(0,0,2)>(0,0,2)x+ "you have no sceptre on (0,0,2)"
 
 % To a cube that is not there
 illegal S(1,0,2)>(5,5,1)z+ "no cube is at (5,5,1)"
@@ -209,6 +209,6 @@ illegal S(1,0,2)>(5,5,1)z+ "no cube is at (5,5,1)"
 % Blanks do not count, signs and capitals do
 game axiom
 legal "S ( -1, 0, 2 ) > (0,1,2) z+"
-illegal S(1,0,2)>(-1,0,2)x- "no way leads to (-1,0,2)x-; the nearest ends: another sceptre bars the way: (-1,0,2)z+"
+illegal S(1,0,2)>(-1,0,2)x- "no way leads to (-1,0,2)x-; the nearest ends: another sceptre blocks the way: (-1,0,2)z+"
 illegal s(-1,0,2)>(0,1,2)z+
 illegal S(-1,0,2)>(0,1,2)

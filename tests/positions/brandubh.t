@@ -9,9 +9,9 @@ count 40
 position 7/7/7/m6/3k3/7/s6 s
 legal d3d4
 position 7/7/7/m6/3k3/7/s6 m
-illegal a4d4 "nobody may stop there"
+illegal a4d4 "no piece may stop there"
 position 7/7/7/3k3/7/7/1s4m s
-illegal b1a1 "nobody may stop there"
+illegal b1a1 "no piece may stop there"
 legal b1c1
 
 % All pass over the empty castle

@@ -1,4 +1,4 @@
--- Breakthrough: straight ahead only if it is empty, takes only aslant.
+-- Breakthrough: straight ahead only if it is empty, takes only diagonally.
 
 % A pawn does not take straight ahead
 game breakthrough

@@ -17,7 +17,7 @@ illegal e1e5 "no rule takes the king from e1 to e5"
 
 % Not over an attacked cell
 position 4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1
-illegal e1g1 "the king would pass an attacked cell"
+illegal e1g1 "the king would pass through an attacked square"
 legal e1c1
 
 % Not to an attacked cell
@@ -209,7 +209,7 @@ result draw
 % Castling by lot is refused with the same reasons
 game chess960
 position 4k3/8/8/8/5r2/8/8/1R2K2R w BH - 0 1
-illegal e1h1 "the king would pass an attacked cell"
+illegal e1h1 "the king would pass through an attacked square"
 legal e1b1
 
 % In check

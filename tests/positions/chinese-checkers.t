@@ -5,7 +5,7 @@ game chinese-checkers
 count 14
 moves matching d6 d6e6 d6e7
 legal c6e8 c6e6
-illegal a5b5 "neither a step nor hops lead there"
+illegal a5b5 "no step and no hops lead there"
 play d6e6
 shows e6 = R d6 = .
 mover blue
@@ -21,7 +21,7 @@ shows d6 = . e6 = R f6 = R b6 = .
 % A man does not leave the far point, but moves within it
 position 1/2/3/R3/13/12/11/10/9/10/11/12/13/4/3/2/B r
 legal n10n11 n10o11
-illegal n10m10 "a man does not leave the far point"
+illegal n10m10 "a man may not leave the far point"
 
 % A player who fills the far point wins
 position R/RR/RRR/1RRR/4R8/12/11/10/9/10/11/12/13/4/3/2/B r

@@ -7,8 +7,8 @@ play c2
 reads oo5/oo5/oo5/ooooooo s
 mover second
 count 13
-illegal c2 "that square is eaten"
-illegal g4 "that square is eaten"
+illegal c2 "that square has been eaten"
+illegal g4 "that square has been eaten"
 
 % A player who eats the poisoned corner loses
 position 7/7/7/oo5 s

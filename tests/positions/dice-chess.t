@@ -4,7 +4,7 @@
 game dice-chess
 play "roll 1"
 count 16
-illegal g1f3 "the die says another kind"
+illegal g1f3 "the die names another kind of piece"
 
 % A two moves a knight
 play "roll 2"

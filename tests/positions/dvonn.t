@@ -34,15 +34,15 @@ shows f3 = rBW
 
 % It must come to a piece
 position 9/10/3(BW)r1B4/2W7/9 w stock=0,0
-illegal d3-f3 "it would come to no piece"
+illegal d3-f3 "there is no piece to land on"
 
 % The top piece tells whose it is; a red piece does not move alone
 position 9/10/3(BW)1rB4/10/9 b stock=0,0
 moves g3-f3
 
-% With something on all six points around it a piece is hemmed in
+% With something on all six points around it a piece is surrounded
 position 9/3BB5/3BWr5/3BB5/9 w stock=0,0
-illegal e3-f3 "hemmed in"
+illegal e3-f3 "surrounded"
 
 % On the rim it never is
 position 9/BB8/WBr8/BB8/9 w stock=0,0

@@ -332,8 +332,8 @@ phase main
   S . . . . . . . . .
 to move white
 play c4-d4
-illegal h4-h5 "the second step belongs to the champion on d4"
-illegal a1-a2 "the second step belongs to the champion on d4"
+illegal h4-h5 "only the champion on d4 may take the second step"
+illegal a1-a2 "only the champion on d4 may take the second step"
 play d4-d5
 mover brown
 

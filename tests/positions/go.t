@@ -27,7 +27,7 @@ shows a2 = . b1 = .
 position 5/1bw2/b1bw1/1bw2/5 w
 play b3
 shows c3 = .
-illegal c3 "come again"
+illegal c3 "would repeat"
 play e5 a5
 legal c3
 

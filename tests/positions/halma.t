@@ -25,7 +25,7 @@ mover black
 % A man does not leave the far camp, but moves within it
 position 16/11W4/16/16/16/16/16/16/16/16/16/16/16/16/16/B15 w
 legal l15m15 l15l16
-illegal l15k14 "a man does not leave the far camp"
+illegal l15k14 "a man may not leave the far camp"
 moves matching l15 l15l16 l15m15 l15m16 l15m14
 
 % A player who fills the far camp wins

@@ -17,7 +17,7 @@ play Aj10 Ak10
 legal Qi10 Sj9 Gi11
 count 15
 illegal Sl10 "beside one of yours"
-illegal Sk9 "no piece of your rival's"
+illegal Sk9 "may not touch your rival's pieces"
 illegal Sj10 "must be empty"
 
 % The queen is the fourth piece at the latest
@@ -31,7 +31,7 @@ illegal Sn10
 % Nothing moves before the queen is there
 game hive
 play Aj10 Ak10 Ai10 Al10
-illegal i10-j9 "the queen has to be placed first"
+illegal i10-j9 "the queen must be placed first"
 
 % The hive must not fall apart
 position 19/19/19/19/19/19/19/19/19/8QSsq7/19/19/19/19/19/19/19/19/19 w

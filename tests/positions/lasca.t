@@ -1,6 +1,6 @@
 -- Lasca: columns, prisoners, officers.
 
-% Men step aslant ahead
+% Men diagonal step ahead
 game lasca
 moves a3-b4 c3-b4 c3-d4 e3-d4 e3-f4 g3-f4
 

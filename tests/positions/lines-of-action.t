@@ -8,7 +8,7 @@ illegal b1-b4
 
 % Over own pieces, not over the rival's
 position 8/8/8/8/8/w7/8/bb1b4 b
-illegal a1-d1 "yours"
+illegal a1-d1 "your own"
 
 % With room behind
 position 8/8/8/8/8/w7/8/bb6 b

@@ -25,7 +25,7 @@ shows c7 = B yard:red = RRRR
 game ludo players=2
 position (RRR)19R1(YY)35(YY)17 r phase=run dice=2
 moves pass
-illegal c20-c22 "two men of one colour bar the way"
+illegal c20-c22 "two men of one colour block the way"
 position (RRR)19R1(YY)35(YY)17 r phase=run dice=3
 moves pass
 position (RRR)19R1(YY)35(YY)17 r phase=run dice=1

@@ -3,7 +3,7 @@
 % At the start only the stones beside a rival's can enter the middle
 game mu-torere
 moves a1b2 c2b2
-illegal b1b2 "the middle is entered from beside a stone of your rival's"
+illegal b1b2 "a stone enters the middle only from beside a rival's stone"
 illegal a1a2 "a2"
 
 % Out of the middle to a free point of the rim

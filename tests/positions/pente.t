@@ -8,7 +8,7 @@ mover black
 illegal j10 "empty"
 legal a1 k10 s19
 
-% Pro: white's second stone keeps three steps from the centre
+% Pro: white's second stone must be three steps from the centre
 game pente opening=pro
 play j10 a1
 illegal k11 "three steps"

@@ -4,11 +4,11 @@
 game international-draughts
 position 5/5/3m1/5/2mm1/3M1/5/5/5/5 w
 illegal 29x18 "29x18 is not legal: another capture takes more: 29x9x14x24"
-illegal 29x20 "the capture goes on"
+illegal 29x20 "the capture must go on"
 
 % A pawn has its own reason, not that of a queen
 game chess
-illegal e2e5 "e2e5 is not legal: a pawn goes one step, or two from its first row"
+illegal e2e5 "e2e5 is not legal: a pawn moves one step, or two from its first row"
 illegal e2d3 "e2d3 is not legal: d3 is empty, but must be your rival's"
 illegal a1b3 "no rule takes the rook from a1 to b3"
 
@@ -19,19 +19,19 @@ illegal Rb1 "Rb1 (a1b1) is not legal: the king would be in check"
 % Marbles
 game abalone
 position wwwww/wwwwww/3bb2/8/9/8/2wwwb1/bbbbbb/bbbbb b
-illegal c6c5 "c6c5 is not legal: one cannot push"
+illegal c6c5 "c6c5 is not legal: one marble cannot push"
 illegal g6g8f5 "g6g8f5 is not legal: g8 is not yours: it is empty"
-illegal a1a2 "no more than three move"
-illegal a1c3 "marbles go one step"
+illegal a1a2 "at most three marbles move"
+illegal a1c3 "marbles move one step"
 
 % Four do not move together
 position 5/3bbb/3wwww/8/9/8/2bbb2/bbbbbb/bbbbb w
-illegal g6g9f5 "g6g9f5 is not legal: two or three move together"
+illegal g6g9f5 "g6g9f5 is not legal: two or three marbles move together"
 
 % One number a leap
 game abagio first=red
 play roll 5 2
-illegal start/a2/a7 "start/a2/a7 is not legal: one number a leap"
+illegal start/a2/a7 "start/a2/a7 is not legal: a leap uses one number"
 
 % Words that are none, and moments that are not now
 game abraxas
@@ -47,8 +47,8 @@ illegal stay "stay is not legal: that comes later; legal moves now: xE5"
 % One huff a turn
 game sirius setup=mixed
 play d3-d4 c8-c7 d4-d5 c7-c6 g3-g4 ~d5
-illegal ~d5 "~d5 is not legal: one huff a turn"
-illegal ~g4 "~g4 is not legal: one huff a turn"
+illegal ~d5 "~d5 is not legal: only one huff a turn"
+illegal ~g4 "~g4 is not legal: only one huff a turn"
 
 % Who takes whom
 game galax setup=mixed
@@ -93,19 +93,19 @@ illegal N@e2 "you have no knight in hand to put on e2"
 
 % A piece that is put down elsewhere: the 'because' behind its drop
 game lines-of-action
-illegal b1-b4 "a piece goes as many cells as there are pieces on that line"
+illegal b1-b4 "a piece moves as many cells as there are pieces on that line"
 position 8/8/8/8/8/1w6/1b6/1b6 b
 illegal b1-b4 "it may not leap over a rival's piece"
 
 % ... with the number that was thrown
 game ur
 play "throw 2"
-illegal start-w3 "the dice say 2"
+illegal start-w3 "the dice show 2"
 
 % The die chooses the stone that is named first
 game einstein
 play A B C D E F A B C D E F "roll 2"
-illegal b2a2 "a stone goes one cell towards the far corner"
+illegal b2a2 "a stone moves one cell towards the far corner"
 illegal a1b2 "the die does not choose the stone on a1"
 
 % A step that is to be followed by building

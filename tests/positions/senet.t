@@ -22,17 +22,17 @@ shows s7 = B s10 = W
 game senet
 play "throw 2"
 moves s9-s11
-illegal s1-s3 "a man of yours stands there"
+illegal s1-s3 "your own man stands there"
 
 % Two side by side protect each other
 position W3BB26 w phase=run pace=4
 moves pass
-illegal s1-s5 "two side by side protect each other"
+illegal s1-s5 "two men side by side protect each other"
 
 % Three in a row cannot be passed
 position W1BBB27 w phase=run pace=5
 moves pass
-illegal s1-s6 "no man may pass three of his rival's in a row"
+illegal s1-s6 "a man may not pass three rivals in a row"
 
 % Two can
 position W1BB28 w phase=run pace=5
@@ -41,7 +41,7 @@ moves s1-s6
 % Every man stops at the House of Happiness
 position B22W8 w phase=run pace=4
 moves pass
-illegal s24-s28 "nor the House of Happiness, s26"
+illegal s24-s28 "or the House of Happiness (s26)"
 
 % The House of Water throws a man back
 position B24W6 w phase=run pace=1
@@ -58,7 +58,7 @@ position B26W1W2 w phase=run pace=3
 moves s28-off
 position B26W1W2 w phase=run pace=2
 moves pass
-illegal s28-s30 "a man of yours stands there"
+illegal s28-s30 "your own man stands there"
 position B26W1W2 w phase=run pace=1
 moves s30-off s28-s29
 

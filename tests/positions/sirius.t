@@ -62,7 +62,7 @@ legal e5xf6
   . . . . . . . . . .
   S . . . . . . . . .
 to move white
-illegal e5xf6 "a star takes suns, a moon stars, a sun moons, a champion champions"
+illegal e5xf6 "stars take suns, moons take stars, suns take moons, champions take champions"
 
 % A moon does not take a sun, nor a star a moon
   . . . . . . . . . s
@@ -391,7 +391,7 @@ legal d4xe5 d4-f4
   S . . . . . . . . .
 to move white
 legal d4xd5 d4xf4
-illegal d4xc4 "a champion champions"
+illegal d4xc4 "champions take champions"
 play d4xf4
 shows d4 = . f4 = C
 

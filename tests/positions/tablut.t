@@ -11,8 +11,8 @@ illegal d1g1
 
 % Nobody stops in the castle, not even the king
 position 9/9/9/9/m2s5/4k4/9/9/9 s
-illegal d5e5 "nobody may stop there"
-illegal e4e5 "the king may not go back"
+illegal d5e5 "no piece may stop there"
+illegal e4e5 "the king may not return to his castle"
 legal d5f5 e4e6
 
 % By option the king goes back, and nobody passes over

@@ -27,7 +27,7 @@ mover white
 game ur
 play "throw 1" start-w1 "throw 0" pass "throw 1"
 moves w1-w2
-illegal start-w1 "start-w1 is not legal: a man of yours stands there"
+illegal start-w1 "start-w1 is not legal: your own man stands there"
 
 % On the shared squares a rival's man goes back to the start
 game ur

@@ -25,7 +25,7 @@ result white wins
 game long-ko.lua
 position 5/2bw1/1b1bw/2bw1/5 w
 play c3
-illegal d3 "come again"
+illegal d3 "would repeat"
 
 % Komi decides a full board: white has five flat stones, black four and two and a half
 game tak-komi.lua

@@ -5,19 +5,19 @@ game xiangqi
 position 3g5/9/9/9/9/9/9/4G4/9/9 r
 moves e3e2 e3f3
 illegal e3d3 "the general would be in check"
-illegal e3e4 "it never leaves the palace"
+illegal e3e4 "it may not leave the palace"
 illegal e3f2
 
-% The advisor: one step aslant, inside the palace
+% The advisor: one diagonal step, inside the palace
 position 3g5/9/9/9/9/9/9/3A5/9/4G4 r
 moves matching d3 d3e2
-illegal d3c4 "it never leaves the palace"
+illegal d3c4 "it may not leave the palace"
 
 % The elephant: two steps aslant, nobody between, this side of the river
 position 3g5/9/9/9/9/2E6/3s5/9/9/4G4 r
 moves matching c5 c5a3
 illegal c5e3 "d4 is black's soldier, but must be empty"
-illegal c5e7 "an elephant does not cross the river"
+illegal c5e7 "an elephant may not cross the river"
 
 % The horse: a step straight, then one aslant; it cannot leap
 position 3g5/9/9/9/9/4H4/4s4/9/9/4G4 r

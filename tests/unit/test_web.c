@@ -65,7 +65,7 @@ static MunitResult test_game(const MunitParameter p[], void *data) {
   HAS(web_state(), "\"players\":[\"black\",\"white\"]");
   HAS(web_moves(), "[\"c5c6\",[");
   HAS(web_why("a1a2"), "\"legal\":0");
-  HAS(web_why("a1a2"), "no more than three move\"");
+  HAS(web_why("a1a2"), "at most three marbles move\"");
   HAS(web_play("A1 B2"), "\"move\":\"a1b2\"");
   HAS(web_play("a1b2"), "\"ok\":false");
   HAS(web_state(), "\"plies\":[[0,\"a1b2\"]],\"redo\":[]");

@@ -10,6 +10,6 @@ return game {
   phases  = {
     toss  = lay{ ["start:red"] = "RRRRRR", ["start:purple"] = "PPPPPP", aside="c"},
     main  = roll(1, { }) / "leap",
-    leap  = most(to(mine) * lift + none(mine), pips) | auto,   -- as many as can be; if one, the larger
+    leap  = most(to(mine) * lift + none(mine), pips) | auto,   -- as many numbers as possible; if only one, the larger
     },
   }
