@@ -5,6 +5,7 @@
 **        [--shrink M]          how many findings are shrunk and shown
 **        [--slow M]            names the games that took longest
 **        [--swarm]             every game has weights of its own
+**        [--with WORD,...]     only games that have one of these words
 **        [--compile N]         one game in N by compiled rules too (50; 0: none)
 **   fuzz --show K [--seed S]     prints game K of the seed
 **   fuzz FILE ...                puts these games to the test
@@ -168,7 +169,7 @@ static int summarise(const Run *run) {
   for (int e = 0; e < nengines; e++)
     printf("%s%s %d", e ? ", " : "played by: ", engines[e].name, seen[e]);
   printf("\n");
-  if (run->games < 300) return found > 0;
+  if (run->games < 300 || run_wanted) return found > 0;
   bad += unused_words(run) > 0;
   bad += vacuous > VACUOUS_MAX || length < LENGTH_MIN;
   bad += outcomes[TRIAL_SLOW] > run->games / SLOW_ONE_IN;
@@ -266,6 +267,7 @@ int main(int argc, char **argv) {
         !number(argc, argv, &i, "--slow", &slow) &&
         !number(argc, argv, &i, "--compile", &compiled_one_in) &&
         !flag(argv, i, "--swarm", &sketch_swarms) &&
+        !word(argc, argv, &i, "--with", &run_wanted) &&
         !word(argc, argv, &i, "--known", &known))
       argv[++files] = argv[i];
   Run run = {.seed = (uint64_t)seed,

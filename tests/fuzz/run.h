@@ -44,6 +44,9 @@ typedef struct Run {
   Desk *desks;     /* shared; the last one is for trials one at a time */
 } Run;
 
+/* Only games with one of these words, "roll,piles", are tried; NULL: all. */
+extern const char *run_wanted;
+
 bool run_open(Run *run);
 void run_close(Run *run);
 

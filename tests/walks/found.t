@@ -80,3 +80,11 @@ game found/restored.lua
 play a1
 play b2
 count 10
+
+% What a drawing in 'each' puts is counted, even if nobody asks for it later
+game found/each-counts.lua
+moves a1a1 c1c1
+
+% What 'first' does and another rule does too is one decision
+game found/first-changes.lua
+moves a1 a2

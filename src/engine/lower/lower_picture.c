@@ -285,9 +285,19 @@ static bool is_read(const Sym *s) {
   return false;
 }
 
+/* What ways of an 'each' put is counted, whatever is asked later. */
+static bool is_counted(const Lower *l, const Variant *v, const Sym *s) {
+  for (int i = 0; s->each && i < v->nchanges; i++)
+    if (v->changes[i].op == CHANGE_PUT &&
+        l->game->kinds[v->changes[i].arg].stock >= 0)
+      return true;
+  return false;
+}
+
 static bool make_changes(Lower *l, const Drawer *d, Sym *s, int *opened) {
   const Variant *v = &d->line->shape;
-  for (int i = 0; i < v->nchanges && is_read(s); i++)
+  bool is_told = is_counted(l, v, s);
+  for (int i = 0; i < v->nchanges && (is_told || is_read(s)); i++)
     if (!make_change(l, d, &v->changes[i], s, opened)) return false;
   return true;
 }

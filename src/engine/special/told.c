@@ -223,9 +223,11 @@ static bool step(Telling *t, const Instr *i) {
     return true;
   case OP_TAKE: take(t); return true;
   case OP_SAY: say(t, &t->program->formats[i->x]); return true;
-  case OP_FIRST:
+  case OP_FIRST: /* whatever its body changes */
     t->cursor = 0;
     t->from = t->to = UNKNOWN;
+    add(&t->own, -MANY, MANY);
+    add(&t->others, -MANY, MANY);
     return true;
   case OP_EACH: change_all(t, i->x); return true;
   case OP_SEND:
