@@ -12,6 +12,8 @@ enum { FOREIGN_ANY = -1 };
 bool foreign_has_letters(const Game *game);
 /* The kind of this name; FOREIGN_ANY: there is none. */
 int foreign_kind(const Game *game, const char *name);
+/* The kind whose letter stands for a kind. */
+int foreign_written(const Game *game, int kind);
 Player foreign_mover(const Session *session);
 bool foreign_is_own(const Session *session, Site site, int kind);
 /* The first two sites a text names, if it begins with one. */

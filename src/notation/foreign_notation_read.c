@@ -46,6 +46,13 @@ int foreign_kind(const Game *g, const char *name) {
   return FOREIGN_ANY;
 }
 
+/* A "pawn-queen" is written as a queen. */
+int foreign_written(const Game *g, int kind) {
+  const char *dash = strrchr(g->kinds[kind].name, '-');
+  int plain = dash ? foreign_kind(g, dash + 1) : FOREIGN_ANY;
+  return plain == FOREIGN_ANY ? kind : plain;
+}
+
 static bool is_file(const Board *b, char c) {
   for (int i = 0; i < b->count; i++)
     if (board_name(b, b->reading[i])[0] == c) return true;
@@ -176,7 +183,7 @@ Player foreign_mover(const Session *s) {
 bool foreign_is_own(const Session *s, Site site, int kind) {
   Piece p = position_piece(s->game, s->pos, site);
   return p && game_owner(s->game, p) == foreign_mover(s) &&
-         s->game->pieces[p].kind == kind;
+         foreign_written(s->game, s->game->pieces[p].kind) == kind;
 }
 
 static bool is_from(const Session *s, const Spelt *spelt, Site site) {

@@ -84,12 +84,9 @@ static bool write_mark(const Writer *w, char out[MOVE_TEXT], Error *err) {
   return true;
 }
 
-static bool write_spelt(Writer *w, char out[MOVE_TEXT], Error *err) {
+static void write_spelt(Writer *w, char out[MOVE_TEXT]) {
   Session *s = w->session;
   Site second = NO_SITE;
-  if (!play_do(&s->machine, w->after, &s->legal, s->legal.at[w->index], NULL,
-               err))
-    return false;
   if (w->kind == foreign_kind(s->game, "king"))
     second = foreign_second(s, w->index, w->ends);
   if (second == NO_SITE)
@@ -98,27 +95,53 @@ static bool write_spelt(Writer *w, char out[MOVE_TEXT], Error *err) {
     strcpy(out, s->game->board->x[second] < s->game->board->x[w->ends[0]]
                     ? "O-O-O"
                     : "O-O");
+}
+
+/* "N@f3" stands as it is. */
+static bool is_drop(const char *text) {
+  return isupper((unsigned char)text[0]) && text[1] == '@';
+}
+
+static bool write_move(Writer *w, char out[MOVE_TEXT], Error *err) {
+  Session *s = w->session;
+  const char *text = session_text(s, w->index);
+  size_t index;
+  if (!play_do(&s->machine, w->after, &s->legal, s->legal.at[w->index], NULL,
+               err))
+    return false;
+  if (!is_drop(text)) {
+    write_spelt(w, out);
+    return write_mark(w, out, err) && foreign_find(s, out, &index) == 1 &&
+           index == w->index;
+  }
+  strcpy(out, text);
   return write_mark(w, out, err);
+}
+
+/* The piece that moves, if it is an own one; a drop has none. */
+static bool find_kind(Writer *w) {
+  const Session *s = w->session;
+  const char *text = session_text(s, w->index);
+  if (is_drop(text)) return true;
+  if (!foreign_ends(s, text, w->ends)) return false;
+  Piece p = position_piece(s->game, s->pos, w->ends[0]);
+  if (!p || game_owner(s->game, p) != foreign_mover(s)) return false;
+  w->kind = foreign_written(s->game, s->game->pieces[p].kind);
+  return true;
 }
 
 /* What cannot be read back as this move is not written. */
 bool foreign_write(Session *s, size_t i, char out[MOVE_TEXT]) {
   Writer w = {.session = s, .index = i};
   Error ignored = {0};
-  size_t index;
   out[0] = '\0';
   if (foreign_mover(s) == NO_PLAYER || !foreign_has_letters(s->game) ||
-      foreign_kind(s->game, "pawn") == FOREIGN_ANY ||
-      !foreign_ends(s, session_text(s, i), w.ends))
+      foreign_kind(s->game, "pawn") == FOREIGN_ANY || !find_kind(&w))
     return false;
-  Piece p = position_piece(s->game, s->pos, w.ends[0]);
-  if (!p || game_owner(s->game, p) != foreign_mover(s)) return false;
-  w.kind = s->game->pieces[p].kind;
   w.after = position_new(s->game, &ignored);
   if (!w.after) return false;
   position_copy(s->game, w.after, s->pos);
-  bool ok = write_spelt(&w, out, &ignored) &&
-            foreign_find(s, out, &index) == 1 && index == i;
+  bool ok = write_move(&w, out, &ignored);
   position_free(w.after);
   if (!ok) out[0] = '\0';
   return ok;

@@ -119,6 +119,9 @@ check_text 'uci: what the engine is told' 'setoption name Skill Level value 3
 ucinewgame 
 position startpos moves e2e4' cat told
 : >told
+printf '%s\n' e2e4 d7d5 e4d5 d8d5 'opponent black "uci:sh lies"' P@d7 | quiet play crazyhouse >out.txt
+contains 'uci: a drop has a large letter' 'position startpos moves e2e4 d7d5 e4d5 d8d5 P@d7' told
+: >told
 printf '%s\n' 'first' 'opponent white "uci:sh lies,nodes=5"' |
   quiet play chess --from 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' >out.txt
 contains 'uci: a position of its own' 'position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' told
@@ -311,7 +314,7 @@ END
 talk 'uci: greeting and options' 'id name abax 0.1.0
 id author the authors of abax
 option name UCI_Chess960 type check default false
-option name UCI_Variant type combo default chess var chess var breakthrough
+option name UCI_Variant type combo default chess var chess var breakthrough var crazyhouse
 option name Player type string default ab:1s
 uciok
 readyok' uci <<'END'
@@ -359,7 +362,7 @@ for game in tic-tac-toe go gomoku hex othello connect-four breakthrough lines-of
     fail "gtp: $game with itself" "$(cat "$out" "$err")"
   fi
 done
-for game in chess chess960 breakthrough; do
+for game in chess chess960 crazyhouse breakthrough; do
   run "$ABAX" simulate "$game" --players "uci:$ABAX uci $game --players random,random" --games 1 --limit 30
   if [ "$status" -eq 0 ] && ! grep -q forfeits "$out"; then
     pass "uci: $game with itself"
@@ -441,6 +444,7 @@ real() { # PROGRAM GAME PLAYERS OPTIONS...: two games, nothing is forfeited
 real gnugo go 'gtp:gnugo --mode gtp,level=1,random' --limit 60
 real stockfish chess 'uci:stockfish,nodes=50,random'
 real stockfish chess960 'uci:stockfish,nodes=50,random'
+real fairy-stockfish crazyhouse 'uci:fairy-stockfish,nodes=50,random'
 real fairy-stockfish breakthrough 'uci:fairy-stockfish,nodes=50,random'
 if [ "${ABAX_ALL:-}" = 1 ]; then
   real gnugo go-19 'gtp:gnugo --mode gtp,level=1,random' --limit 40

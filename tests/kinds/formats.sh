@@ -4,7 +4,7 @@
 #
 # The files are written here after the specifications of their formats. What
 # programs write themselves is tested where they are installed: gnubg.
-# watchdog: 200
+# watchdog: 300
 . "$(dirname "$0")/../lib.sh"
 
 # says NAME CODE PATTERN COMMAND...: status CODE, and PATTERN (an extended
@@ -122,8 +122,21 @@ cat >lot.pgn <<'PGN'
 PGN
 says chess960 0 '^chess960 +2 games +15 plies$' "$ABAX" replay lot.pgn
 round chess960-round lot.pgn pgn
-printf '[White "a"]\n[Variant "Crazyhouse"]\n\n1. e4 *\n' >zh.pgn
-says unknown-variant 1 "zh\.pgn: game 1, line 1: no game here is known by Variant 'Crazyhouse'" "$ABAX" replay zh.pgn
+printf '[White "a"]\n[Variant "Bughouse"]\n\n1. e4 *\n' >bug.pgn
+says unknown-variant 1 "bug\.pgn: game 1, line 1: no game here is known by Variant 'Bughouse'" "$ABAX" replay bug.pgn
+# A drop may give check, and a piece that was a pawn is written as what it is.
+cat >zh.pgn <<'PGN'
+[Variant "Crazyhouse"]
+
+1. e4 d5 2. exd5 Qxd5 3. P@d7+ Bxd7 *
+
+[Variant "Crazyhouse"]
+
+1. e4 f5 2. exf5 g6 3. fxg6 h6 4. g7 h5 5. gxh8=Q a6 6. Q8xh5# 1-0
+PGN
+round crazyhouse-round zh.pgn pgn
+says crazyhouse-drop 0 '^1\. e4 d5 2\. exd5 Qxd5 3\. P@d7\+ Bxd7 \*$' "$ABAX" record convert zh.pgn --format pgn
+says crazyhouse-made 0 '5\. gxh8=Q a6 6\. Qhxh5# 1-0$' "$ABAX" record convert zh.pgn --format pgn
 printf '[White "a"]\n\n1. e4 e5 2. Ke3 *\n\n[White "b"]\n\n1. e4 Z0 *\n\n[White "c"]\n\n1. d4 {oops\n' >three.pgn
 says each-told 1 '^three\.pgn: game 1, line 3: ply 3: Ke3' "$ABAX" replay three.pgn
 says each-told-2 1 '^three\.pgn: game 2, line 7: ply 2: Z0 is not a move' "$ABAX" replay three.pgn
@@ -397,6 +410,23 @@ says sgf-property 0 '^  TR\[ee\]$' cat tree/tree-000001.abr
 says sgf-name 0 '^GN a \] in a name$' cat tree/tree-000001.abr
 printf 'load tree/tree-000001.abr\ngoto end\nbranches\n' >typed
 says sgf-branches 0 'after ply 2: black d6' bash -c '"$ABAX" <typed'
+# One pass more than ends the game, and whose turn it is said in the middle.
+cat >passes.sgf <<'SGF'
+(;FF[4]GM[1]SZ[9];B[ee];W[ec];B[tt];W[tt];B[tt];W[])
+(;FF[4]GM[1]SZ[9];B[ee]PL[W];W[ec](;PL[B];B[cc])(;B[gg]))
+SGF
+says sgf-passes 0 '^2 games, 7 plies, all agree$' "$ABAX" replay passes.sgf
+says sgf-passes-late 0 '^passes\.sgf: game 1: 2 passes after the end of the game were left out$' "$ABAX" replay passes.sgf
+round sgf-passes-round passes.sgf sgf
+printf '(;FF[4]GM[1]SZ[9];B[ee];W[tt];B[tt];W[ec])' >after.sgf
+says sgf-after-the-end 1 'ply 4: .* is not legal: the game is over' "$ABAX" replay after.sgf
+printf '(;FF[4]GM[1]SZ[9];B[ee]PL[B];W[ec])' >other.sgf
+says sgf-other-turn 1 'pieces are set up in the middle of the game \(PL\[B\]\)' "$ABAX" replay other.sgf
+# White must pass, which nobody wrote: the variation leaves before that.
+printf '(;FF[4]GM[2]SZ[8]AB[aa][ah][ad]AW[ba][bh][bd]PL[B];B[ch](;B[ca])(;B[cd]))\n' >forced.sgf
+"$ABAX" record convert forced.sgf forced.abr 2>/dev/null
+says sgf-forced-branch 0 '^  \(branch 1 after 1: pass c4\)$' cat forced.abr
+round sgf-forced-round forced.sgf sgf
 # Handicap stones as moves in a row, with the tag that says how many.
 printf '(;FF[4]GM[1]SZ[9]HA[2];B[gc];B[cg];W[ee](;B[ce])(;B[dd];W[de]))\n' >handicap.sgf
 says sgf-handicap 0 '^go size=9 +1 game +2 plies$' "$ABAX" replay handicap.sgf

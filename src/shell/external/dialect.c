@@ -150,12 +150,13 @@ static bool has_letters(const Dialect *d, const char *text) {
 
 /* ---- moves ---- */
 
-/* Engines name sites and say no more: what parts them is left out. */
+/* Engines name sites and say no more: what parts them is left out. Only what
+** is dropped has a large letter: "N@f3". */
 static void write_bare(const char *text, char out[MOVE_TEXT]) {
   size_t n = 0;
   for (const char *at = text; *at && n + 1 < MOVE_TEXT; at++)
     if (!strchr(" -", *at) && (*at != 'x' || at == text))
-      out[n++] = (char)tolower((unsigned char)*at);
+      out[n++] = at[1] == '@' ? *at : (char)tolower((unsigned char)*at);
   out[n] = '\0';
 }
 

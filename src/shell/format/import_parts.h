@@ -31,12 +31,14 @@ typedef struct Import {
   bool no_draws;               /* draws that must be claimed end nothing */
   bool is_over;                /* a move came after the end */
   size_t plies;                /* of the game */
+  size_t decided;              /* plies before its last item */
   int line;                    /* of the last item */
   Session *side[IMPORT_DEPTH]; /* for variations, by depth */
   ImportSaid *said;
   size_t said_capacity;
   ImportBranch *branches; /* by number, from 0 */
   size_t nbranches, branch_capacity, nbroken;
+  size_t nlate; /* passes after the end */
   ImportFork forks[IMPORT_FORKS];
   int nforks;
 } Import;
@@ -46,6 +48,28 @@ typedef struct Import {
 ** ERROR_CHECK: it is not legal. */
 bool import_move(Import *in, Session *s, size_t item, bool keeps, Text *moves,
                  size_t *plies, Error *err);
+
+/* Makes a legal move; its text is added to 'moves' if there is one. */
+bool import_do(Session *s, size_t index, bool keeps, Text *moves, size_t *plies,
+               Error *err);
+
+/* ---- whose turn it is (import_turn.c) ---- */
+
+/* Makes the pass that is all there is, if the item is none. */
+bool import_silent_pass(Session *s, const TranscriptItem *item, bool keeps,
+                        Text *moves, size_t *plies, Error *err);
+
+/* Is the item of the player who is asked? */
+bool import_is_turn(const Import *in, const Session *s,
+                    const TranscriptItem *item, Error *err);
+
+/* A pass, though the game is over: counted, and not made. */
+bool import_is_late_pass(Import *in, const Session *s,
+                         const TranscriptItem *item);
+
+/* Does a set-up say no more than whose turn it is anyway? */
+bool import_says_turn(const Import *in, const Session *s,
+                      const TranscriptItem *item);
 
 /* Plays the variation that begins at item i (a TRANSCRIPT_OPEN), from 'before'; to
 ** behind its end. */

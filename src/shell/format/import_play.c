@@ -18,8 +18,8 @@
 
 /* ---- one move ---- */
 
-static bool do_move(Session *s, size_t index, bool keeps, Text *moves,
-                    size_t *plies, Error *err) {
+bool import_do(Session *s, size_t index, bool keeps, Text *moves, size_t *plies,
+               Error *err) {
   if (moves) {
     const char *text = session_text(s, index);
     bool is_quoted = strpbrk(text, " ()\"") != NULL;
@@ -29,29 +29,6 @@ static bool do_move(Session *s, size_t index, bool keeps, Text *moves,
   }
   ++*plies;
   return keeps ? session_do(s, index, err) : session_do_only(s, index, err);
-}
-
-/* A pass that is all there is need not be written down. */
-static bool do_silent_pass(Session *s, const TranscriptItem *item, bool keeps,
-                           Text *moves, size_t *plies, Error *err) {
-  size_t count = 0;
-  if (!session_list(s, &count, err)) return false;
-  if (count != 1 || item->type != TRANSCRIPT_MOVE || !*item->text ||
-      text_is_alike(item->text, "pass") ||
-      !text_is_equal(session_text(s, 0), "pass"))
-    return true;
-  return do_move(s, 0, keeps, moves, plies, err);
-}
-
-static bool check_side(const Import *in, const Session *s,
-                       const TranscriptItem *item, Error *err) {
-  Player wanted = setup_player(in->task, item->side);
-  Player asked = position_asked(s->game, s->pos);
-  if (!item->side || wanted == NO_PLAYER || asked == NO_PLAYER ||
-      wanted == asked || session_is_over(s))
-    return true;
-  return error_set(err, ERROR_INPUT, "%s moves, but it is %s's turn",
-                   s->game->player[wanted], s->game->player[asked]);
 }
 
 /* The fork that belongs to an item, made when it is met first. */
@@ -91,7 +68,7 @@ static bool do_roll(Import *in, Session *s, const TranscriptItem *item,
   size_t index;
   while (!is_it)
     if (!find_roll(s, item->text, player, &index, &is_it, err) ||
-        !do_move(s, index, keeps, moves, plies, err))
+        !import_do(s, index, keeps, moves, plies, err))
       return false;
   return true;
 }
@@ -113,7 +90,7 @@ static bool find_briefly(Import *in, Session *s, size_t item, size_t *index) {
   const TranscriptItem *at = &in->task->transcript->items[item];
   Error ignored = {0}; /* listing all moves meets the same fault */
   return !in->task->format->find && at->type == TRANSCRIPT_MOVE && *at->text &&
-         check_side(in, s, at, &ignored) && !session_is_over(s) &&
+         import_is_turn(in, s, at, &ignored) && !session_is_over(s) &&
          find_brief(s, at->text, index, &ignored);
 }
 
@@ -123,13 +100,15 @@ bool import_move(Import *in, Session *s, size_t item, bool keeps, Text *moves,
   size_t index;
   error_clear(err);
   if (find_briefly(in, s, item, &index))
-    return do_move(s, index, keeps, moves, plies, err);
+    return import_do(s, index, keeps, moves, plies, err);
   if (is_left_rolled(in, s, item)) return true;
   if (at->type == TRANSCRIPT_ROLL)
     return do_roll(in, s, at, keeps, moves, plies, err);
-  return do_silent_pass(s, at, keeps, moves, plies, err) &&
-         check_side(in, s, at, err) && find_move(in, s, item, &index, err) &&
-         do_move(s, index, keeps, moves, plies, err);
+  if (import_is_late_pass(in, s, at)) return true;
+  return import_silent_pass(s, at, keeps, moves, plies, err) &&
+         import_is_turn(in, s, at, err) &&
+         find_move(in, s, item, &index, err) &&
+         import_do(s, index, keeps, moves, plies, err);
 }
 
 /* ---- the line that was played ---- */
@@ -179,9 +158,10 @@ static bool refuse_setup(const TranscriptItem *item, Error *err) {
 static bool leave_line(Import *in, size_t *i, const Position *before,
                        Error *err) {
   bool goes_on = *in->task->transcript->items[*i].text == '+';
-  size_t fork = in->plies - (!goes_on && in->plies > 0);
+  size_t fork = goes_on ? in->plies : in->decided;
+  size_t place = goes_on || in->plies == 0 ? in->plies : fork + 1;
   return import_variation(in, i, goes_on ? in->session->pos : before, fork, 0,
-                          in->plies, 0, err);
+                          place, 0, err);
 }
 
 /* 'before' is where the last move was decided; NULL: nobody will ask. */
@@ -197,10 +177,14 @@ static bool walk(Import *in, Position *before, Error *err) {
     case TRANSCRIPT_ROLL:
       if (before) position_copy(game, before, in->session->pos);
       in->is_over = session_is_over(in->session);
+      in->decided = in->plies;
       ok = import_move(in, in->session, i++, in->keeps, NULL, &in->plies, err);
       break;
     case TRANSCRIPT_OPEN: ok = leave_line(in, &i, before, err); break;
-    case TRANSCRIPT_SETUP: return refuse_setup(item, err);
+    case TRANSCRIPT_SETUP:
+      if (!import_says_turn(in, in->session, item))
+        return refuse_setup(item, err);
+      /* fall through */
     default: ok = say(in, item, err), i++;
     }
     if (!ok) return false;
@@ -216,7 +200,7 @@ static void forget_said(Import *in) {
     text_clear(&in->said[i].notes);
   }
   for (size_t i = 0; i < in->nbranches; i++) text_done(&in->branches[i].line);
-  in->nbranches = in->nbroken = 0;
+  in->nbranches = in->nbroken = in->nlate = 0;
 }
 
 static bool begin(Import *in, Error *err) {
@@ -227,7 +211,7 @@ static bool begin(Import *in, Error *err) {
   if (!in->session) in->session = session_new(in->task->game, 0, err);
   if (!in->session || !session_restart(in->session, 0, err)) return false;
   in->session->machine.no_session_rules = in->no_draws;
-  in->plies = 0;
+  in->plies = in->decided = 0;
   in->is_over = false;
   in->line = in->task->transcript->line;
   forget_said(in);
@@ -308,18 +292,24 @@ static void report_wrong(const Import *in, ReplayReport *report, Error *err) {
   error_clear(err);
 }
 
-static void write_notice(const Import *in, Text *notice) {
+/* "2 passes are not written ...": what was done about so many of something. */
+static void notice(Text *out, size_t n, const char *one, const char *many) {
+  if (n)
+    text_addf(out, "%s%zu %s", out->length ? "; " : "", n, n == 1 ? one : many);
+}
+
+static void write_notice(const Import *in, Text *out) {
   for (int i = 0; i < in->nforks; i++)
-    text_addf(notice,
+    text_addf(out,
               "%s%s fits %zu captures, and the first that fits the "
               "game was taken",
-              notice->length ? "; " : "",
+              out->length ? "; " : "",
               in->task->transcript->items[in->forks[i].item].text,
               in->forks[i].count);
-  if (in->nbroken)
-    text_addf(notice, "%s%zu variation%s cannot be played to the end",
-              notice->length ? "; " : "", in->nbroken,
-              in->nbroken == 1 ? "" : "s");
+  notice(out, in->nlate, "pass after the end of the game was left out",
+         "passes after the end of the game were left out");
+  notice(out, in->nbroken, "variation cannot be played to the end",
+         "variations cannot be played to the end");
 }
 
 static void import_done(Import *in) {

@@ -16,7 +16,7 @@ enum { BRANCHES = 9999 };
 typedef struct Line {
   size_t number; /* of the branch; 0: it has no move yet */
   size_t fork, parent, place;
-  size_t plies; /* where it stands */
+  size_t plies, decided; /* where it stands, and before its last move */
   int depth;
   bool is_broken;    /* the rest is words */
   Text moves, early; /* early: what is said before its first move */
@@ -69,6 +69,7 @@ static bool play_move(Import *in, Line *line, size_t i, Session *s,
   Error mine = {0};
   if (line->is_broken) return break_line(in, line, item->text, err);
   position_copy(s->game, before, s->pos);
+  line->decided = line->plies;
   if (import_move(in, s, i, false, in->keeps ? &line->moves : NULL,
                   &line->plies, &mine))
     return number_line(in, line, err);
@@ -99,7 +100,7 @@ static bool walk_inner(Import *in, size_t *i, const Line *line,
                        const Position *now, const Position *before,
                        Error *err) {
   bool goes_on = *in->task->transcript->items[*i].text == '+';
-  size_t fork = line->plies - (!goes_on && line->plies > 0);
+  size_t fork = goes_on ? line->plies : line->decided;
   bool is_beside = fork <= line->fork || line->number == 0;
   return import_variation(in, i, goes_on ? now : before,
                           is_beside ? line->fork : fork,
@@ -121,7 +122,11 @@ static bool walk_items(Import *in, size_t *i, Line *line, Session *s,
       break;
     case TRANSCRIPT_MOVE:
     case TRANSCRIPT_ROLL: ok = play_move(in, line, *i, s, before, err); break;
-    case TRANSCRIPT_SETUP: ok = break_line(in, line, item->text, err); break;
+    case TRANSCRIPT_SETUP:
+      ok = import_says_turn(in, s, item)
+               ? remark(in, line, item->text, err)
+               : break_line(in, line, item->text, err);
+      break;
     default: ok = remark(in, line, item->text, err);
     }
     if (!ok) return false;
@@ -147,6 +152,7 @@ bool import_variation(Import *in, size_t *i, const Position *from, size_t fork,
                .parent = parent,
                .place = place,
                .plies = fork,
+               .decided = fork,
                .depth = depth};
   if (depth == IMPORT_DEPTH)
     return error_set(err, ERROR_CHECK,
