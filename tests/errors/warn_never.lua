@@ -4,6 +4,6 @@ return game {
   pieces = { king = "K" }, stuck = lose,
   moves = {
     step = picture "forward: o . -> . o",
-    leap = to(mine * theirs) * lift * go "forward" * drop,
+    leap = to(mine) * is(count(mine), ">", 9) * lift * go "forward" * drop,
   },
 }

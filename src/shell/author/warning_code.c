@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** warning_code.c - warnings that the code of the rules shows: a 'because' that
 ** is never said, a series of captures that may stop at any step, a refusal on
-** the left of |.
+** the left of |, a site that cannot be.
 */
+#include "engine/special/tail.h"
 #include "shell/author/warning.h"
 
 #include <string.h>
@@ -161,7 +162,34 @@ static void read_refusals(Warnings *w, const Game *g) {
   }
 }
 
+/* ---- sites that cannot be ---- */
+
+/* Who may be on a site that this set and the tests behind it leave; a test
+** with a reason may be meant to fail. */
+static unsigned who_is_left(const Program *p, const Instr *i) {
+  unsigned left = CELL_ANY, cells;
+  for (bool is_first = true;; is_first = false) {
+    bool is_asked = i->op == OP_TEST || (is_first && i->op == OP_TO);
+    if (!is_asked || i->reason >= 0) return left;
+    tail_cells(i->set, &cells);
+    left &= cells;
+    if (i->next < 0) return left;
+    i = &p->code[i->next];
+  }
+}
+
+/* to(mine * theirs) */
+static void read_nowhere(Warnings *w, const Game *g) {
+  const Program *p = written(g);
+  for (size_t k = 0; k < p->ncode; k++)
+    if (p->code[k].op == OP_TO && !who_is_left(p, &p->code[k]))
+      warning_add(w, place(g, &p->code[k]),
+                  "no site can be all that is asked here at once, so this "
+                  "never applies: write a + b for either of two tests");
+}
+
 void warning_code(Warnings *w, const Game *g) {
+  read_nowhere(w, g);
   read_reasons(w, g);
   read_series(w, g);
   read_refusals(w, g);

@@ -19,7 +19,7 @@ enum { STEPS_ALL = 20000000 };
 
 typedef struct Played {
   bool phases[PHASES_MAX];
-  bool asked[PLAYERS_MAX];
+  bool moved[PLAYERS_MAX];
   bool *lines; /* by rule line */
   uint64_t plies, games, ended, shortest;
   bool is_stuck; /* nothing but a pass in the first position */
@@ -31,10 +31,11 @@ static Source place_of(const Game *g) {
   return at.file ? at : (Source){g->path, 1, 0};
 }
 
-static void note_position(Played *p, const Game *g, const Position *pos) {
-  Player asked = position_asked(g, pos);
-  p->phases[pos->phase] = true;
-  if (asked < g->nplayers) p->asked[asked] = true;
+/* Whoever can do nothing but pass has not moved. */
+static void note_move(Played *p, const Game *g, Player asked, uint32_t count,
+                      int line) {
+  if (line >= 0) p->lines[line] = true;
+  if (asked < g->nplayers && (line >= 0 || count > 1)) p->moved[asked] = true;
 }
 
 /* One game; every move by its rule line. */
@@ -47,10 +48,11 @@ static bool play_one(Played *p, Session *s, uint64_t seed, Error *err) {
   while (plies < PLIES && p->plies < PLIES_ALL && !shell_interrupted &&
          s->machine.spent < STEPS_ALL) {
     int line = -1;
-    note_position(p, g, s->pos);
+    Player asked = position_asked(g, s->pos);
+    p->phases[s->pos->phase] = true;
     if (!play_random(&s->machine, s->pos, &count, &line, err)) return false;
     if (count == 0) break;
-    if (line >= 0) p->lines[line] = true;
+    note_move(p, g, asked, count, line);
     plies++;
     p->plies++;
   }
@@ -105,10 +107,20 @@ static bool is_witnessed(const Game *g, int line) {
   return is_found;
 }
 
-/* Only of games that were played to their end it can be said what never
-** happens in them. */
+/* Can a rule end the game at all? */
+static bool has_end(const Program *p) {
+  bool has = p->ends >= 0;
+  for (size_t i = 0; i < p->ncode && !has; i++)
+    has = p->code[i].op == OP_RESULT || p->code[i].op == OP_AWARD ||
+          p->code[i].op == OP_JUDGE;
+  return has;
+}
+
+/* Only of games that were played to their end, or have none, it can be said
+** what never happens in them. */
 static void tell_lines(Warnings *w, const Game *g, const Played *p) {
   const Program *program = g->program;
+  if (p->plies >= PLIES_ALL && has_end(program)) return;
   for (size_t i = 0; i < program->nlines; i++) {
     const RuleLine *line = &program->lines[i];
     bool is_phase = game_phase(g, line->name) >= 0;
@@ -120,6 +132,9 @@ static void tell_lines(Warnings *w, const Game *g, const Played *p) {
                 "that were searched for one: what it asks can never be",
                 line->name, (int)p->games, NODES);
   }
+}
+
+static void tell_turns(Warnings *w, const Game *g, const Played *p) {
   for (int i = 0; i < g->nphases; i++)
     if (!p->phases[i] && !g->phases[i].has_auto && g->noptions == 0)
       warning_add(w, g->phases[i].source,
@@ -127,7 +142,7 @@ static void tell_lines(Warnings *w, const Game *g, const Played *p) {
                   "to it with / \"%s\", or take it out",
                   g->phases[i].name, (int)p->games, g->phases[i].name);
   for (int i = 0; i < g->nplayers; i++)
-    if (!p->asked[i])
+    if (!p->moved[i])
       warning_add(w, place_of(g),
                   "%s never moves in %d random games: the turn must come to "
                   "every player",
@@ -179,8 +194,8 @@ bool warning_play(Warnings *w, const Game *g, Error *err) {
   else if (ok && p.ended == p.games && p.shortest < 2)
     warning_add(w, place_of(g),
                 "all games end before ply 2: see 'win', 'ends' and 'stuck'");
-  else if (ok && p.plies < PLIES_ALL && !p.is_slow)
-    tell_lines(w, g, &p);
+  else if (ok && !p.is_slow)
+    tell_lines(w, g, &p), tell_turns(w, g, &p);
   memory_free(p.lines);
   return ok;
 }
