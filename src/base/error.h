@@ -15,12 +15,12 @@
 
 typedef enum ErrorCode {
   ERROR_NONE = 0,
-  ERROR_CHECK = 1, /* a check failed: a replay diverged, a test is red */
-  ERROR_USAGE = 2, /* the command line makes no sense */
+  ERROR_CHECK = 1, /* a check failed: a replay differed, a test failed */
+  ERROR_USAGE = 2, /* the command line cannot be understood */
   ERROR_INPUT = 3, /* a file, move or position cannot be read */
   ERROR_RULE = 4,  /* a game script is at fault */
-  ERROR_LIMIT = 5, /* out of memory, steps or another bound */
-  ERROR_IO = 6     /* the system refused a read or a write */
+  ERROR_LIMIT = 5, /* a limit was reached: memory, steps or another */
+  ERROR_IO = 6     /* the system refused to read or write a file */
 } ErrorCode;
 
 enum { ERROR_TEXT = 1200, ERROR_FILE = 256 };

@@ -203,7 +203,7 @@ static const Command commands[] = {
      "writes the counts and hashes of changed rules. bisect GAMEFILE RECORD "
      "... --good REV --bad REV: finds the first bad revision. shrink FILE "
      "[OUT] [--against GAME]: the shortest record that still differs. diff "
-     "A.abr B.abr: where two games part.",
+     "A.abr B.abr: where two games differ.",
      GROUP_KEEP, BOTH, cmd_record},
     {"corpus", "stats|find|index ... [--games N] [--game GAME] [-o NAME=VALUE]",
      "Answers questions about many games at once.\n"
@@ -276,7 +276,7 @@ static const Command commands[] = {
      "A B [--games N] [--limit PLIES] [--jobs N] [--seed N] [-o NAME=VALUE] "
      "[--from POSITION] [--players A,B] [--swap] [--html FILE] [--svg DIR] "
      "[--json] [--shard K/N] [--compile] [--no-compile]",
-     "Simulates two games and tells which differences are real.\n"
+     "Simulates two games and tells which differences are significant.\n"
      "A and B are games, with options if you like: abalone,layout=belgian. "
      "--html FILE writes a page with both side by side.",
      GROUP_MEASURE, BOTH, cmd_compare},
@@ -363,7 +363,7 @@ static const Command commands[] = {
      "Prints the rules as one self-contained C file.\n"
      "It has a position, its moves, random play and perft, to use in a program "
      "of your own. --module compiles it for abax instead: games installed with "
-     "their modules play by them, where there is no compiler too.",
+     "their modules use them, even where there is no compiler.",
      GROUP_WRITE, BOTH | IS_CODE, cmd_compile},
 
     {"set", "[NAME [VALUE]]",

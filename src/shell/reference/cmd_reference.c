@@ -87,12 +87,12 @@ static void print_codes(void) {
   shell_print("\n## Exit codes\n\n"
               "| code | meaning |\n|---|---|\n"
               "| 0 | all is well |\n"
-              "| 1 | a check failed: a replay diverged, a test is red |\n"
-              "| 2 | the command line makes no sense |\n"
+              "| 1 | a check failed: a replay differed, a test failed |\n"
+              "| 2 | the command line cannot be understood |\n"
               "| 3 | a file, move or position cannot be read |\n"
               "| 4 | a game script is at fault |\n"
-              "| 5 | out of memory, steps or another bound |\n"
-              "| 6 | the system refused a read or a write |\n");
+              "| 5 | a limit was reached: memory, steps or another |\n"
+              "| 6 | the system refused to read or write a file |\n");
 }
 
 static void print_commands(void) {

@@ -82,12 +82,12 @@ static void add_entries(Text *out, const Entry *entries, size_t count) {
 
 static const Entry codes[] = {
     {"0", "All is well."},
-    {"1", "A check failed: a replay diverged, a test is red."},
-    {"2", "The command line makes no sense."},
+    {"1", "A check failed: a replay differed, a test failed."},
+    {"2", "The command line cannot be understood."},
     {"3", "A file, move or position cannot be read."},
     {"4", "A game script is at fault."},
-    {"5", "Out of memory, steps or another bound."},
-    {"6", "The system refused a read or a write."},
+    {"5", "A limit was reached: memory, steps or another."},
+    {"6", "The system refused to read or write a file."},
 };
 
 static const Entry variables[] = {
