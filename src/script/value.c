@@ -345,10 +345,18 @@ static int unary(lua_State *L, NodeType type) {
   return 1;
 }
 
-static int op_not(lua_State *L) { return unary(L, NODE_NOT); }
+static int op_not(lua_State *L) {
+  if (is_number(L, 1))
+    return luaL_error(L, "'-' before a number means nothing: write 0 - "
+                         "count(mine)");
+  return unary(L, NODE_NOT);
+}
+
 static int op_look(lua_State *L) { return unary(L, NODE_LOOK); }
 
 static int op_repeat(lua_State *L) {
+  if (is_number(L, 1))
+    return luaL_error(L, "'^' repeats a rule; numbers are multiplied by '*'");
   const Node *a = value_check_walk(L, 1);
   if (!lua_isinteger(L, 2))
     return luaL_error(L, "a^n needs a whole number: a^1 is once or more, a^0 "
@@ -366,14 +374,8 @@ static int op_repeat(lua_State *L) {
   return 1;
 }
 
-/* count(mine) / 2 */
-static bool is_division(lua_State *L) {
-  const Node *a = value_to_node(L, 1);
-  return lua_type(L, 1) == LUA_TNUMBER || (a && node_class(a) == CLASS_NUMBER);
-}
-
 static int op_target(lua_State *L) {
-  if (is_division(L))
+  if (is_number(L, 1)) /* count(mine) / 2 */
     return luaL_error(L, "'/' leads to a phase; numbers are divided by '//', "
                          "rounded down: count(mine) // 2");
   const Node *a = value_check_walk(L, 1);
@@ -492,7 +494,8 @@ bool value_is_neutral(lua_State *L, int index) {
 static void open_strings(lua_State *L) {
   static const luaL_Reg operators[] = {
       {"__add", op_add},     {"__sub", op_sub},       {"__mul", op_mul},
-      {"__idiv", op_divide}, {"__mod", op_remainder}, {NULL, NULL}};
+      {"__idiv", op_divide}, {"__mod", op_remainder}, {"__div", op_target},
+      {"__unm", op_not},     {"__pow", op_repeat},    {NULL, NULL}};
   lua_pushliteral(L, "");
   if (lua_getmetatable(L, -1)) {
     luaL_setfuncs(L, operators, 0);
