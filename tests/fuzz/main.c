@@ -6,6 +6,7 @@
 **        [--slow M]            names the games that took longest
 **        [--swarm]             every game has weights of its own
 **        [--with WORD,...]     only games that have one of these words
+**        [--seconds N]         CPU time of a game before it is left (10)
 **        [--compile N]         one game in N by compiled rules too (50; 0: none)
 **   fuzz --show K [--seed S]     prints game K of the seed
 **   fuzz FILE ...                puts these games to the test
@@ -266,6 +267,7 @@ int main(int argc, char **argv) {
         !number(argc, argv, &i, "--shrink", &shrunk_most) &&
         !number(argc, argv, &i, "--slow", &slow) &&
         !number(argc, argv, &i, "--compile", &compiled_one_in) &&
+        !number(argc, argv, &i, "--seconds", &run_seconds) &&
         !flag(argv, i, "--swarm", &sketch_swarms) &&
         !word(argc, argv, &i, "--with", &run_wanted) &&
         !word(argc, argv, &i, "--known", &known))

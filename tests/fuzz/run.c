@@ -18,9 +18,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ATTEMPTS = 40, CPU_SECONDS = 10, DRAWS = 400 };
+enum { ATTEMPTS = 40, DRAWS = 400 };
 
 const char *run_wanted;
+long run_seconds = 10;
 /* How many of a hundred games that have no move, or end early, are kept. */
 enum { VACUOUS_KEPT = 8, SHORT = 8, SHORT_KEPT = 65 };
 
@@ -51,7 +52,7 @@ uint64_t run_seed(const Run *run, int game, int attempt) {
 /* ---- a trial on a desk ---- */
 
 static void limit_time(void) {
-  struct itimerval limit = {.it_value = {CPU_SECONDS, 0}};
+  struct itimerval limit = {.it_value = {run_seconds, 0}};
   setitimer(ITIMER_PROF, &limit, NULL);
 }
 

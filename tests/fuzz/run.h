@@ -46,6 +46,8 @@ typedef struct Run {
 
 /* Only games with one of these words, "roll,piles", are tried; NULL: all. */
 extern const char *run_wanted;
+/* Of CPU time that a game may take before it is left. */
+extern long run_seconds;
 
 bool run_open(Run *run);
 void run_close(Run *run);
