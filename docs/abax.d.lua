@@ -39,6 +39,7 @@
 ---@field version? any `version = "2"`: The edition of the rules, for people; nothing depends on it.
 ---@field players? any `players = { "black", "white" }`: One to eight names; the first begins. Required.
 ---@field seats? any `seats = { "south", "west", "north" }`: Where each player sits, which decides forward, back, sideways and rank. Without it: south, north, west, east on squares; around the board with three or more players on hexagons.
+---@field partners? any `partners = { { "north", "south" }, { "east", "west" } }`: Who plays with whom, of three players or more: partners win and lose together, and what is 'theirs' is not a partner's. A player left out plays alone.
 ---@field board? any `board = grid(8, 8)`: A board made by one of the words for boards; required.
 ---@field pieces? any `pieces = { king = "K", man = { "x", "o", 12 }, stone = { "*", neutral }, tokin = { "T", of = "man", is = "gold" } }`: The kinds: one letter (a capital is the first player's, a small one the second's) or one for each player, and how many a player has in stock (without a number, no limit). 'of' names the kind it becomes in a stock, 'is' gives it traits, 'letters' declares one kind for each letter and 'facing' the direction each of them faces. Without this key there is one kind, 'piece', drawn by the players' initials.
 ---@field piles? any `piles = { 5, ["a1-a4"] = 9 }`: Pieces can be piled up: how high a pile may be, and on which sites higher or lower.
@@ -53,6 +54,7 @@
 ---@field after? any `after = each(to(-safe) * take)`: A rule that is carried out after every decision and before the tests that end the game, with the cursor where the decision ended. Its first way is taken, if it has any.
 ---@field win? any `win = line(mine, 3)`: A test after every decision: the player who decided wins.
 ---@field lose? any `lose = none(mine)`: A test after every decision: the player who decided loses.
+---@field finish? any `finish = none(mine * -at "home")`: A test after every decision: the player who decided has finished, takes the first place that is free, and the others play on for the next.
 ---@field draw? any `draw = none(empty)`: A test after every decision: the game is drawn.
 ---@field ends? any `ends = a * win | b * lose`: A rule that is asked after every decision, before win, lose and draw. Its ways give a result.
 ---@field stuck? any `stuck = lose`: What happens to a player with no move; without it the player passes.
@@ -215,6 +217,13 @@ function mine(...) end
 ---@param ... any
 ---@return test
 function theirs(...) end
+
+---`ours, ours "king"`
+---
+---A piece of the player asked or of a partner's; of that kind.
+---@param ... any
+---@return test
+function ours(...) end
 
 ---`kind "chief"`
 ---
@@ -673,6 +682,13 @@ function win(...) end
 ---@param ... any
 ---@return rule
 function lose(...) end
+
+---`finish, finish "white"`
+---
+---The player asked, or the player named, has finished: he takes the first place that is free, and the others play on for the next. Of two players he wins.
+---@param ... any
+---@return rule
+function finish(...) end
 
 ---`draw`
 ---

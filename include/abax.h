@@ -107,8 +107,13 @@ int abax_ply(const AbaxState *state);
 /* Who decides now: a player, ABAX_CHANCE, or ABAX_NOBODY when the game is
 ** over. */
 int abax_asked(const AbaxState *state);
-/* The winner, ABAX_DRAW, or ABAX_NOBODY while the game goes on. */
+/* The winner (of partners the first), ABAX_DRAW, or ABAX_NOBODY while the game
+** goes on. */
 int abax_result(const AbaxState *state);
+/* The place of a player, from 1: when he is out of a game for three or more,
+** and of every player when the game is over. 0: it is not known. Partners, and
+** players who are equal, share a place. */
+int abax_place(const AbaxState *state, int player);
 
 /* ---- moves ---- */
 

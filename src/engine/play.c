@@ -16,6 +16,7 @@
 #include "engine/vm/choose.h"
 #include "engine/vm/draw.h"
 #include "kernel/state/turn.h"
+#include "kernel/state/verdict.h"
 
 #include <assert.h>
 #include <string.h>
@@ -106,9 +107,9 @@ static bool do_edit(Journal *undo, const Game *g, Position *pos, Edit e,
 static bool end_by_goal(Machine *m, Position *pos, Player me, Journal *undo,
                         Error *err) {
   int outcome = m->program->goal_result, n = 1;
-  Edit edits[2] = {
-      {EDIT_RESULT, 0, 0, RESULT_NONE, outcome > 0 ? 1 + me : RESULT_DRAW}};
-  if (outcome < 0) n = edit_lose(m->game, pos, me, edits);
+  Edit edits[2] = {{EDIT_RESULT, 0, 0, RESULT_NONE,
+                    outcome > 0 ? verdict_won_by(m->game, me) : RESULT_DRAW}};
+  if (outcome < 0) n = verdict_lose(m->game, pos, me, edits);
   for (int i = 0; i < n; i++)
     if (!do_edit(undo, m->game, pos, edits[i], err)) return false;
   return true;
@@ -320,7 +321,8 @@ bool play_is_threatened(Machine *m, const Position *pos, bool *is_threatened,
     if (!decision_ends(list, &list->at[i])) continue;
     ok = make_one(m, after, list, list->at[i], NULL, err);
     *is_threatened = after->result != RESULT_NONE &&
-                     after->result != RESULT_DRAW && after->result != 1 + me;
+                     after->result != RESULT_DRAW &&
+                     !position_is_won(g, after, me);
     break;
   }
   position_free(after);

@@ -6,6 +6,7 @@
 ** freed with the last of them: the list of games in use tells.
 */
 #include "library/api.h"
+#include "kernel/state/verdict.h"
 #include "base/memory.h"
 #include "notation/typed_move.h"
 #include "kernel/text/diagram.h"
@@ -224,6 +225,12 @@ int abax_result(const AbaxState *state) {
   int result = session_outcome(api_read(state));
   if (result == RESULT_NONE) return ABAX_NOBODY;
   return result == RESULT_DRAW ? ABAX_DRAW : result - 1;
+}
+
+int abax_place(const AbaxState *state, int player) {
+  const Session *s = state ? api_read(state) : NULL;
+  if (!s || player < 0 || player >= s->game->nplayers) return 0;
+  return verdict_place(s->game, s->pos, (Player)player);
 }
 
 /* ---- moves ---- */

@@ -9,6 +9,7 @@
 */
 #include "record/difference.h"
 #include "kernel/state/lattice.h"
+#include "kernel/state/verdict.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -332,8 +333,15 @@ static void add_rest(Guess *g) {
     add_value(g, PART_TURN, 0, now->turn, p);
     add_value(g, PART_RESULT, 0, now->result, p + 1);
   }
-  for (int lost = 0; lost < 1 << game->nplayers && game->nplayers > 2; lost++)
-    add_value(g, PART_LOST, 0, (int)now->lost, lost);
+  for (int p = 0; p < game->nplayers && game->nplayers > 2; p++) {
+    Edit edits[2];
+    int lost = (int)now->lost;
+    verdict_lose(game, now, (Player)p, edits);
+    add_value(g, PART_LOST, 0, lost, edits[0].now);
+    verdict_finish(game, now, (Player)p, edits);
+    add_value(g, PART_LOST, 0, lost, edits[0].now);
+    add_value(g, PART_LOST, 0, lost, lost & ~(int)(1u << p));
+  }
   add_value(g, PART_RESULT, 0, now->result, RESULT_NONE);
   add_value(g, PART_RESULT, 0, now->result, RESULT_DRAW);
   for (int c = 0; c < game->ncounter_slots; c++) {

@@ -25,6 +25,7 @@
   X(PICTURE, WALK) /* picture */                                               \
   X(MINE, TEST)    /* name: kind or region, or NULL */                         \
   X(THEIRS, TEST)                                                              \
+  X(OURS, TEST)  /* name: kind, or NULL */                                     \
   X(KIND, TEST)  /* name */                                                    \
   X(OF, TEST)    /* name: a player, who owns it */                             \
   X(MOVER, TEST) /* name: a player, who is asked */                            \
@@ -87,6 +88,7 @@
   X(ROLL, WALK)   /* number dice, number2 dice on a double, faces in c */      \
   X(WIN, WALK)                                                                 \
   X(LOSE, WALK)                                                                \
+  X(FINISH, WALK)                                                              \
   X(DRAW, WALK)                                                                \
   X(JUDGE, WALK) /* a: a number, b: the last one, or a JUDGE of the rest */    \
   X(HOOK, WALK)  /* number: index of a Lua function */                         \

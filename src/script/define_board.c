@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** define_board.c - who plays, and where: players, board, regions, look.
+** define_board.c - where is played: board, seats, regions.
 */
 #include "kernel/board/compass.h"
 #include "kernel/text/look.h"
@@ -12,53 +12,6 @@
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
-
-/* ---- players ---- */
-
-static void letter_players(Game *g) {
-  for (int p = 0; p < g->nplayers; p++) {
-    char letter = (char)tolower((unsigned char)g->player[p][0]);
-    for (int q = 0; q < g->nplayers; q++)
-      if (q != p && tolower((unsigned char)g->player[q][0]) == letter)
-        letter = (char)('1' + p);
-    g->player_letter[p] = letter;
-  }
-}
-
-void define_players(Definition *d) {
-  lua_State *L = d->L;
-  Game *g = d->game;
-  int type = define_get(d, "players");
-  if (type == LUA_TNIL)
-    define_fault(d, NULL,
-                 "the game has no players: write players = { \"black\", "
-                 "\"white\" }");
-  if (type != LUA_TTABLE)
-    define_fault(d, "players",
-                 "players is a list of names, the first to move "
-                 "first: players = { \"black\", \"white\" }");
-  int n = (int)lua_rawlen(L, -1);
-  if (n < 1 || n > PLAYERS_MAX)
-    define_fault(d, "players", "a game has 1 to %d players", PLAYERS_MAX);
-  for (int i = 0; i < n; i++) {
-    size_t length;
-    if (lua_rawgeti(L, -1, i + 1) != LUA_TSTRING)
-      define_fault(d, "players", "players are named by texts");
-    const char *name = lua_tolstring(L, -1, &length);
-    if (length != strlen(name) || length == 0 || length >= NAME_MAX_BYTES ||
-        strpbrk(name, " \t:=,\n"))
-      define_fault(d, "players", "'%s' is not a name for a player: one word",
-                   name);
-    if (game_player(g, name) >= 0)
-      define_fault(d, "players", "two players are called '%s'", name);
-    snprintf(g->player[i], sizeof g->player[i], "%s", name);
-    g->nplayers = i + 1;
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
-  if (n == 1) snprintf(g->player[1], sizeof g->player[1], "nobody");
-  letter_players(g);
-}
 
 /* ---- board ---- */
 

@@ -143,7 +143,7 @@ void define_start(Definition *d) {
   lua_pop(d->L, 1);
 }
 
-/* win, lose and draw are tests: a function there answers true or false. */
+/* win, lose, finish and draw are tests: a function there answers true or false. */
 static const Node *test_of(Definition *d, const char *key) {
   if (!lua_isfunction(d->L, -1) || lua_iscfunction(d->L, -1))
     return rule_of(d, key);
@@ -154,7 +154,7 @@ static const Node *test_of(Definition *d, const char *key) {
   return test;
 }
 
-/* 'rule | test * result', for win, lose and draw. */
+/* 'rule | test * result', for win, lose, finish and draw. */
 static const Node *with_result(Definition *d, const Node *ends, const char *key,
                                NodeType type) {
   if (define_get(d, key) == LUA_TNIL) {
@@ -181,6 +181,7 @@ void define_ends(Definition *d) {
   lua_pop(d->L, 1);
   rules->ends = with_result(d, rules->ends, "win", NODE_WIN);
   rules->ends = with_result(d, rules->ends, "lose", NODE_LOSE);
+  rules->ends = with_result(d, rules->ends, "finish", NODE_FINISH);
   rules->ends = with_result(d, rules->ends, "draw", NODE_DRAW);
   if (define_get(d, "stuck") != LUA_TNIL) rules->stuck = rule_of(d, "stuck");
   lua_pop(d->L, 1);

@@ -16,6 +16,11 @@ static const Key keys[] = {
      "Where each player sits, which decides forward, back, sideways "
      "and rank. Without it: south, north, west, east on squares; "
      "around the board with three or more players on hexagons."},
+    {"partners",
+     "partners = { { \"north\", \"south\" }, { \"east\", \"west\" } }",
+     "Who plays with whom, of three players or more: partners win and lose "
+     "together, and what is 'theirs' is not a partner's. A player left out "
+     "plays alone."},
     {"board", "board = grid(8, 8)",
      "A board made by one of the words for boards; required."},
     {"pieces",
@@ -66,6 +71,9 @@ static const Key keys[] = {
      "A test after every decision: the player who decided wins."},
     {"lose", "lose = none(mine)",
      "A test after every decision: the player who decided loses."},
+    {"finish", "finish = none(mine * -at \"home\")",
+     "A test after every decision: the player who decided has finished, takes "
+     "the first place that is free, and the others play on for the next."},
     {"draw", "draw = none(empty)",
      "A test after every decision: the game is drawn."},
     {"ends", "ends = a * win | b * lose",

@@ -61,10 +61,12 @@ int l_picture(struct lua_State *L);
 /* words_rule.c: */
 int l_mine(struct lua_State *L);
 int l_theirs(struct lua_State *L);
+int l_ours(struct lua_State *L);
 int l_of(struct lua_State *L);
 int l_mover(struct lua_State *L);
 int l_win(struct lua_State *L);
 int l_lose(struct lua_State *L);
+int l_finish(struct lua_State *L);
 int l_alike(struct lua_State *L);
 int l_turn(struct lua_State *L);
 int l_kind(struct lua_State *L);

@@ -119,6 +119,9 @@ static const Word words[] = {
       "A rival's piece (on top of a pile); of that kind; or his "
       "region of that name.",
       "test", THEIRS),
+    B(ours, "test", "ours, ours \"king\"",
+      "A piece of the player asked or of a partner's; of that kind.", "test",
+      OURS),
     F(kind, "test", "kind \"chief\"",
       "A piece of that kind, or with that trait, of any player.", "test"),
     B(alike, "test", "line(alike, 4), alike(walk)",
@@ -294,6 +297,11 @@ static const Word words[] = {
       "The player asked loses, or the player named; with three or "
       "more players he is out.",
       "rule", LOSE),
+    B(finish, "end", "finish, finish \"white\"",
+      "The player asked, or the player named, has finished: he takes the first "
+      "place that is free, and the others play on for the next. Of two players "
+      "he wins.",
+      "rule", FINISH),
     V(draw, "end", "Nobody wins.", "rule", DRAW),
     F(judge, "end", "judge(a, b), judge(a, b, c)",
       "Compares one number per player: the greatest wins, equal "

@@ -92,6 +92,9 @@ int l_mine(lua_State *L) {
 int l_theirs(lua_State *L) {
   return with_optional_name(L, NODE_THEIRS, "theirs \"king\"");
 }
+int l_ours(lua_State *L) {
+  return with_optional_name(L, NODE_OURS, "ours \"king\"");
+}
 int l_of(lua_State *L) { return with_name(L, NODE_OF, "of \"white\""); }
 
 int l_mover(lua_State *L) {
@@ -111,6 +114,10 @@ int l_win(lua_State *L) {
 
 int l_lose(lua_State *L) {
   return result_of(L, NODE_LOSE, "lose", "lose \"white\"");
+}
+
+int l_finish(lua_State *L) {
+  return result_of(L, NODE_FINISH, "finish", "finish \"white\"");
 }
 
 int l_kind(lua_State *L) { return with_name(L, NODE_KIND, "kind \"chief\""); }

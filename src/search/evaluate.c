@@ -179,16 +179,16 @@ static bool by_script(Machine *m, Position *pos, Player who, double *sum,
   return !m->failed;
 }
 
-static double outcome_for(const Position *pos, Player who) {
+static double outcome_for(const Game *g, const Position *pos, Player who) {
   if (pos->result == RESULT_DRAW) return 0;
-  return pos->result == 1 + who ? 1 : -1;
+  return position_is_won(g, pos, who) ? 1 : -1;
 }
 
 bool evaluate_for(const Evaluation *e, Machine *m, Position *pos, Player who,
                   double *value, Error *err) {
   double sum = 0;
   if (pos->result != RESULT_NONE) {
-    *value = outcome_for(pos, who);
+    *value = outcome_for(m->game, pos, who);
     return true;
   }
   if (!m->program->evaluation && !m->program->evaluation_hook)

@@ -8,6 +8,7 @@
 */
 #include "search/mcts.h"
 #include "engine/play.h"
+#include "kernel/state/verdict.h"
 #include <assert.h>
 #include <math.h>
 #include <pthread.h>
@@ -141,10 +142,10 @@ static bool try_to_open(Tree *t, TreeNode *node, Error *err) {
 
 /* ---- the way down ---- */
 
-static bool is_lost(const Child *child, Player who) {
+static bool is_lost(const Game *g, const Child *child, Player who) {
   const TreeNode *node = child->node;
   return node && node->proven != RESULT_NONE && node->proven != RESULT_DRAW &&
-         node->proven != 1 + who;
+         node->proven != verdict_won_by(g, who);
 }
 
 static uint32_t draw_outcome(Tree *t, const TreeNode *node) {
@@ -162,7 +163,7 @@ static uint32_t select_child(Tree *t, TreeNode *node) {
     const Child *child = &node->children[i];
     double n = child->visits ? child->visits : 1;
     double score = child->sum / n + exploration * sqrt(logarithm / n);
-    if (is_lost(child, node->decider)) score -= 1000;
+    if (is_lost(t->game, child, node->decider)) score -= 1000;
     if (score > best) {
       best = score;
       found = i;
@@ -201,8 +202,12 @@ static bool go_down(Tree *t, TreeNode **leaf, Error *err) {
 /* ---- the playout ---- */
 
 static void values_of_result(const Tree *t, uint8_t result, double *values) {
-  for (int i = 0; i < t->game->nplayers; i++)
-    values[i] = result == RESULT_DRAW ? 0 : result == 1 + i ? 1 : -1;
+  const Game *g = t->game;
+  bool is_won = result > 0 && result <= g->nplayers;
+  for (int i = 0; i < g->nplayers; i++)
+    values[i] = result == RESULT_DRAW                          ? 0
+                : is_won && (g->partners[result - 1] >> i & 1) ? 1
+                                                               : -1;
 }
 
 static bool play_out(Tree *t, double *values, Error *err) {
@@ -228,12 +233,13 @@ static uint8_t proven_of(const TreeNode *node, uint32_t i) {
 
 /* Is the result certain for the node, now that it is for one child? The
 ** player who decides takes a win; without one, all children must be known. */
-static uint8_t solve(const TreeNode *node) {
-  uint8_t wins = (uint8_t)(1 + node->decider), rest = RESULT_NONE;
+static uint8_t solve(const Game *g, const TreeNode *node) {
+  uint8_t rest = RESULT_NONE;
   bool is_choice = node->decider != NO_PLAYER, is_known = true, differs = false;
+  int wins = is_choice ? verdict_won_by(g, node->decider) : RESULT_NONE;
   for (uint32_t i = 0; i < node->count; i++) {
     uint8_t proven = proven_of(node, i);
-    if (is_choice && proven == wins) return wins;
+    if (is_choice && proven == wins) return proven;
     if (proven == RESULT_NONE) is_known = false;
     if (rest != RESULT_NONE && proven != rest) differs = true;
     if (rest == RESULT_NONE || proven == RESULT_DRAW) rest = proven;
@@ -250,7 +256,7 @@ static void go_back(Tree *t, const double *values) {
     node->visits++;
     if (node->decider != NO_PLAYER) child->sum += values[node->decider];
     if (child->node->proven != RESULT_NONE && node->proven == RESULT_NONE)
-      node->proven = solve(node);
+      node->proven = solve(t->game, node);
   }
 }
 
@@ -350,12 +356,12 @@ static void grow_all(Tree *trees, int count) {
     if (trees[i].is_started) pthread_join(trees[i].thread, NULL);
 }
 
-static void prove(MctsStat *stat, uint8_t proven, Player who) {
+static void prove(const Game *g, MctsStat *stat, uint8_t proven, Player who) {
   if (proven == RESULT_NONE) return;
   stat->is_proven = true;
-  stat->proven = (int8_t)(proven == RESULT_DRAW ? 0
-                          : proven == 1 + who   ? 1
-                                                : -1);
+  stat->proven = (int8_t)(proven == RESULT_DRAW              ? 0
+                          : proven == verdict_won_by(g, who) ? 1
+                                                             : -1);
 }
 
 static void add_up(const Tree *t, MctsStat *stats) {
@@ -364,7 +370,7 @@ static void add_up(const Tree *t, MctsStat *stats) {
     MctsStat *stat = &stats[root->children[i].origin];
     stat->visits += root->children[i].visits;
     stat->sum += root->children[i].sum;
-    prove(stat, proven_of(root, i), root->decider);
+    prove(t->game, stat, proven_of(root, i), root->decider);
   }
 }
 

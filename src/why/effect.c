@@ -8,6 +8,7 @@
 #include "why/effect.h"
 #include "engine/walk/set.h"
 #include "engine/lower/drawing.h"
+#include "kernel/state/verdict.h"
 
 #include <string.h>
 
@@ -193,13 +194,17 @@ static void add_end(const EffectTally *e, const Position *before,
   const Game *g = e->game;
   if (after->result != RESULT_NONE) {
     add_part(out, start,
-             after->result == RESULT_DRAW      ? "draws"
-             : after->result == 1 + (int)e->me ? "wins"
-                                               : "loses");
+             after->result == RESULT_DRAW       ? "draws"
+             : position_is_won(g, after, e->me) ? "wins"
+                                                : "loses");
     return;
   }
   if (after->lost != before->lost) {
-    add_part(out, start, after->lost >> e->me & 1 ? "loses" : "beats a rival");
+    bool is_out = after->lost >> e->me & 1;
+    add_part(out, start,
+             verdict_has_finished(g, after, e->me) ? "finishes"
+             : is_out                              ? "loses"
+                                                   : "beats a rival");
     return;
   }
   bool is_again = position_asked(g, after) == e->me;

@@ -47,11 +47,11 @@ static bool loses(Trial *t) {
   if (n == 2 || now->result == RESULT_NONE || now->result == RESULT_DRAW)
     return true;
   if (token_occurs(t->text, "win") || token_occurs(t->text, "judge") ||
-      token_occurs(t->text, "auto"))
+      token_occurs(t->text, "auto") || token_occurs(t->text, "finish"))
     return true;
   if (n == 1 && now->result == 1 + n) return true; /* nobody has won */
-  unsigned winner = 1u << (now->result - 1), all = (1u << n) - 1;
-  if (n > 2 && (now->lost | winner) == all) return true;
+  unsigned winner = t->game->partners[now->result - 1], all = (1u << n) - 1;
+  if (n > 2 && ((now->lost & all) | winner) == all) return true;
   return trial_fails(t, "lose", "%s wins after %u plies of a game of %d",
                      t->game->player[now->result - 1], now->ply, n);
 }

@@ -375,7 +375,7 @@ static void spell(Speller *s, int part) {
 
 static void spell_game(Speller *s) {
   static const char *const keys[] = {"moves", "phases", "ends", "win",
-                                     "lose",  "draw",   "stuck"};
+                                     "lose",  "finish", "draw", "stuck"};
   const Tree *t = s->tree;
   size_t at = 0;
   for (int i = 0; i < t->count; i++) {

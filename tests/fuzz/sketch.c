@@ -314,8 +314,23 @@ static void write_setup(Sketch *p, Text *out) {
     write_places(p, out);
 }
 
+/* The players of even and of odd number, or only the first and the last. */
+static void write_partners(Sketch *p, Text *out) {
+  bool is_pair = p->players == 3 || sketch_chance(p, 40);
+  if (p->players < 3 || !sketch_chance(p, 40)) return;
+  text_add(out, "  partners = { ");
+  for (int side = 0; side < 2 - is_pair; side++) {
+    text_add(out, side ? ", { " : "{ ");
+    for (int i = side; i < p->players; i += is_pair ? p->players - 1 : 2)
+      text_addf(out, "\"%s\", ", sketch_player(i));
+    text_add(out, "}");
+  }
+  text_add(out, " },\n");
+}
+
 void sketch_write(Sketch *p, Text *out) {
   write_players(p, out);
+  write_partners(p, out);
   text_addf(out, "  board = %s,\n", p->board);
   if ((p->has & HAS_FACING) && p->players == 2 && sketch_chance(p, 10))
     text_add(out, "  seats = { \"north\", \"south\" },\n");

@@ -738,8 +738,9 @@ static void write_data(const Twin *t, Text *out) {
 
 static bool is_possible(const Game *g) {
   const Board *b = g->board;
-  return !g->has_piles && !g->stocks_taken && !g->marks_travel && !b->nbodies &&
-         !b->has_plate && b->count <= SITES_MOST;
+  return g->nsides == g->nplayers && !g->has_piles && !g->stocks_taken &&
+         !g->marks_travel && !b->nbodies && !b->has_plate &&
+         b->count <= SITES_MOST;
 }
 
 /* Does it ask nothing of the place where the move ended? Moves made in Lua do
@@ -750,7 +751,7 @@ static bool is_global(const Tree *tree, int part) {
   const Part *p = &tree->parts[part];
   if (p->type == PART_NAME)
     return tree_is(tree, part, "win") || tree_is(tree, part, "lose") ||
-           tree_is(tree, part, "draw");
+           tree_is(tree, part, "draw") || tree_is(tree, part, "finish");
   if (p->type == PART_CALL && tree_is(tree, p->first, "rival"))
     return is_global(tree, tree_below(tree, part, 1));
   for (size_t i = 0; i < sizeof calls_ / sizeof *calls_; i++)
@@ -766,7 +767,8 @@ static bool is_global(const Tree *tree, int part) {
 }
 
 static bool ends_globally(const Tree *tree) {
-  static const char *const keys[] = {"win", "lose", "draw", "ends", "after"};
+  static const char *const keys[] = {"win",  "lose", "finish",
+                                     "draw", "ends", "after"};
   for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
     int part = tree_key(tree, keys[i]);
     if (part >= 0 && !is_global(tree, part)) return false;
@@ -778,11 +780,8 @@ static bool ends_globally(const Tree *tree) {
 static int translate_keys(Twin *t, Text *out) {
   static const struct {
     const char *key, *as;
-  } keys[] = {{"moves", "rule"},
-              {"phases", "rule"},
-              {"win", "test"},
-              {"lose", "test"},
-              {"draw", "test"}};
+  } keys[] = {{"moves", "rule"}, {"phases", "rule"}, {"win", "test"},
+              {"lose", "test"},  {"finish", "test"}, {"draw", "test"}};
   const Tree *tree = t->tree;
   size_t at_ = 0;
   int done = 0;

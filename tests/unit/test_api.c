@@ -45,6 +45,7 @@ static MunitResult test_null_state(const MunitParameter p[], void *d) {
   munit_assert_int(abax_ply(NULL), ==, 0);
   munit_assert_int(abax_asked(NULL), ==, ABAX_NOBODY);
   munit_assert_int(abax_result(NULL), ==, ABAX_NOBODY);
+  munit_assert_int(abax_place(NULL, 0), ==, 0);
   munit_assert_int(abax_moves(NULL, NULL), ==, -1);
   munit_assert_null(abax_move_text(NULL, 0));
   munit_assert_false(abax_do(NULL, 0, NULL));

@@ -3,6 +3,7 @@
 ** back, bit for bit, and that marks go where their pieces go.
 */
 #include "fixture.h"
+#include "kernel/state/verdict.h"
 #include "munit.h"
 
 static FixtureMaker *const makers[] = {fixture_hexagon, fixture_rich,
@@ -58,7 +59,7 @@ static MunitResult losing(const MunitParameter p[], void *data) {
   for (int i = 0; i < 3; i++) {
     Edit edits[2];
     Player who = (Player)(3 - i);
-    int n = edit_lose(g, pos, who, edits);
+    int n = verdict_lose(g, pos, who, edits);
     munit_assert_int(n, ==, i == 2 ? 2 : 1);
     for (int k = 0; k < n; k++)
       munit_assert_true(journal_do(&j, g, pos, edits[k]));

@@ -5,7 +5,7 @@ game lose.lua players=3
 play a1
 result none
 mover b
-reads "a5 b lost=a"
+reads "a5 b lost=a:3"
 play e1
 mover c
 play f1
@@ -55,6 +55,6 @@ result none
 game lose.lua players=3 by=rival
 play out
 mover c
-reads "6 c lost=b"
+reads "6 c lost=b:3"
 play out
 result c wins

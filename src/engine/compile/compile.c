@@ -20,6 +20,7 @@
 #include "engine/vm/exec.h"
 #include "engine/lower/lower.h"
 #include "engine/compile/traits.h"
+#include "kernel/state/verdict.h"
 
 #include <stdio.h>
 
@@ -38,9 +39,9 @@ bool compile_fault(Compiler *c, Source source, const char *format, ...) {
 }
 
 static bool ends_game(const Node *n) {
-  return n &&
-         (n->type == NODE_WIN || n->type == NODE_LOSE || n->type == NODE_DRAW ||
-          n->type == NODE_JUDGE || ends_game(n->a) || ends_game(n->b));
+  return n && (n->type == NODE_WIN || n->type == NODE_LOSE ||
+               n->type == NODE_DRAW || n->type == NODE_FINISH ||
+               n->type == NODE_JUDGE || ends_game(n->a) || ends_game(n->b));
 }
 
 /* A test in Lua can fail, so it is asked by the machine, which tells of it. */
@@ -82,9 +83,9 @@ static bool compile_ends(Compiler *c, const Node *node) {
        node->b->type == NODE_DRAW)) {
     Node look = {.type = NODE_LOOK, .a = node->a, .source = node->source};
     c->program->goal = compile_set(c, &look);
-    c->program->goal_result = node->b->type == NODE_WIN    ? 1
-                              : node->b->type == NODE_LOSE ? -1
-                                                           : 0;
+    c->program->goal_result = node->b->type == NODE_WIN    ? VERDICT_WINS
+                              : node->b->type == NODE_LOSE ? VERDICT_LOSES
+                                                           : VERDICT_DRAWS;
     if (!c->program->goal) return false;
     c->program->goal_taken = taken_for(c->program->goal);
   }

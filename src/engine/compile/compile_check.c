@@ -53,6 +53,7 @@ static bool is_local(NodeType type) {
   switch (type) {
   case NODE_MINE:
   case NODE_THEIRS:
+  case NODE_OURS:
   case NODE_KIND:
   case NODE_OF:
   case NODE_EMPTY:

@@ -93,7 +93,8 @@ static bool is_hook(const Node *node) { return node->type == NODE_HOOK; }
 
 static bool is_result(const Node *node) {
   return node->type == NODE_WIN || node->type == NODE_LOSE ||
-         node->type == NODE_DRAW || node->type == NODE_JUDGE || is_hook(node);
+         node->type == NODE_DRAW || node->type == NODE_FINISH ||
+         node->type == NODE_JUDGE || is_hook(node);
 }
 
 bool compile_is_chance(const Node *node) {

@@ -165,9 +165,58 @@ static const Set *kinds(Compiler *c, const Node *node, uint32_t mask) {
   return set;
 }
 
+/* The pieces of one player, which others read as mine or theirs. */
+static const Set *owned_by(Compiler *c, const Node *node, int player) {
+  Set *set = compile_new_set(c, SET_OWNED, node);
+  const Set *mine = compile_new_set(c, SET_MINE, node);
+  const Set *theirs = compile_new_set(c, SET_THEIRS, node);
+  if (!set || !mine || !theirs) return NULL;
+  set->index = player;
+  return compile_pair(c, SET_AND, node,
+                      compile_pair(c, SET_OR, node, mine, theirs), set);
+}
+
+/* The pieces of partners; NULL: nobody has any, or there is no memory. */
+static const Set *of_partners(Compiler *c, const Node *node) {
+  const Game *g = c->game;
+  const Set *all = NULL;
+  for (int p = 0; p < g->nplayers; p++) {
+    Plane asked[PLAYERS_MAX] = {{{0}}};
+    if (g->partners[p] == 1u << p) continue;
+    for (int q = 0; q < g->nplayers; q++)
+      if (q != p && g->partners[p] >> q & 1) asked[q] = g->board->on;
+    const Set *one = compile_pair(c, SET_AND, node, owned_by(c, node, p),
+                                  new_const(c, node, asked, false));
+    all = all ? compile_pair(c, SET_OR, node, all, one) : one;
+  }
+  return all;
+}
+
+/* The pieces of rivals, who are no partners. */
+static const Set *of_rivals(Compiler *c, const Node *node) {
+  const Set *others = compile_new_set(c, SET_THEIRS, node);
+  if (c->game->nsides == c->game->nplayers) return others;
+  return compile_pair(c, SET_AND, node, others,
+                      compile_one(c, SET_NOT, node, of_partners(c, node)));
+}
+
+/* ours, ours "king". */
+static const Set *ours(Compiler *c, const Node *node) {
+  const Set *side = compile_new_set(c, SET_MINE, node);
+  int kind = node->name ? game_kind(c->game, node->name) : -1;
+  if (c->game->nsides < c->game->nplayers)
+    side = compile_pair(c, SET_OR, node, side, of_partners(c, node));
+  if (!node->name) return side;
+  if (kind >= 0)
+    return compile_pair(c, SET_AND, node, side, kinds(c, node, 1u << kind));
+  unknown_name(c, node->source, node->name, NAME_KIND);
+  return NULL;
+}
+
 /* mine, mine "king", mine "camp"; theirs likewise. */
 static const Set *owned(Compiler *c, const Node *node, bool of_rival) {
-  const Set *owner = compile_new_set(c, of_rival ? SET_THEIRS : SET_MINE, node);
+  const Set *owner =
+      of_rival ? of_rivals(c, node) : compile_new_set(c, SET_MINE, node);
   if (!owner || !node->name) return owner;
   int kind = game_kind(c->game, node->name);
   if (kind >= 0)
@@ -345,17 +394,11 @@ int compile_player(Compiler *c, const Node *node) {
   return -1;
 }
 
-/* of "white": what others read as mine or theirs is seen by everybody. */
+/* of "white": it is seen by everybody. */
 static const Set *of_player(Compiler *c, const Node *node) {
   int player = compile_player(c, node);
   if (player < 0) return NULL;
-  Set *owned_by = compile_new_set(c, SET_OWNED, node);
-  if (owned_by) owned_by->index = player;
-  const Set *mine = compile_new_set(c, SET_MINE, node);
-  const Set *theirs = compile_new_set(c, SET_THEIRS, node);
-  if (!owned_by || !mine || !theirs) return NULL;
-  return compile_pair(c, SET_AND, node,
-                      compile_pair(c, SET_OR, node, mine, theirs), owned_by);
+  return owned_by(c, node, player);
 }
 
 /* mover "white": no site is in a set that has none for white alone. */
@@ -372,6 +415,7 @@ static const Set *make_set(Compiler *c, const Node *node) {
   switch (node->type) {
   case NODE_MINE: return owned(c, node, false);
   case NODE_THEIRS: return owned(c, node, true);
+  case NODE_OURS: return ours(c, node);
   case NODE_KIND: {
     int kind = game_kind(c->game, node->name);
     if (kind < 0) {

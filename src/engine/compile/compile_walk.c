@@ -10,6 +10,7 @@
 #include "engine/walk/machine.h"
 #include "engine/lower/drawing.h"
 #include "engine/compile/turning.h"
+#include "kernel/state/verdict.h"
 
 #include <string.h>
 
@@ -88,14 +89,16 @@ static int walk_to(Compiler *c, const Node *node, int next) {
   return compile_add_set(c, node, OP_TO, next, compile_set(c, &at));
 }
 
-/* win, lose; win "white": a player by name. */
+/* win, lose, finish; win "white": a player by name. */
 static int walk_result(Compiler *c, const Node *node, int next) {
-  bool is_win = node->type == NODE_WIN;
-  if (!node->name)
-    return compile_add(c, node, OP_RESULT, next, is_win ? 1 : -1);
+  bool may_finish = c->game->nplayers > 2; /* of two who is first has won */
+  Verdict verdict = node->type == NODE_LOSE                   ? VERDICT_LOSES
+                    : node->type == NODE_FINISH && may_finish ? VERDICT_FINISHES
+                                                              : VERDICT_WINS;
+  if (!node->name) return compile_add(c, node, OP_RESULT, next, verdict);
   int player = compile_player(c, node);
   if (player < 0) return -1;
-  return compile_add(c, node, OP_AWARD, next, is_win ? player : -1 - player);
+  return compile_add(c, node, OP_AWARD, next, verdict_award(verdict, player));
 }
 
 static int walk_go(Compiler *c, const Node *node, Opcode op, int next,
@@ -366,8 +369,9 @@ int compile_walk(Compiler *c, const Node *node, int next) {
   case NODE_CHANCE: return walk_chance(c, node, next);
   case NODE_ROLL: return compile_roll(c, node, next);
   case NODE_WIN:
+  case NODE_FINISH:
   case NODE_LOSE: return walk_result(c, node, next);
-  case NODE_DRAW: return compile_add(c, node, OP_RESULT, next, 0);
+  case NODE_DRAW: return compile_add(c, node, OP_RESULT, next, VERDICT_DRAWS);
   case NODE_JUDGE: return compile_judge(c, node, next);
   case NODE_HOOK: return compile_add(c, node, OP_HOOK, next, node->number);
   case NODE_BECAUSE:

@@ -326,7 +326,8 @@ static const Node *expand(Expanding *x, const Node *n) {
   switch (n->type) {
   case NODE_KIND: return t ? test_of(x, n, t) : n;
   case NODE_MINE:
-  case NODE_THEIRS: return t ? owned(x, n, t) : n;
+  case NODE_THEIRS:
+  case NODE_OURS: return t ? owned(x, n, t) : n;
   case NODE_STOCK:
     return t ? for_kinds(x, n, NODE_STOCK, t->kinds, NODE_ADD) : n;
   case NODE_HOLDS: t = trait_of(x, n->a->name); return t ? held(x, n, t) : n;

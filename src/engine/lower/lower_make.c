@@ -6,6 +6,7 @@
 ** the slots behind the last step is the position after the move.
 */
 #include "engine/lower/lower.h"
+#include "kernel/state/verdict.h"
 
 /* The sites become parameters; the leaf's own base is the one that is open. */
 static bool bind_sites(Lower *l, const SetLeaf *leaf, SetMake *make, Sym *s) {
@@ -89,6 +90,16 @@ static bool say(Lower *l, Sym *s, const Format *format, SetMake *make) {
   return true;
 }
 
+static MakeEnd end_of(Verdict verdict) {
+  switch (verdict) {
+  case VERDICT_LOSES: return MAKE_LOSES;
+  case VERDICT_WINS: return MAKE_WINS;
+  case VERDICT_FINISHES: return MAKE_FINISHES;
+  case VERDICT_DRAWS: break;
+  }
+  return MAKE_DRAWS;
+}
+
 static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   const Instr *i = &l->program->code[t->x];
   s->cursor = t->place;
@@ -102,12 +113,11 @@ static bool step(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   case OP_AUTO: return true;
   case OP_SAY: return say(l, s, &l->program->formats[i->x], make);
   case OP_RESULT:
-    make->end = i->x > 0 ? MAKE_WINS : i->x < 0 ? MAKE_LOSES : MAKE_DRAWS;
+    make->end = end_of((Verdict)i->x);
     make->judge = s->me;
     return true;
   case OP_AWARD:
-    make->end = i->x >= 0 ? MAKE_WINS : MAKE_LOSES;
-    make->judge = (Player)(i->x >= 0 ? i->x : -1 - i->x);
+    make->end = end_of(verdict_of_award(i->x, &make->judge));
     return true;
   case OP_JUDGE: make->judge = s->me; return judge(l, s, i, make);
   default: return change(l, s, i, make);

@@ -9,6 +9,7 @@
 #include "engine/walk/set.h"
 #include "engine/lower/drawing.h"
 #include "engine/program/map.h"
+#include "kernel/state/verdict.h"
 
 #include <string.h>
 
@@ -347,10 +348,12 @@ static bool become_key(Keys *k, int kind) {
   return true;
 }
 
-/* Who loses among several is out, and perhaps was so before. */
+/* Who loses or finishes among several is out, and perhaps was so before. */
 static bool end_key(Keys *k, const Instr *i) {
   k->now.ends = true;
-  return i->op == OP_JUDGE || i->x >= 0 || k->p->game->nplayers <= 2;
+  int win = i->op == OP_AWARD ? PLAYERS_MAX - 1 : VERDICT_WINS;
+  return i->op == OP_JUDGE || (i->x >= 0 && i->x <= win) ||
+         k->p->game->nplayers <= 2;
 }
 
 /* What is put somewhere and then taken, or moved on, is not gone into. */

@@ -16,6 +16,7 @@
 #include "engine/pass/exclude.h"
 #include "engine/program/map.h"
 #include "engine/walk/set.h"
+#include "kernel/state/verdict.h"
 
 enum { DEED_LOOPS = 8, SURE_LEAVES = 640, COMPARISONS = 60000 };
 
@@ -129,10 +130,12 @@ static bool become(Deed *d, int kind) {
   return true;
 }
 
-/* Of several players one who loses may have been out before. */
+/* Of several players one who loses or finishes may have been out before. */
 static bool end(const Study *s, Deed *d, const Instr *i) {
   d->ends = true;
-  return i->op == OP_JUDGE || i->x >= 0 || s->p->game->nplayers <= 2;
+  int win = i->op == OP_AWARD ? PLAYERS_MAX - 1 : VERDICT_WINS;
+  return i->op == OP_JUDGE || (i->x >= 0 && i->x <= win) ||
+         s->p->game->nplayers <= 2;
 }
 
 static bool change(const Study *s, Deed *d, const TraceStep *t) {

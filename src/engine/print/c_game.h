@@ -40,6 +40,10 @@ void c_turn_types(const Game *game, const CGame *info, Text *out);
 void c_turn_play(const Game *game, const CGame *info, const char *texts,
                  Text *out);
 
+/* ---- c_verdict.c: who wins, and who is out ---- */
+
+void c_verdict_print(const Game *game, Text *out);
+
 /* ---- c_text.c: moves as text ---- */
 
 /* Prints into 'out' what is after the programs; tables go to the head. A

@@ -6,6 +6,7 @@
 ** they are afterwards; what differs is put into the cells and the hash.
 */
 #include "engine/print/c_out.h"
+#include "kernel/state/verdict.h"
 
 /* ---- the struct ---- */
 
@@ -259,10 +260,13 @@ static void store_judged(CPrinter *c, const SetMake *make, const Block *b) {
 
 static void store_end(CPrinter *c, const SetMake *make) {
   if (make->end == MAKE_WINS)
-    text_addf(&c->body, "  set_result(p, %d);\n", 1 + make->judge);
+    text_addf(&c->body, "  set_result(p, %d);\n",
+              verdict_won_by(c->game, make->judge));
   if (make->end == MAKE_DRAWS) text_add(&c->body, "  set_result(p, 255);\n");
   if (make->end == MAKE_LOSES)
     text_addf(&c->body, "  lose(p, %d);\n", make->judge);
+  if (make->end == MAKE_FINISHES)
+    text_addf(&c->body, "  finish(p, %d);\n", make->judge);
 }
 
 bool c_print_stores(CPrinter *c, const SetMake *make) {

@@ -128,47 +128,7 @@ static const char types[] =
     "  }\n"
     "  return 0;\n"
     "}\n"
-    "#endif\n\n"
-    "/* ---- results ---- */\n\n"
-    "static void set_result(Position *p, int result) {\n"
-    "  p->hash ^= key(10, 0, p->result) ^ key(10, 0, result);\n"
-    "  p->result = (uint8_t)result;\n"
-    "}\n"
-    "static int next_player(const Position *p, int player) {\n"
-    "  do player = player + 1 == PLAYERS ? 0 : player + 1;\n"
-    "  while (p->lost >> player & 1);\n"
-    "  return player;\n"
-    "}\n"
-    "/* Of two the other wins; of more he is out, and the last one wins. */\n"
-    "static void lose(Position *p, int who) {\n"
-    "  uint32_t lost = p->lost | 1u << who;\n"
-    "  uint32_t left = ((1u << PLAYERS) - 1) & ~lost;\n"
-    "  int winner = left ? low(left) : PLAYERS;\n"
-    "  if (PLAYERS > 2) {\n"
-    "    p->hash ^= key(13, 0, (int64_t)p->lost) ^ key(13, 0, (int64_t)lost);\n"
-    "    p->lost = lost;\n"
-    "  }\n"
-    "  if (!(left & (left - 1))) set_result(p, 1 + winner);\n"
-    "}\n"
-    "static void judge(Position *p, int me, int n, const int64_t *number) {\n"
-    "  int best = me, who = me, equal = 1;\n"
-    "  int64_t most = number[0];\n"
-    "  if (PLAYERS <= 2) {\n"
-    "    if (number[0] < number[1])\n"
-    "      lose(p, me);\n"
-    "    else\n"
-    "      set_result(p, number[0] > number[1] ? 1 + me : 255);\n"
-    "    return;\n"
-    "  }\n"
-    "  for (int i = 1; i < n; i++) {\n"
-    "    who = next_player(p, who);\n"
-    "    if (who == me) break;\n"
-    "    equal = number[i] > most ? 1 : equal + (number[i] == most);\n"
-    "    if (number[i] > most) best = who;\n"
-    "    if (number[i] > most) most = number[i];\n"
-    "  }\n"
-    "  set_result(p, equal > 1 ? 255 : 1 + best);\n"
-    "}\n\n";
+    "#endif\n\n";
 
 static void print_targets(const Game *g, Text *out) {
   text_addf(out, "static const uint8_t target_who[%d] = {", g->ntargets);
@@ -294,6 +254,7 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
   print_targets(g, out);
   print_phases(g, out);
   text_add(out, types);
+  c_verdict_print(g, out);
   if (g->seen_room) print_placement(g, out);
 }
 

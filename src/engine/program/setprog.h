@@ -214,6 +214,7 @@ typedef enum MakeEnd {
   MAKE_WINS,
   MAKE_LOSES,
   MAKE_DRAWS,
+  MAKE_FINISHES,
   MAKE_JUDGES /* the numbers are stored at STORE_JUDGED */
 } MakeEnd;
 

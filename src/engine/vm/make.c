@@ -7,7 +7,7 @@
 */
 #include "engine/vm/make.h"
 #include "engine/program/slot.h"
-#include "kernel/state/edit.h"
+#include "kernel/state/verdict.h"
 
 /* One choice being made. */
 typedef struct Making {
@@ -150,7 +150,7 @@ static int judge(const Making *k, const SetMake *make, Edit out[2]) {
     if (s->slot >= STORE_JUDGED && s->slot < STORE_TOLD)
       numbers[s->slot - STORE_JUDGED] = stored_number(k, s);
   }
-  return edit_judge(k->g, k->pos, make->judge, make->njudged, numbers, out);
+  return verdict_judge(k->g, k->pos, make->judge, make->njudged, numbers, out);
 }
 
 static void store_end(const Making *k, const SetMake *make) {
@@ -158,8 +158,11 @@ static void store_end(const Making *k, const SetMake *make) {
   int n = 1;
   switch (make->end) {
   case MAKE_GOES_ON: return;
-  case MAKE_WINS: edits[0].now = 1 + make->judge; break;
-  case MAKE_LOSES: n = edit_lose(k->g, k->pos, make->judge, edits); break;
+  case MAKE_WINS: edits[0].now = verdict_won_by(k->g, make->judge); break;
+  case MAKE_LOSES: n = verdict_lose(k->g, k->pos, make->judge, edits); break;
+  case MAKE_FINISHES:
+    n = verdict_finish(k->g, k->pos, make->judge, edits);
+    break;
   case MAKE_DRAWS: break;
   case MAKE_JUDGES: n = judge(k, make, edits); break;
   }

@@ -6,6 +6,7 @@
 #include "engine/walk/number.h"
 #include "engine/walk/set.h"
 #include "engine/walk/lattice_walk.h"
+#include "kernel/state/verdict.h"
 
 /* A trace that goes on as if a test held finds sites empty and stocks full. */
 static bool is_forgiven(const Machine *m) {
@@ -316,36 +317,39 @@ bool change_ahead(Machine *m, const Instr *i) {
   return true;
 }
 
-static bool lose(Machine *m, Player who) {
-  Edit edits[2];
-  int n = edit_lose(m->game, m->pos, who, edits);
+static bool do_edits(Machine *m, const Edit *edits, int n) {
   for (int i = 0; i < n; i++)
     if (!journal_do(&m->journal, m->game, m->pos, edits[i]))
       return run_no_memory(m);
   return true;
 }
 
-bool change_result(Machine *m, int outcome) {
-  Player me = m->way.me;
-  if (outcome < 0) return lose(m, me);
-  int result = outcome > 0 ? 1 + me : RESULT_DRAW;
-  return journal_result(&m->journal, m->game, m->pos, result) ||
-         run_no_memory(m);
+static bool decide(Machine *m, Verdict verdict, Player who) {
+  Edit edits[2];
+  const Game *g = m->game;
+  if (verdict == VERDICT_LOSES)
+    return do_edits(m, edits, verdict_lose(g, m->pos, who, edits));
+  if (verdict == VERDICT_FINISHES)
+    return do_edits(m, edits, verdict_finish(g, m->pos, who, edits));
+  int result = verdict == VERDICT_WINS ? verdict_won_by(g, who) : RESULT_DRAW;
+  return journal_result(&m->journal, g, m->pos, result) || run_no_memory(m);
 }
 
-bool change_award(Machine *m, int player) {
-  if (player < 0) return lose(m, (Player)(-1 - player));
-  return journal_result(&m->journal, m->game, m->pos, 1 + player) ||
-         run_no_memory(m);
+bool change_result(Machine *m, int verdict) {
+  return decide(m, (Verdict)verdict, m->way.me);
+}
+
+bool change_award(Machine *m, int award) {
+  Player who;
+  Verdict verdict = verdict_of_award(award, &who);
+  return decide(m, verdict, who);
 }
 
 bool change_judge(Machine *m, const Instr *i) {
   int64_t numbers[PLAYERS_MAX];
   Edit edits[2];
   for (int k = 0; k < i->x; k++) numbers[k] = number_value(m, i->judged[k]);
-  int n = edit_judge(m->game, m->pos, m->way.me, i->x, numbers, edits);
-  for (int k = 0; k < n; k++)
-    if (!journal_do(&m->journal, m->game, m->pos, edits[k]))
-      return run_no_memory(m);
-  return true;
+  return do_edits(
+      m, edits,
+      verdict_judge(m->game, m->pos, m->way.me, i->x, numbers, edits));
 }

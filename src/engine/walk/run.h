@@ -153,9 +153,9 @@ bool change_lay(Machine *m, const Instr *i);
 bool change_say(Machine *m, const Instr *i);
 bool change_weight(Machine *m, const Instr *i);
 bool change_ahead(Machine *m, const Instr *i);
-bool change_result(Machine *m, int outcome);
+bool change_result(Machine *m, int verdict);
 /* The player wins; -1 - player: he loses. */
-bool change_award(Machine *m, int player);
+bool change_award(Machine *m, int award);
 bool change_judge(Machine *m, const Instr *i);
 
 #endif

@@ -30,9 +30,10 @@ static bool holds(const Machine *m, const Set *set, Site site) {
   for (int i = 0; i < height; i++) {
     Piece p = pile_piece(m->game, m->pos, site, i);
     const PieceInfo *info = &m->game->pieces[p];
+    uint32_t side = m->game->partners[m->way.me];
     bool owner = set->index == 0 ? info->owner == m->way.me
                  : set->index == 1
-                     ? info->owner != m->way.me && info->owner != NEUTRAL
+                     ? info->owner != NEUTRAL && !(side >> info->owner & 1)
                      : true;
     if (owner && (set->mask[0] >> info->kind & 1)) return true;
   }

@@ -371,38 +371,6 @@ bool journal_result(Journal *j, const Game *g, Position *p, int result) {
   return journal_do(j, g, p, (Edit){EDIT_RESULT, 0, 0, p->result, result});
 }
 
-int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]) {
-  uint32_t lost = p->lost | 1u << who;
-  uint32_t left = ((1u << g->nplayers) - 1) & ~lost;
-  int n = 0, winner = left ? __builtin_ctz(left) : g->nplayers;
-  if (g->nplayers > 2)
-    out[n++] = (Edit){EDIT_LOST, 0, 0, (int32_t)p->lost, (int32_t)lost};
-  if (!(left & (left - 1)))
-    out[n++] = (Edit){EDIT_RESULT, 0, 0, p->result, 1 + winner};
-  return n;
-}
-
-int edit_judge(const Game *g, const Position *p, Player me, int n,
-               const int64_t *numbers, Edit out[2]) {
-  Player who = me, best = me;
-  int64_t greatest = numbers[0];
-  int equal = 1;
-  if (g->nplayers <= 2 && n > 1 && numbers[1] > greatest)
-    return edit_lose(g, p, me, out);
-  if (g->nplayers <= 2) equal += n > 1 && numbers[1] == greatest;
-  for (int i = 1; i < n && g->nplayers > 2; i++) {
-    who = position_next_player(g, p, who);
-    if (who == me) break;
-    equal = numbers[i] > greatest ? 1 : equal + (numbers[i] == greatest);
-    if (numbers[i] <= greatest) continue;
-    best = who;
-    greatest = numbers[i];
-  }
-  out[0] =
-      (Edit){EDIT_RESULT, 0, 0, p->result, equal > 1 ? RESULT_DRAW : 1 + best};
-  return 1;
-}
-
 static bool do_or_write(Journal *j, const Game *g, Position *p, Edit edit) {
   if (j) return journal_do(j, g, p, edit);
   edit_do(g, p, &edit);

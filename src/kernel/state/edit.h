@@ -112,14 +112,6 @@ bool journal_move(Journal *j, const Game *g, Position *p, Site from, Site to);
 bool journal_phase(Journal *j, const Game *g, Position *p, int phase);
 bool journal_turn(Journal *j, const Game *g, Position *p, Player turn);
 bool journal_result(Journal *j, const Game *g, Position *p, int result);
-/* What it means that a player loses: of two the other wins; of more he is out,
-** and the last who is left wins. Returns how many edits it takes. */
-int edit_lose(const Game *g, const Position *p, Player who, Edit out[2]);
-/* The player with the greatest number wins; equal ones draw. The numbers are
-** those of the players in their order, from 'me' on; a player who is out has
-** none. Returns how many edits it takes. */
-int edit_judge(const Game *g, const Position *p, Player me, int n,
-               const int64_t *numbers, Edit out[2]);
 /* Remembers what stands after a decision of that player in that phase, and
 ** what the tests of Game.throughout said; without a journal when 'j' is NULL. */
 bool journal_seen(Journal *j, const Game *g, Position *p, Player by, int phase,

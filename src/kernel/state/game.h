@@ -178,6 +178,9 @@ typedef struct Game {
   int nplayers;
   char player[PLAYERS_MAX][NAME_MAX_BYTES];
   char player_letter[PLAYERS_MAX]; /* for position texts: w, b */
+  uint32_t partners[PLAYERS_MAX];  /* by player: those of his side, he among
+                                   ** them, by bit */
+  int nsides;                      /* as many as players, without partners */
   Board *board;
   const char *look;  /* form to draw it by (look.h); NULL: the board's own */
   const char *style; /* of a board in pictures (look.h); NULL: by its pieces */

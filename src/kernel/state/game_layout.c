@@ -113,9 +113,17 @@ static bool make_keys(Game *game, Error *err) {
   return true;
 }
 
+/* Who has no partners is a side of his own. */
+static void part_players(Game *game) {
+  if (game->nsides) return;
+  game->nsides = game->nplayers;
+  for (int p = 0; p < game->nplayers; p++) game->partners[p] = 1u << p;
+}
+
 bool game_lay_out(Game *game, Error *err) {
   assert(game->board && game->nplayers > 0 && game->nkinds > 0);
   assert(!game->board->has_plate || game_register(game, "plate") >= 0);
+  part_players(game);
   number_planes(game);
   number_counters(game);
   if (!place_parts(game, err) || !make_keys(game, err)) return false;

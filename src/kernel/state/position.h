@@ -21,7 +21,7 @@
 #include "base/random.h"
 #include "kernel/state/game.h"
 
-/* Else 1 + the winner. Who loses alone has lost to nobody, whose name stands
+/* Else 1 + the winner, of partners the first. Who loses alone has lost to nobody, whose name stands
 ** behind his. */
 enum { RESULT_NONE = 0, RESULT_DRAW = 0xFF };
 
@@ -35,9 +35,12 @@ typedef struct Position {
   /* rules' part */
   uint64_t hash;
   uint8_t phase, turn, result, ndice;
-  uint32_t lost; /* by player: out of a game that goes on without him */
+  uint32_t lost; /* by player: out of a game that goes on without him; above
+                 ** that, LOST_PLACE bits a player: his place, from 0 */
   uint64_t body[];
 } Position;
+
+enum { LOST_PLACE = 3 };
 
 /* What a part of a position is for its hash key: (part, slot, value). */
 typedef enum PositionPart {
@@ -197,6 +200,19 @@ static inline Player position_next_player(const Game *g, const Position *pos,
   do player = game_next_player(g, player);
   while (pos->lost >> player & 1);
   return player;
+}
+
+/* Is he among the winners: the winner himself, or his partner? */
+static inline bool position_is_won(const Game *g, const Position *pos,
+                                   Player player) {
+  return pos->result != RESULT_NONE && pos->result <= g->nplayers &&
+         (g->partners[pos->result - 1] >> player & 1);
+}
+
+/* The place that one who is out has, from 0. */
+static inline int position_lost_place(uint32_t lost, int player) {
+  return (int)(lost >> (PLAYERS_MAX + LOST_PLACE * player)) &
+         ((1 << LOST_PLACE) - 1);
 }
 
 /* Who is asked for the next decision; NO_PLAYER at a chance phase or when the

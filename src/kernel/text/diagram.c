@@ -316,7 +316,8 @@ static void write_lost(const Shown *s, Text *out) {
   const char *between = " lost=";
   for (int p = 0; p < s->game->nplayers; p++) {
     if (!(s->pos->lost >> p & 1)) continue;
-    text_addf(out, "%s%s", between, s->game->player[p]);
+    text_addf(out, "%s%s:%d", between, s->game->player[p],
+              1 + position_lost_place(s->pos->lost, p));
     between = ",";
   }
 }

@@ -309,17 +309,29 @@ static bool read_result(Reader *r, char *value) {
   return true;
 }
 
-/* lost=red,blue: those who are out of the game. */
+/* "red:3", or "red": the places from the last one on. */
+static bool read_one_lost(Reader *r, char *item, int n) {
+  char *name = strsep(&item, ":");
+  int player = read_player(r->game, name);
+  long place = r->game->nsides - n;
+  if (player < 0)
+    return error_set(r->err, ERROR_INPUT, "there is no player '%.40s'", name);
+  if ((item && !text_to_long(item, 1, r->game->nsides, &place)) || place < 1)
+    return error_set(r->err, ERROR_INPUT,
+                     "'lost' gives a player who is out and his place, as in "
+                     "lost=%s:%d",
+                     r->game->player[player], r->game->nsides);
+  r->pos->lost |= 1u << player | (uint32_t)(place - 1)
+                                     << (PLAYERS_MAX + LOST_PLACE * player);
+  return true;
+}
+
+/* lost=red:3,blue:1: those who are out of the game, and their places. */
 static bool read_lost(Reader *r, char *value) {
-  while (value) {
-    char *name = strsep(&value, ",");
-    int player = read_player(r->game, name);
-    if (player < 0)
-      return error_set(r->err, ERROR_INPUT, "there is no player '%.40s'", name);
-    r->pos->lost |= 1u << player;
-  }
+  for (int n = 0; value; n++)
+    if (!read_one_lost(r, strsep(&value, ","), n)) return false;
   uint32_t all = (1u << r->game->nplayers) - 1;
-  return (r->pos->lost != all && r->game->nplayers > 2) ||
+  return ((r->pos->lost & all) != all && r->game->nplayers > 2) ||
          error_set(r->err, ERROR_INPUT,
                    "'lost' names some of three or more players");
 }

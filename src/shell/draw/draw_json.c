@@ -3,6 +3,7 @@
 */
 #include <inttypes.h>
 #include <stdlib.h>
+#include "kernel/state/verdict.h"
 #include "kernel/text/diagram.h"
 #include "shell/draw/draw.h"
 #include "shell/draw/draw_state.h"
@@ -32,6 +33,19 @@ static void add_options(const Game *g, Text *out) {
   text_add_char(out, '}');
 }
 
+/* {"red": 3}: of those who are out, or of all when the game is over. */
+static void add_places(const Game *g, const Position *pos, Text *out) {
+  add_key(out, "places");
+  text_add_char(out, '{');
+  for (int p = 0; p < g->nplayers; p++) {
+    int place = verdict_place(g, pos, (Player)p);
+    if (!place) continue;
+    add_key(out, g->player[p]);
+    text_addf(out, "%d", place);
+  }
+  text_add_char(out, '}');
+}
+
 static void add_turn(const Game *g, const Position *pos, Text *out) {
   Player asked = position_asked(g, pos);
   bool is_over = pos->result != RESULT_NONE;
@@ -45,6 +59,7 @@ static void add_turn(const Game *g, const Position *pos, Text *out) {
                                   : g->player[asked]);
   add_string(out, "phase", g->phases[pos->phase].name);
   add_string(out, "result", is_over ? text_string(&result) : NULL);
+  if (g->nplayers > 2) add_places(g, pos, out);
   text_done(&result);
 }
 

@@ -3,6 +3,7 @@
 ** board, one line each.
 */
 #include "shell/draw/draw_state.h"
+#include "kernel/state/verdict.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,10 +41,32 @@ static void add_turn(const Game *g, const Position *pos, Text *out) {
   text_add_char(out, '\n');
 }
 
-/* "red is out", of three players or more. */
+/* "places: red 1, blue 2, green 2", when the game is over. */
+static void add_places(const Game *g, const Position *pos, Text *out) {
+  const char *between = "places: ";
+  for (int place = 1; place <= g->nsides; place++)
+    for (int p = 0; p < g->nplayers; p++) {
+      if (verdict_place(g, pos, (Player)p) != place) continue;
+      text_addf(out, "%s%s %d", between, g->player[p], place);
+      between = ", ";
+    }
+  text_add_char(out, '\n');
+}
+
+/* "red is out: place 3", of three players or more. */
 static void add_lost(const Game *g, const Position *pos, Text *out) {
-  for (int p = 0; p < g->nplayers; p++)
-    if (pos->lost >> p & 1) text_addf(out, "%s is out\n", g->player[p]);
+  if (pos->result != RESULT_NONE && (pos->lost || g->nsides < g->nplayers)) {
+    add_places(g, pos, out);
+    return;
+  }
+  for (int p = 0; p < g->nplayers; p++) {
+    int place = verdict_place(g, pos, (Player)p);
+    if (!(pos->lost >> p & 1)) continue;
+    bool is_done = !place || verdict_has_finished(g, pos, (Player)p);
+    text_addf(out, "%s %s", g->player[p], is_done ? "has finished" : "is out");
+    if (place) text_addf(out, ": place %d", place);
+    text_add_char(out, '\n');
+  }
 }
 
 /* --- pieces beside the board --- */

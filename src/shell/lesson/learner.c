@@ -4,6 +4,7 @@
 #include "shell/lesson/learner.h"
 
 #include <stdio.h>
+#include "kernel/state/verdict.h"
 #include "shell/lesson/language.h"
 
 static void add_turn(const Game *g, const Position *pos, Text *out) {
@@ -25,7 +26,10 @@ static void add_turn(const Game *g, const Position *pos, Text *out) {
 static void add_lost(const Game *g, const Position *pos, Text *out) {
   for (int p = 0; p < g->nplayers; p++) {
     if (!(pos->lost >> p & 1)) continue;
-    language_fill(out, "{} is out", g->player[p]);
+    language_fill(out,
+                  verdict_has_finished(g, pos, (Player)p) ? "{} has finished"
+                                                          : "{} is out",
+                  g->player[p]);
     text_add_char(out, '\n');
   }
 }

@@ -486,7 +486,7 @@ static bool harm_of(Session *rival, size_t i, Player me, Position *after,
   Player who = position_asked(game, rival->pos);
   int taken =
       position_taken(game, after, who) - position_taken(game, rival->pos, who);
-  if (after->result == 1 + who)
+  if (position_is_won(game, after, who))
     snprintf(out, size, "wins");
   else if (lost > 0 || taken > 0)
     snprintf(out, size, "takes %d", lost > taken ? lost : taken);
@@ -554,7 +554,7 @@ static bool roll_out(Session *s, size_t index, Player me, long limit,
     if (!play_random(&s->machine, pos, &count, &line, err)) return false;
   *random = pos->random;
   r->games++;
-  r->wins += pos->result == 1 + me;
+  r->wins += position_is_won(s->game, pos, me);
   r->draws += pos->result == RESULT_DRAW;
   r->cut += pos->result == RESULT_NONE;
   return true;

@@ -37,10 +37,10 @@ static bool end_values(const Evaluation *e, Machine *m, Position *pos,
   if (pos->result == RESULT_NONE && !evaluate_all(e, m, pos, values, err))
     return false;
   for (int i = 0; i < n; i++)
-    values[i] = pos->result == RESULT_NONE   ? (values[i] + 1) / 2
-                : pos->result == RESULT_DRAW ? 0.5
-                : pos->result == 1 + i       ? 1
-                                             : 0;
+    values[i] = pos->result == RESULT_NONE                 ? (values[i] + 1) / 2
+                : pos->result == RESULT_DRAW               ? 0.5
+                : position_is_won(m->game, pos, (Player)i) ? 1
+                                                           : 0;
   return true;
 }
 
@@ -115,8 +115,10 @@ static bool search_after(const Analysis *a, size_t move, Player who,
   bool ok =
       after && session_list(after, NULL, err) && session_do(after, move, err);
   if (ok && session_is_over(after)) {
-    int result = after->pos->result;
-    value = result == 1 + who ? 1 : result == RESULT_DRAW ? 0 : -1;
+    const Position *end = after->pos;
+    value = position_is_won(after->game, end, who) ? 1
+            : end->result == RESULT_DRAW           ? 0
+                                                   : -1;
   } else if (ok) {
     ok = find_best(a, after, &best, &value, err);
     if (position_asked(after->game, after->pos) != who) value = -value;

@@ -6,6 +6,7 @@
 */
 #include "shell/simulate/report.h"
 #include "shell/simulate/summary.h"
+#include "kernel/state/verdict.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,13 +22,27 @@ static void add_count(Text *out, const char *what, long count, long of) {
             share((double)count, (double)of));
 }
 
+/* "red wins", or "red, green win" of partners, once for the side. */
+static void add_wins(Text *out, const Game *g, int player,
+                     const Summary *summary) {
+  uint32_t side = g->partners[player];
+  bool is_alone = side == 1u << player;
+  Text what;
+  if (verdict_won_by(g, (Player)player) != 1 + player) return;
+  text_init(&what);
+  for (int p = 0; p < g->nplayers; p++)
+    if (side >> p & 1)
+      text_addf(&what, "%s%s", what.length ? ", " : "", g->player[p]);
+  text_add(&what, is_alone ? " wins" : " win");
+  add_count(out, text_string(&what), summary->wins[player], summary->played);
+  text_done(&what);
+}
+
 static void add_endings(Text *out, const Simulation *simulation,
                         const Summary *summary) {
   char what[NAME_MAX_BYTES + 12];
-  for (int i = 0; i < simulation->game->nplayers; i++) {
-    snprintf(what, sizeof what, "%s wins", simulation->game->player[i]);
-    add_count(out, what, summary->wins[i], summary->played);
-  }
+  for (int i = 0; i < simulation->game->nplayers; i++)
+    add_wins(out, simulation->game, i, summary);
   if (simulation->game->nplayers == 1)
     add_count(out, "nobody wins", summary->wins[1], summary->played);
   add_count(out, "draws", summary->draws, summary->played);
