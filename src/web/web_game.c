@@ -8,6 +8,7 @@
 #include "notation/typed_move.h"
 #include "why/why.h"
 #include "shell/draw/draw_state.h"
+#include "shell/draw/kind_words.h"
 #include "shell/lesson/learner.h"
 #include "shell/lesson/nearby.h"
 #include "shell/record/record_step.h"
@@ -149,6 +150,7 @@ const char *web_record(void) {
 static bool add_moves(Session *s, Text *out, Error *err) {
   size_t count;
   Touch touch;
+  char room[KIND_WORDS];
   if (!session_list(s, &count, err) || !touch_begin(&touch, s, err))
     return false;
   web_key("moves");
@@ -162,7 +164,13 @@ static bool add_moves(Session *s, Text *out, Error *err) {
     text_add_json(out, session_text(s, i));
     for (int k = 0; k < n; k++)
       text_addf(out, k > 0 ? ",%d" : ",[%d", (int)sites[k]);
-    text_add(out, n > 0 ? "]]" : ",[]]");
+    text_add(out, n > 0 ? "]" : ",[]");
+    const char *traits = kind_traits_in(s->game, session_text(s, i), room);
+    if (*traits) {
+      text_add_char(out, ',');
+      text_add_json(out, traits);
+    }
+    text_add_char(out, ']');
   }
   text_add_char(out, ']');
   if (!ok) *err = touch.err;

@@ -43,6 +43,8 @@ check_picture chess chess e2e4
 check_picture axiom axiom 'C(0,0,2)>(2,1,1)y+'
 check_picture surakarta surakarta
 check_picture quarto quarto 'give a' b2 'give p'
+grep -qF 'a (light short round solid): b2.' "$scratch/quarto.svg" &&
+  pass 'a piece is told by its traits' || fail 'a piece is told by its traits'
 check_picture pig pig throw 'roll 5' hold
 check_picture lesson scripts/demo/abalone-01-first-moves.abx --at 3
 

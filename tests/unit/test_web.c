@@ -88,6 +88,19 @@ static MunitResult test_game(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+/* A piece called by a letter is told by its traits. */
+static MunitResult test_traits(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  HAS(web_open("new quarto"), "\"ok\":true");
+  HAS(web_moves(), "[\"give p\",[],\"dark tall square hollow\"]");
+  HAS(web_play("give p"), "\"ok\":true");
+  HAS(web_draw(0, 30, true, ""), "hand, p (dark tall square hollow)");
+  HAS(web_open("new chess"), "\"ok\":true");
+  HAS(web_draw(0, 30, true, ""), "e1, white king");
+  web_close();
+  return MUNIT_OK;
+}
+
 /* A move whose text names no site is made by the way of what it moves. */
 static MunitResult test_touch(const MunitParameter p[], void *data) {
   static const char rules[] =
@@ -168,6 +181,7 @@ MunitTest web_tests[] = {
     {"no-game", test_no_game, NULL, NULL, 0, NULL},
     {"game", test_game, NULL, NULL, 0, NULL},
     {"touch", test_touch, NULL, NULL, 0, NULL},
+    {"traits", test_traits, NULL, NULL, 0, NULL},
     {"lesson", test_lesson, NULL, NULL, 0, NULL},
     {"answers", test_answers, NULL, NULL, 0, NULL},
     {NULL, NULL, NULL, NULL, 0, NULL},

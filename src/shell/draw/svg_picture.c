@@ -6,6 +6,7 @@
 ** white, or of several kinds, carry their letter; marks differ in their
 ** dashes, and their meaning is written below.
 */
+#include "shell/draw/kind_words.h"
 #include "shell/draw/svg.h"
 
 #include <stdio.h>
@@ -293,16 +294,16 @@ static void add_heard(const Frame *f, Site s, const char *name, Text *out) {
   const PieceInfo *top = &g->pieces[pile_piece(g, f->pos, s, height - 1)];
   bool is_owned = top->owner != NEUTRAL;
   bool has_kind = g->nkinds > 1 || !is_owned;
+  char room[KIND_WORDS];
+  const char *kind = kind_words(g, top->kind, room);
   Text heard;
   text_init(&heard);
   text_add(out, ", ");
   if (height > 1) text_addf(out, "%d ", height);
   if (is_owned && has_kind)
-    language_fill(&heard, "{} {}", g->player[top->owner],
-                  g->kinds[top->kind].name);
+    language_fill(&heard, "{} {}", g->player[top->owner], kind);
   else
-    text_add(&heard, language_say(is_owned ? g->player[top->owner]
-                                           : g->kinds[top->kind].name));
+    text_add(&heard, language_say(is_owned ? g->player[top->owner] : kind));
   text_add_xml(out, text_string(&heard));
   text_done(&heard);
 }

@@ -4,6 +4,7 @@
 */
 #include "kernel/state/lattice.h"
 #include "shell/draw/draw_state.h"
+#include "shell/draw/kind_words.h"
 #include "shell/lesson/language.h"
 #include "shell/lesson/learner.h"
 #include "shell/draw/svg.h"
@@ -39,7 +40,7 @@ static void add_sites(const Frame *f, Piece piece, Text *out) {
 static void add_name(const char *player, const char *kind, Text *out) {
   text_add_char(out, ' ');
   if (player != NULL && kind != NULL) {
-    char both[2 * NAME_MAX_BYTES + 2];
+    char both[NAME_MAX_BYTES + KIND_WORDS];
     snprintf(both, sizeof both, "%s %s", player, kind);
     language_add(both, out);
   } else {
@@ -58,8 +59,9 @@ static void describe_pieces(const Frame *f, Text *out) {
     if (sites.length == 0) continue;
     bool is_owned = info->owner != NEUTRAL;
     bool has_kind = g->nkinds > 1 || !is_owned;
+    char room[KIND_WORDS];
     add_name(is_owned ? g->player[info->owner] : NULL,
-             has_kind ? g->kinds[info->kind].name : NULL, out);
+             has_kind ? kind_words(g, info->kind, room) : NULL, out);
     text_addf(out, ":%s.", text_string(&sites));
   }
   text_done(&sites);

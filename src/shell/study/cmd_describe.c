@@ -6,6 +6,7 @@
 #include <string.h>
 #include "kernel/state/lattice.h"
 #include "shell/draw/draw_state.h"
+#include "shell/draw/kind_words.h"
 #include "shell/draw/site_text.h"
 #include "shell/study/study.h"
 
@@ -120,7 +121,8 @@ static int add_group(const Game *g, const Position *pos, const Query *q,
 /* "white moon", "white", "chief" */
 static void title_of(const Game *g, int owner, int kind, char *out,
                      size_t size) {
-  const char *name = g->kinds[kind].name;
+  char room[KIND_WORDS];
+  const char *name = kind_words(g, kind, room);
   if (owner == NEUTRAL)
     snprintf(out, size, "%s", name);
   else if (g->nkinds == 1)
@@ -137,7 +139,7 @@ static int add_pieces(const Game *g, const Position *pos, const Query *q,
     for (int k = 0; k < g->nkinds; k++) {
       int owner = p == g->nplayers ? NEUTRAL : p;
       Query one = {owner, k, false, NULL, NO_SITE};
-      char title[2 * NAME_MAX_BYTES + 2];
+      char title[NAME_MAX_BYTES + KIND_WORDS];
       if ((q->owner >= 0 && q->owner != owner) ||
           (q->kind >= 0 && q->kind != k) ||
           g->kinds[k].is_neutral != (owner == NEUTRAL))

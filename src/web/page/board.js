@@ -132,9 +132,9 @@ export class Board {
     const few = (done.length ? done : this.#touching.unplaced).slice(0, 60);
     this.choices.replaceChildren(
       ...(done.length ? [element('span', {}, canGoOn ? words.orOn : words.choose)] : []),
-      ...few.map(([text]) => element('button', {
+      ...few.map(([text, , traits]) => element('button', {
         type: 'button', class: 'choice', 'data-move': text, click: () => this.#play(text),
-      }, text)));
+      }, text, ...(traits ? [element('small', {}, traits)] : []))));
     this.choices.hidden = !few.length || !this.isOpen;
   }
 

@@ -12,7 +12,7 @@ export class Touching {
   path = [];
   twins = new Map(); // site -> all sites at its place
 
-  // Moves are [text, sites].
+  // Moves are [text, sites], and what a piece they name is like.
   set moves(moves) {
     this.#moves = moves;
     this.path = [];
