@@ -105,7 +105,7 @@ function picture(...) end
 
 ---`hexagon(side, { without = "e5" })`
 ---
----A hexagon of hexagons, 'side' cells along each edge; six directions. Its regions are the sides south north southwest northwest southeast northeast, and the corners.
+---A hexagon of hexagons, 'side' cells along each edge; six directions. Its regions are the sides south north southwest northwest southeast northeast, and the corners. wrap = "torus" joins opposite sides.
 ---@param ... any
 ---@return board
 function hexagon(...) end
@@ -119,7 +119,7 @@ function grid(...) end
 
 ---`rhombus(width, height, { without = "f6" })`
 ---
----Hexagons in a rhombus, with sides south north west east, and corners.
+---Hexagons in a rhombus, with sides south north west east, and corners. wrap = "cylinder" or "torus" joins sides.
 ---@param ... any
 ---@return board
 function rhombus(...) end
@@ -140,7 +140,7 @@ function star(arm) end
 
 ---`graph [[ o--o ]]`
 ---
----Points (o) and lines as drawn; straight lines are directions.
+---Points (o) and lines as drawn; straight lines are directions. Behind the drawing may be options: graph([[ o--o ]], { ring = "a1 / b1" }).
 ---@param ... any
 ---@return board
 function graph(...) end

@@ -27,12 +27,12 @@ static Board *build_grid(const BoardSpec *s, const Game *g, Error *err) {
 static Board *build(const BoardSpec *s, const Game *g, Error *err) {
   TrackOptions track = s->track;
   switch (s->type) {
-  case BOARD_HEXAGON: return shape_hexagon(s->width, g->nplayers, err);
+  case BOARD_HEXAGON: return shape_hexagon(s->width, s->wrap, g->nplayers, err);
   case BOARD_GRID: return build_grid(s, g, err);
   case BOARD_TRIANGLE: return shape_triangle(s->width, g->nplayers, err);
   case BOARD_STAR: return shape_star(s->width, g->nplayers, err);
   case BOARD_RHOMBUS:
-    return shape_rhombus(s->width, s->height, g->nplayers, err);
+    return shape_rhombus(s->width, s->height, s->wrap, g->nplayers, err);
   case BOARD_GRAPH: return shape_graph(s->drawing, g->nplayers, err);
   case BOARD_TRACK:
     for (int p = 0; p < g->nplayers; p++) track.players[p] = g->player[p];

@@ -33,9 +33,10 @@ typedef struct BoardSpec {
   const char *drawing;
   TrackOptions track;
   int frame_width, frame_height; /* what a plate lies on */
-  const char *without;           /* sites left out; NULL: none */
-  const char *columns, *rows;    /* names of a grid's; NULL: the usual ones */
-  const char *beside;            /* places beside the board; NULL: none */
+  Wrap wrap;
+  const char *without;        /* sites left out; NULL: none */
+  const char *columns, *rows; /* names of a grid's; NULL: the usual ones */
+  const char *beside;         /* places beside the board; NULL: none */
   int nlinks;
   TrackLink links[8]; /* further links by name */
   bool has_names;     /* its user value is the function of names */

@@ -23,6 +23,7 @@ static int check_size(lua_State *L, int index, int least, int most,
 /* ---- options that every shape has ---- */
 
 typedef struct BoardOptions {
+  Wrap wrap;
   const char *without, *columns, *rows, *beside;
   int nlinks;
   TrackLink links[8];
@@ -53,6 +54,14 @@ static void add_link(lua_State *L, const char *key, BoardOptions *o) {
   o->links[i] = (TrackLink){key, value_string(L, -1)};
 }
 
+static Wrap read_wrap(lua_State *L) {
+  const char *wrap = lua_tostring(L, -1);
+  if (!wrap || (strcmp(wrap, "cylinder") != 0 && strcmp(wrap, "torus") != 0))
+    luaL_error(L, "'wrap' is \"cylinder\", where the left and right sides "
+                  "join, or \"torus\", where the others join too");
+  return strcmp(wrap, "torus") ? WRAP_CYLINDER : WRAP_TORUS;
+}
+
 /* The option whose name is at -2 and whose value is on top; false: it is none
 ** that every shape has. A function of names is kept at the index 'names'. */
 static bool read_board_option(lua_State *L, const char *key, BoardOptions *o) {
@@ -60,7 +69,9 @@ static bool read_board_option(lua_State *L, const char *key, BoardOptions *o) {
     add_link(L, key, o);
     return true;
   }
-  if (!strcmp(key, "without")) {
+  if (!strcmp(key, "wrap")) {
+    o->wrap = read_wrap(L);
+  } else if (!strcmp(key, "without")) {
     o->without = option_list(L, key, "a1 h8 c3:d4");
   } else if (!strcmp(key, "beside")) {
     o->beside = option_list(L, key, "w1-w3 b1-b3");
@@ -84,7 +95,7 @@ static const char *option_key(lua_State *L, const char *word,
 /* The table of options of a shape that has no others, at 'index'. */
 static BoardOptions read_options(lua_State *L, int index, const char *word,
                                  const char *example) {
-  static const char *const own[] = {"without", "names", "beside"};
+  static const char *const own[] = {"without", "names", "beside", "wrap"};
   BoardOptions o = {.names = index + 1};
   lua_settop(L, index + 1);
   if (!lua_isnil(L, index) && !lua_istable(L, index))
@@ -96,13 +107,13 @@ static BoardOptions read_options(lua_State *L, int index, const char *word,
     if (!strcmp(key, "names"))
       luaL_error(L, "'names' is a function that gives each site its name: "
                     "names = function(x, y, name) return name end");
-    const char *near = text_nearest(key, own, 3);
+    const char *near = text_nearest(key, own, 4);
     if (near)
       luaL_error(L, "%s has no option '%s' (did you mean '%s'?)", word, key,
                  near);
     luaL_error(L,
-               "%s has no option '%s'; it has without, names, beside and "
-               "links by name",
+               "%s has no option '%s'; it has without, names, beside, wrap "
+               "and links by name",
                word, key);
   }
   return o;
@@ -112,6 +123,7 @@ static BoardOptions read_options(lua_State *L, int index, const char *word,
 static BoardSpec *new_board(lua_State *L, BoardType type,
                             const BoardOptions *o) {
   BoardSpec *spec = value_new_board(L, type);
+  spec->wrap = o->wrap;
   spec->without = o->without;
   spec->columns = o->columns;
   spec->rows = o->rows;
@@ -128,6 +140,16 @@ static BoardSpec *new_board(lua_State *L, BoardType type,
 
 /* ---- shapes ---- */
 
+/* A board none of whose sides fits another. */
+static void has_no_wrap(lua_State *L, const BoardOptions *o,
+                        const char *board) {
+  if (o->wrap != WRAP_NONE)
+    luaL_error(L,
+               "'wrap' is for grid, rhombus and hexagon: no two sides of a %s "
+               "fit together; link sites by name, as tunnel = \"a1 / c3\"",
+               board);
+}
+
 int l_hexagon(lua_State *L) {
   int side = check_size(L, 1, 2, 9, "hexagon", "hexagon(side)");
   BoardOptions o =
@@ -140,6 +162,7 @@ int l_triangle(lua_State *L) {
   int side = check_size(L, 1, 2, 20, "triangle", "triangle(side)");
   BoardOptions o =
       read_options(L, 2, "triangle", "triangle(9, { without = \"a1\" })");
+  has_no_wrap(L, &o, "triangle");
   new_board(L, BOARD_TRIANGLE, &o)->width = side;
   return 1;
 }
@@ -147,6 +170,7 @@ int l_triangle(lua_State *L) {
 int l_star(lua_State *L) {
   int arm = check_size(L, 1, 1, 5, "star", "star(arm)");
   BoardOptions o = read_options(L, 2, "star", "star(4, { without = \"i9\" })");
+  has_no_wrap(L, &o, "star");
   new_board(L, BOARD_STAR, &o)->width = arm;
   return 1;
 }
@@ -197,15 +221,6 @@ static void read_leap(lua_State *L, GridOptions *grid, const char *name) {
   grid->leaps[grid->nleaps++] = (GridLeap){name, (int)d[0], (int)d[1]};
 }
 
-static void read_wrap(lua_State *L, GridOptions *grid) {
-  const char *wrap = lua_tostring(L, -1);
-  if (!wrap || (strcmp(wrap, "cylinder") != 0 && strcmp(wrap, "torus") != 0))
-    luaL_error(L, "'wrap' is \"cylinder\", where the left and right sides "
-                  "join, or \"torus\", where the others join too");
-  grid->is_round = true;
-  grid->is_torus = !strcmp(wrap, "torus");
-}
-
 /* sites = "cells edges corners border". */
 static void read_sites(lua_State *L, GridOptions *grid) {
   static const char *const names[] = {"cells", "edges", "corners", "border"};
@@ -232,8 +247,6 @@ static void read_grid_option(lua_State *L, GridOptions *grid, BoardOptions *o) {
   if (read_board_option(L, key, o)) return;
   if (!strcmp(key, "links")) {
     read_links(L, grid);
-  } else if (!strcmp(key, "wrap")) {
-    read_wrap(L, grid);
   } else if (!strcmp(key, "sites")) {
     read_sites(L, grid);
   } else if (!strcmp(key, "columns")) {
@@ -274,14 +287,15 @@ int l_grid(lua_State *L) {
                       "'%s' squares have numbers; leave columns and rows "
                       "out",
                       grid.names);
-  if (levels && (grid.names || grid.nleaps || grid.is_round || o.columns ||
-                 o.rows || grid.has_cells || grid.has_edges))
+  if (levels && (grid.names || grid.nleaps || o.wrap || o.columns || o.rows ||
+                 grid.has_cells || grid.has_edges))
     return luaL_error(L, "a grid of several levels takes links, without, names "
                          "(a function) and beside");
   BoardSpec *spec = new_board(L, BOARD_GRID, &o);
   spec->levels = levels;
   spec->width = w;
   spec->height = h;
+  grid.wrap = o.wrap;
   spec->grid = grid;
   return 1;
 }
@@ -291,7 +305,10 @@ int l_graph(lua_State *L) {
     return luaL_error(L, "graph needs a drawing of points and lines: "
                          "graph [[ o--o ]]");
   const char *drawing = value_string(L, 1);
-  value_new_board(L, BOARD_GRAPH)->drawing = drawing;
+  BoardOptions o =
+      read_options(L, 2, "graph", "graph([[ o--o ]], { without = \"a1\" })");
+  has_no_wrap(L, &o, "graph");
+  new_board(L, BOARD_GRAPH, &o)->drawing = drawing;
   return 1;
 }
 
@@ -351,7 +368,7 @@ static const BoardSpec *check_frame(lua_State *L) {
   if (frame->grid.names || frame->grid.nleaps || frame->grid.orthogonal_only ||
       frame->grid.diagonal_only || frame->without || frame->columns ||
       frame->rows || frame->has_names || frame->levels || frame->beside ||
-      frame->nlinks || frame->grid.is_round || frame->grid.has_cells ||
+      frame->nlinks || frame->wrap || frame->grid.has_cells ||
       frame->grid.has_edges)
     luaL_error(L, "the grid below a plate has no options: grid(9, 9)");
   return frame;

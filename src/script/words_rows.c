@@ -43,7 +43,7 @@ static const Word words[] = {
     F(hexagon, "board", "hexagon(side, { without = \"e5\" })",
       "A hexagon of hexagons, 'side' cells along each edge; six directions. "
       "Its regions are the sides south north southwest northwest southeast "
-      "northeast, and the corners.",
+      "northeast, and the corners. wrap = \"torus\" joins opposite sides.",
       "board"),
     F(grid, "board",
       "grid(width, height, { links =, names =, knight = {1,2} })",
@@ -60,7 +60,8 @@ static const Word words[] = {
       "corners.",
       "board"),
     F(rhombus, "board", "rhombus(width, height, { without = \"f6\" })",
-      "Hexagons in a rhombus, with sides south north west east, and corners.",
+      "Hexagons in a rhombus, with sides south north west east, and corners. "
+      "wrap = \"cylinder\" or \"torus\" joins sides.",
       "board"),
     F(triangle, "board", "triangle(side)",
       "Hexagons in a triangle that rests on a side, with sides south west "
@@ -72,7 +73,10 @@ static const Word words[] = {
       "northwest north northeast southeast, and the middle.",
       "board"),
     F(graph, "board", "graph [[ o--o ]]",
-      "Points (o) and lines as drawn; straight lines are directions.", "board"),
+      "Points (o) and lines as drawn; straight lines are directions. Behind "
+      "the "
+      "drawing may be options: graph([[ o--o ]], { ring = \"a1 / b1\" }).",
+      "board"),
     F(track, "board", "track { red = \"start* a1-a17 pond*\", ... }",
       "A route for each player; a name with * means a site of each "
       "player's own. Lists with '/' add links; 'spare' names sites "

@@ -77,6 +77,8 @@ static void draw_hexagon(Sketch *p) {
   int side = sides[sketch_below(p, sizeof sides / sizeof *sides)];
   if (sketch_chance(p, 20))
     set_board(p, FLAT, "hexagon(%d, { without = \"b2\" })", side);
+  else if (sketch_chance(p, 12))
+    set_board(p, FLAT, "hexagon(%d, { wrap = \"torus\" })", side);
   else
     set_board(p, FLAT, "hexagon(%d)", side);
 }
@@ -103,7 +105,11 @@ static void draw_other(Sketch *p) {
 
 static void draw_rhombus(Sketch *p) {
   int w = side(p), h = side(p);
-  set_board(p, FLAT, "rhombus(%d, %d)", w > 19 ? 19 : w, h > 19 ? 19 : h);
+  if (w > 2 && h > 2 && w * h < 100 && sketch_chance(p, 20))
+    set_board(p, FLAT, "rhombus(%d, %d, { wrap = \"%s\" })", w, h,
+              sketch_chance(p, 50) ? "cylinder" : "torus");
+  else
+    set_board(p, FLAT, "rhombus(%d, %d)", w > 19 ? 19 : w, h > 19 ? 19 : h);
 }
 
 /* Points in rows, with some of the lines between neighbours left out. */

@@ -50,7 +50,7 @@ Game *fixture_hexagon(Error *err) {
   if (!game) return NULL;
   name_players(game, "black", "white");
   add_phase(game, "main", false, false);
-  game->board = shape_hexagon(5, 2, err);
+  game->board = shape_hexagon(5, WRAP_NONE, 2, err);
   return finished(game,
                   game->board && game_add_kind(game, "marble", false, -1,
                                                letters, err) == 0,

@@ -10,7 +10,7 @@
 
 static Board *hexagon(void) {
   Error err;
-  Board *b = shape_hexagon(5, 2, &err);
+  Board *b = shape_hexagon(5, WRAP_NONE, 2, &err);
   munit_assert_not_null(b);
   return b;
 }
@@ -262,7 +262,7 @@ static MunitResult regions_per_player(const MunitParameter p[], void *data) {
 static MunitResult regions_of_regions(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   Error err;
-  Board *b = shape_rhombus(4, 3, 2, &err);
+  Board *b = shape_rhombus(4, 3, WRAP_NONE, 2, &err);
   const char *const near[] = {"south", "west"}, *const corner[] = {
                                                     "a1-a3 a3-d3"};
   munit_assert_true(board_add_region(b, "near", near, 2, &err));

@@ -57,7 +57,7 @@ static MunitResult hexagon(const MunitParameter p[], void *data) {
   Error err = {0};
   Plane marked = {{0}};
   DrawStyle style = {.marked = &marked};
-  Game *g = make_game(shape_hexagon(3, 2, &err));
+  Game *g = make_game(shape_hexagon(3, WRAP_NONE, 2, &err));
   Position *pos = lay_out(g);
   (void)p, (void)data;
   plane_add(marked.w, put(g, pos, "a1", 1));
@@ -78,7 +78,7 @@ static MunitResult hexagon(const MunitParameter p[], void *data) {
 static MunitResult discs(const MunitParameter p[], void *data) {
   Error err = {0};
   DrawStyle style = {.utf8 = true};
-  Game *g = make_game(shape_hexagon(2, 2, &err));
+  Game *g = make_game(shape_hexagon(2, WRAP_NONE, 2, &err));
   Position *pos = lay_out(g);
   (void)p, (void)data;
   put(g, pos, "a1", 1);
@@ -213,7 +213,7 @@ static MunitResult numbered(const MunitParameter p[], void *data) {
 static MunitResult rhombus(const MunitParameter p[], void *data) {
   Error err = {0};
   DrawStyle style = {0};
-  Game *g = make_game(shape_rhombus(3, 3, 2, &err));
+  Game *g = make_game(shape_rhombus(3, 3, WRAP_NONE, 2, &err));
   Position *pos = lay_out(g);
   (void)p, (void)data;
   put(g, pos, "b3", 2);
@@ -273,7 +273,7 @@ static MunitResult track(const MunitParameter p[], void *data) {
 static MunitResult differences(const MunitParameter p[], void *data) {
   Error err = {0};
   Plane plane;
-  Game *g = make_game(shape_hexagon(3, 2, &err));
+  Game *g = make_game(shape_hexagon(3, WRAP_NONE, 2, &err));
   Position *a = lay_out(g), *b = position_new(g, &err);
   (void)p, (void)data;
   munit_assert_not_null(b);

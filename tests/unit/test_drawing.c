@@ -24,7 +24,7 @@ static const char abalone[] = "\n"
 
 static Board *hexagon(void) {
   Error err;
-  Board *b = shape_hexagon(5, 2, &err);
+  Board *b = shape_hexagon(5, WRAP_NONE, 2, &err);
   munit_assert_not_null(b);
   return b;
 }

@@ -151,7 +151,7 @@ static MunitResult too_tall_piles(const MunitParameter p[], void *data) {
   Error err;
   Game *g = game_new(&err);
   g->nplayers = 2;
-  g->board = shape_hexagon(2, 2, &err);
+  g->board = shape_hexagon(2, WRAP_NONE, 2, &err);
   g->has_piles = true;
   g->pile_room = arena_new(&g->arena, (size_t)g->board->bits * 2);
   for (int s = 0; s < g->board->bits; s++) g->pile_room[s] = 256;

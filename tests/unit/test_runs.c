@@ -54,7 +54,7 @@ static MunitResult boards(const MunitParameter p[], void *data) {
     GridOptions options = {0};
     check_all(shape_grid(side[i][0], side[i][1], &options, 2, &err));
   }
-  for (int n = 3; n <= 6; n++) check_all(shape_hexagon(n, 2, &err));
+  for (int n = 3; n <= 6; n++) check_all(shape_hexagon(n, WRAP_NONE, 2, &err));
   check_all(shape_plate(8, 8, 9, 9, 2, &err));
   return MUNIT_OK;
 }

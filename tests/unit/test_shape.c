@@ -50,7 +50,7 @@ static MunitResult hexagons(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   for (int side = 2; side <= 9; side++) {
     Error err;
-    Board *b = shape_hexagon(side, 2, &err);
+    Board *b = shape_hexagon(side, WRAP_NONE, 2, &err);
     munit_assert_not_null(b);
     munit_assert_string_equal(b->kind, "hexagon");
     munit_assert_int(b->count, ==, 3 * side * (side - 1) + 1);
@@ -65,10 +65,29 @@ static MunitResult hexagons(const MunitParameter p[], void *data) {
   return MUNIT_OK;
 }
 
+/* On a torus of hexagons there is a way on everywhere, and back. */
+static MunitResult round_hexagons(const MunitParameter p[], void *data) {
+  (void)p, (void)data;
+  for (int side = 2; side <= 9; side++) {
+    Error err;
+    Board *b = shape_hexagon(side, WRAP_TORUS, 2, &err);
+    munit_assert_not_null(b);
+    check_board(b);
+    for (int s = 0; s < b->bits; s++)
+      for (Dir d = 0; d < 6 && board_has(b, (Site)s); d++) {
+        Site next = board_next(b, (Site)s, d);
+        munit_assert_uint(next, !=, NO_SITE);
+        munit_assert_int(board_next(b, next, b->dir[d].opposite), ==, s);
+      }
+    board_free(b);
+  }
+  return MUNIT_OK;
+}
+
 static MunitResult hexagon_of_abalone(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   Error err;
-  Board *b = shape_hexagon(5, 2, &err);
+  Board *b = shape_hexagon(5, WRAP_NONE, 2, &err);
   munit_assert_int(b->count, ==, 61);
   munit_assert_int(b->words, ==, 2);
   munit_assert_true(b->is_padded);
@@ -105,7 +124,7 @@ static MunitResult sizes(const MunitParameter p[], void *data) {
   GridOptions plain = {.names = NULL};
   GridOptions fine = {
       .has_cells = true, .has_edges = true, .has_corners = true};
-  GridOptions round = {.is_round = true};
+  GridOptions round = {.wrap = WRAP_CYLINDER};
   check_shape(shape_star(4, 6, &err), 121, true);
   check_shape(shape_triangle(9, 2, &err), 45, true);
   check_shape(shape_levels(4, 4, 4, &plain, 2, &err), 64, true);
@@ -117,7 +136,7 @@ static MunitResult sizes(const MunitParameter p[], void *data) {
 static MunitResult hex_classes(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   Error err;
-  Board *b = shape_hexagon(3, 4, &err);
+  Board *b = shape_hexagon(3, WRAP_NONE, 4, &err);
   uint32_t up = board_dirs(b, "ne", 0) | board_dirs(b, "nw", 0);
   uint32_t down = board_dirs(b, "se", 0) | board_dirs(b, "sw", 0);
   munit_assert_uint32(board_dirs(b, "forward", 0), ==, up);
@@ -416,7 +435,7 @@ static MunitResult rhombi(const MunitParameter p[], void *data) {
   Error err;
   for (int w = 1; w <= 22; w += 3)
     for (int h = 1; h <= 22; h += 2) {
-      Board *b = shape_rhombus(w, h, 2, &err);
+      Board *b = shape_rhombus(w, h, WRAP_NONE, 2, &err);
       munit_assert_not_null(b);
       munit_assert_int(b->count, ==, w * h);
       check_board(b);
@@ -439,7 +458,7 @@ static MunitResult rhombi(const MunitParameter p[], void *data) {
 static MunitResult rhombus_of_hex(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   Error err;
-  Board *b = shape_rhombus(11, 11, 2, &err);
+  Board *b = shape_rhombus(11, 11, WRAP_NONE, 2, &err);
   munit_assert_int(b->count, ==, 121);
   munit_assert_int(b->words, ==, 2);
   munit_assert_int(b->ndirs, ==, 7);
@@ -523,13 +542,13 @@ static MunitResult wrong_hexes(const MunitParameter p[], void *data) {
     snprintf(text, sizeof text,
              "a hexagon of side %d cannot be made; its side is 2 to 9",
              sides[i]);
-    munit_assert_null(shape_hexagon(sides[i], 2, &err));
+    munit_assert_null(shape_hexagon(sides[i], WRAP_NONE, 2, &err));
     munit_assert_string_equal(err.text, text);
   }
-  munit_assert_null(shape_rhombus(11, 0, 2, &err));
+  munit_assert_null(shape_rhombus(11, 0, WRAP_NONE, 2, &err));
   munit_assert_string_equal(
       err.text, "a rhombus of 11 x 0 cannot be made; its sides are 1 to 26");
-  munit_assert_null(shape_rhombus(26, 26, 2, &err));
+  munit_assert_null(shape_rhombus(26, 26, WRAP_NONE, 2, &err));
   munit_assert_string_equal(
       err.text, "the board is too large: it needs 676 sites and 512 fit");
   return MUNIT_OK;
@@ -538,10 +557,10 @@ static MunitResult wrong_hexes(const MunitParameter p[], void *data) {
 static Board *build_kind(int kind, Error *err) {
   static const GridOptions chess = {.nleaps = 1, .leaps = {{"knight", 1, 2}}};
   static const GridOptions dark = {.names = "dark"};
-  if (kind == 0) return shape_hexagon(5, 2, err);
+  if (kind == 0) return shape_hexagon(5, WRAP_NONE, 2, err);
   if (kind == 1) return shape_grid(8, 8, &chess, 2, err);
   if (kind == 2) return shape_grid(10, 10, &dark, 2, err);
-  return shape_rhombus(11, 11, 2, err);
+  return shape_rhombus(11, 11, WRAP_NONE, 2, err);
 }
 
 static MunitResult memory_may_end(const MunitParameter p[], void *data) {
@@ -552,6 +571,7 @@ static MunitResult memory_may_end(const MunitParameter p[], void *data) {
 
 MunitTest shape_tests[] = {
     {"/hexagons", hexagons, NULL, NULL, 0, NULL},
+    {"/round-hexagons", round_hexagons, NULL, NULL, 0, NULL},
     {"/abalone", hexagon_of_abalone, NULL, NULL, 0, NULL},
     {"/sizes", sizes, NULL, NULL, 0, NULL},
     {"/hex-classes", hex_classes, NULL, NULL, 0, NULL},

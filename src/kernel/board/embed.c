@@ -89,7 +89,7 @@ static bool find_padded(const Embedding *e, Layout *layout) {
 static bool plan(Embedding *e, Error *err) {
   Layout padded = {0};
   int tight = e->lines * e->length;
-  bool is_round = e->round_lines || e->round_length;
+  bool is_round = e->round_lines || e->round_length || e->ntiles;
   bool can_pad = !is_round && find_padded(e, &padded);
   int bits = can_pad ? padded.high - padded.low + 1 : SITES_MAX + 1;
   e->has_shifts = can_pad || (!is_round && shifts_fit(e, e->length));
@@ -138,6 +138,10 @@ Site embed_site(const Embedding *embed, int line, int pos) {
 static Site site_after(const Embedding *e, int line, int pos) {
   if (e->round_lines) line = (line + e->lines) % e->lines;
   if (e->round_length) pos = (pos + e->length) % e->length;
+  for (int i = 0; i < e->ntiles && !has_place(e, line, pos); i++) {
+    int moved = line + e->tile[i][0], at = pos + e->tile[i][1];
+    if (has_place(e, moved, at)) return embed_site(e, moved, at);
+  }
   return embed_site(e, line, pos);
 }
 

@@ -25,6 +25,8 @@ typedef struct Embedding {
   int lines, length;                  /* at most EMBED_LINES each */
   bool has[EMBED_LINES][EMBED_LINES]; /* [line][position]: which are sites */
   bool round_lines, round_length;     /* the last is beside the first */
+  int ntiles, tile[6][2]; /* moved by one of them, a place beside the board is
+                          ** one of the board (a hexagon that goes round) */
   int nsteps;
   EmbedStep step[DIRS_MAX];
   int stride, base, bits; /* chosen by embed_board */

@@ -11,10 +11,17 @@
 
 #include "kernel/board/board.h"
 
+/* Which sides of a board join. */
+typedef enum Wrap {
+  WRAP_NONE,
+  WRAP_CYLINDER, /* the left and the right one */
+  WRAP_TORUS     /* all of them, each with the opposite one */
+} Wrap;
+
 /* Hexagon of hexagons, 'side' cells along each edge (2..9). Rows a.. from the
 ** bottom, files 1.. ; directions e w ne nw se sw. Names as rules/abalone:
-** side 5 has a1-a5 ... e1-e9 f2-f9 ... i5-i9. */
-Board *shape_hexagon(int side, int nplayers, Error *err);
+** side 5 has a1-a5 ... e1-e9 f2-f9 ... i5-i9. It can be a torus. */
+Board *shape_hexagon(int side, Wrap wrap, int nplayers, Error *err);
 
 typedef struct GridLeap {
   const char *name; /* "knight": adds a class of that name */
@@ -31,8 +38,7 @@ typedef struct GridOptions {
                         ** player sits at the bottom (international) */
   int nleaps;
   GridLeap leaps[8];
-  bool is_round; /* wrap = "cylinder": the left and right sides join */
-  bool is_torus; /* wrap = "torus": the upper and lower ones as well */
+  Wrap wrap;
   bool has_cells, has_edges, has_corners, has_border; /* see shape_edges */
 } GridOptions;
 
@@ -77,7 +83,8 @@ Board *shape_star(int arm, int nplayers, Error *err);
 ** at the upper left, in a sharp corner, columns a.. to the right, rows 1..
 ** downwards, each half a cell further right; directions e w ne nw se sw;
 ** regions south north west east; link "mirror" (a2 - b1, not in 'any'). */
-Board *shape_rhombus(int width, int height, int nplayers, Error *err);
+Board *shape_rhombus(int width, int height, Wrap wrap, int nplayers,
+                     Error *err);
 
 /* Points and lines as drawn: 'o' is a point, '-', '|', '/', '\' and '+' draw
 ** lines between points ('+' is a crossing without a point). Points that touch

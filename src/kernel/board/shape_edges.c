@@ -137,7 +137,7 @@ static bool build(const Fine *f, Board *b, Error *err) {
 Board *shape_edges(int width, int height, const GridOptions *options,
                    int nplayers, Error *err) {
   Fine f = {.width = width, .height = height, .options = options};
-  if (options->nleaps || options->names || options->is_round) {
+  if (options->nleaps || options->names || options->wrap) {
     error_set(err, ERROR_RULE,
               "a grid with 'sites' has no leaps, dark squares or wrap");
     return NULL;

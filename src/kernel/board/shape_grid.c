@@ -181,10 +181,12 @@ static bool options_are_sound(const GridOptions *options, Error *err) {
 /* Round a board of two columns both neighbours would be one. */
 static bool wrap_is_sound(const Grid *g, const GridOptions *options,
                           Error *err) {
-  bool is_narrow = options->is_round && g->width < 3;
-  bool is_low = options->is_torus && g->height < 3;
-  bool is_odd = g->is_dark && ((options->is_round && g->width % 2) ||
-                               (options->is_torus && g->height % 2));
+  bool is_round = options->wrap != WRAP_NONE;
+  bool is_torus = options->wrap == WRAP_TORUS;
+  bool is_narrow = is_round && g->width < 3;
+  bool is_low = is_torus && g->height < 3;
+  bool is_odd =
+      g->is_dark && ((is_round && g->width % 2) || (is_torus && g->height % 2));
   if (is_narrow || is_low)
     return error_set(err, ERROR_RULE,
                      "a grid that goes round needs 3 squares or more that way");
@@ -203,7 +205,8 @@ static bool build(const Grid *g, Board *b, const GridOptions *options,
   label_rows(g, b);
   return embed_links(&g->embed, b, err) && compass_square(b, err) &&
          board_finish(b, err) && add_leap_classes(g, b, options, err) &&
-         (options->is_torus || reshape_sides_grid(b, options->is_round, err));
+         (options->wrap == WRAP_TORUS ||
+          reshape_sides_grid(b, options->wrap != WRAP_NONE, err));
 }
 
 Board *shape_grid(int width, int height, const GridOptions *options,
@@ -221,8 +224,10 @@ Board *shape_grid(int width, int height, const GridOptions *options,
   g.is_dark = options->names != NULL;
   if (!wrap_is_sound(&g, options, err)) return NULL;
   lay_squares(&g);
-  g.embed.round_lines = g.is_dark ? options->is_torus : options->is_round;
-  g.embed.round_length = g.is_dark ? options->is_round : options->is_torus;
+  bool is_round = options->wrap != WRAP_NONE;
+  bool is_torus = options->wrap == WRAP_TORUS;
+  g.embed.round_lines = g.is_dark ? is_torus : is_round;
+  g.embed.round_length = g.is_dark ? is_round : is_torus;
   if (!add_steps(&g, options, err)) return NULL;
   Board *b = embed_board(&g.embed, nplayers, err);
   if (b == NULL || build(&g, b, options, err)) return b;

@@ -74,15 +74,25 @@ static void label_rows_by_letter(Board *b) {
     b->rows[i].label[0] = (char)('a' + b->nrows - 1 - i);
 }
 
+/* Hexagons of this side lie beside it without a gap: where the six around it
+** are. A step off the board comes in again on the opposite side. */
+static void lay_tiles(Embedding *e, int side) {
+  const int tiles[6][2] = {{side - 1, 2 * side - 1}, {-side, side - 1},
+                           {1 - 2 * side, -side},    {1 - side, 1 - 2 * side},
+                           {side, 1 - side},         {2 * side - 1, side}};
+  memcpy(e->tile, tiles, sizeof tiles);
+  e->ntiles = 6;
+}
+
 static bool build_hexagon(const Embedding *e, Board *b, Error *err) {
   strcpy(b->kind, "hexagon");
   if (!name_rows(e, b, err) || !board_make_rows(b, err)) return false;
   label_rows_by_letter(b);
   return embed_links(e, b, err) && compass_hex(b, err) &&
-         board_finish(b, err) && reshape_sides_hex(b, err);
+         board_finish(b, err) && (e->ntiles || reshape_sides_hex(b, err));
 }
 
-Board *shape_hexagon(int side, int nplayers, Error *err) {
+Board *shape_hexagon(int side, Wrap wrap, int nplayers, Error *err) {
   Embedding e = {.lines = 2 * side - 1, .length = 2 * side - 1};
   if (side < SIDE_MIN || side > SIDE_MAX) {
     error_set(err, ERROR_RULE,
@@ -93,6 +103,13 @@ Board *shape_hexagon(int side, int nplayers, Error *err) {
   for (int row = 0; row < e.lines; row++)
     for (int file = 0; file < e.length; file++)
       e.has[row][file] = is_in_hexagon(side, row, file);
+  if (wrap == WRAP_CYLINDER) {
+    error_set(err, ERROR_RULE,
+              "a hexagon has no left and right side that could join: wrap = "
+              "\"torus\" joins each side to the opposite one");
+    return NULL;
+  }
+  if (wrap == WRAP_TORUS) lay_tiles(&e, side);
   if (!add_steps(&e, hexagon_steps, err)) return NULL;
   Board *b = embed_board(&e, nplayers, err);
   return finish(b, b != NULL && build_hexagon(&e, b, err));
@@ -219,13 +236,14 @@ static bool add_corners(const Embedding *e, Board *b, Error *err) {
   return reshape_side(b, "corners", &corners, err);
 }
 
+/* Those that are joined are none. */
 static bool add_sides(const Embedding *e, Board *b, Error *err) {
   int right = e->lines - 1, low = e->length - 1;
-  return add_corners(e, b, err) &&
-         add_side(b, "south", 0, low, right, low, err) &&
-         add_side(b, "north", 0, 0, right, 0, err) &&
-         add_side(b, "west", 0, 0, 0, low, err) &&
-         add_side(b, "east", right, 0, right, low, err);
+  return (e->round_length || (add_side(b, "south", 0, low, right, low, err) &&
+                              add_side(b, "north", 0, 0, right, 0, err))) &&
+         (e->round_lines ||
+          (add_corners(e, b, err) && add_side(b, "west", 0, 0, 0, low, err) &&
+           add_side(b, "east", right, 0, right, low, err)));
 }
 
 static bool build_rhombus(const Embedding *e, Board *b, Error *err) {
@@ -239,12 +257,21 @@ static bool build_rhombus(const Embedding *e, Board *b, Error *err) {
   return compass_hex(b, err) && board_finish(b, err) && add_sides(e, b, err);
 }
 
-Board *shape_rhombus(int width, int height, int nplayers, Error *err) {
-  Embedding e = {.lines = width, .length = height};
+Board *shape_rhombus(int width, int height, Wrap wrap, int nplayers,
+                     Error *err) {
+  Embedding e = {.lines = width,
+                 .length = height,
+                 .round_lines = wrap != WRAP_NONE,
+                 .round_length = wrap == WRAP_TORUS};
   if (width < 1 || width > EMBED_MAX || height < 1 || height > EMBED_MAX) {
     error_set(err, ERROR_RULE,
               "a rhombus of %d x %d cannot be made; its sides are 1 to %d",
               width, height, EMBED_MAX);
+    return NULL;
+  }
+  if ((e.round_lines && width < 3) || (e.round_length && height < 3)) {
+    error_set(err, ERROR_RULE,
+              "a rhombus that goes round needs 3 cells or more that way");
     return NULL;
   }
   for (int column = 0; column < width; column++)

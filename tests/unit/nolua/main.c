@@ -87,7 +87,7 @@ static Node *goal_node(Game *game, int captured, Error *err) {
 static bool build(Game *game, int captured, Error *err) {
   static const char *const letters[] = {"b", "w"};
   declare(game);
-  game->board = shape_hexagon(5, 2, err);
+  game->board = shape_hexagon(5, WRAP_NONE, 2, err);
   if (!game->board ||
       game_add_kind(game, "marble", false, -1, letters, err) < 0 ||
       !game_lay_out(game, err) || !diagram_read(game, START, game->start, err))
