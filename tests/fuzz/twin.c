@@ -181,7 +181,7 @@ static bool is_mirror(const Half *a, const Half *b) {
   return a->length[0] > 1;
 }
 
-static void picture_line(Twin *t, char *line, bool goes_on, Text *out) {
+static void picture_line(Twin *t, char *line, Text *out) {
   char *comment = strstr(line, "--"), *arrow = strstr(line, "->");
   Half a, b;
   char dirs[64] = "any";
@@ -199,12 +199,14 @@ static void picture_line(Twin *t, char *line, bool goes_on, Text *out) {
   if (!read_half(at, arrow, &a) ||
       !read_half(arrow + 2, strchr(arrow, 0), &b) || a.rows != b.rows ||
       a.length[0] != b.length[0] || memcmp(a.run, b.run, sizeof a.run) != 0 ||
-      !is_plain(t->game, &a, &b) || (goes_on && is_mirror(&a, &b))) {
+      !is_plain(t->game, &a, &b)) {
     fail(t);
     return;
   }
   if (strcmp(dirs, "same") != 0) use_dirs(t, dirs);
-  text_addf(out, "{ dirs = \"%s\", cells = { ", dirs);
+  text_addf(out, "{ dirs = \"%s\", ", dirs);
+  if (is_mirror(&a, &b)) text_add(out, "mirror = true, ");
+  text_add(out, "cells = { ");
   write_cells(&a, &b, 0, out);
   text_add(out, "}");
   if (a.rows == 2) {
@@ -215,23 +217,8 @@ static void picture_line(Twin *t, char *line, bool goes_on, Text *out) {
   text_add(out, " }, ");
 }
 
-/* Does anything follow the part? */
-static bool goes_on(const Tree *tree, int part) {
-  const Part *p = &tree->parts[part];
-  for (int i = 0; i < tree->count; i++) {
-    const Part *q = &tree->parts[i];
-    if (q->type != PART_BINARY || q->op != '*') continue;
-    const Part *first = &tree->parts[q->first];
-    if (first->from <= p->from && first->to >= p->to) return true;
-  }
-  return false;
-}
-
-/* A drawing that is its own mirror image is one move, read from one of its
-** ends; which one matters only to what follows it. */
 static void picture(Twin *t, int part, Text *out) {
   char text[2000];
-  bool is_first = goes_on(t->tree, part);
   string_of(t, tree_below(t->tree, part, 1), text, sizeof text);
   if (!text[0]) {
     fail(t);
@@ -241,7 +228,7 @@ static void picture(Twin *t, int part, Text *out) {
   for (char *line = text, *end; line; line = end) {
     end = strchr(line, '\n');
     if (end) *end++ = 0;
-    picture_line(t, line, is_first, out);
+    picture_line(t, line, out);
   }
   text_add(out, "}");
 }

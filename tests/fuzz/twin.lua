@@ -9,6 +9,8 @@
 return function(data)
   local t = {}
   local sites, next_, dirs, beside, opposite = data.sites, data.next, data.dirs, data.beside, data.opposite
+  local place = {}
+  for i, s in ipairs(sites) do place[s] = i end
   local axes, pieces, regions = data.axes, data.pieces, data.regions
 
   -- ---- ways ----
@@ -483,13 +485,24 @@ return function(data)
     end
   end
 
+  -- A drawing that is its own mirror image is one move, read from the end whose
+  -- name comes first.
+  local function is_other_end(way, line, list, all, d)
+    if not line.mirror or place[list[1].site] < place[list[#list].site] then return false end
+    if way.cursor or line.second then error("twin: which end is first?") end
+    for _, e in ipairs(all) do if e == opposite[d] then return true end end
+    error("twin: a mirror drawing from its last end")
+  end
+
   function t.picture(lines)
     return function(way, go)
       for _, line in ipairs(lines) do
         local from = way.cursor and { way.cursor } or sites
+        local all = line.dirs == "same" and { way.dir } or dirs[line.dirs][way.me]
         for _, start in ipairs(from) do
-          for _, d in ipairs(line.dirs == "same" and { way.dir } or dirs[line.dirs][way.me]) do
+          for _, d in ipairs(all) do
             follow(way, line.cells, 1, start, d, {}, function(list)
+              if is_other_end(way, line, list, all, d) then return end
               second_row(way, line, list, d, function(cells)
                 local turned = copy(way)
                 turned.dir = d

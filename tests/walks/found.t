@@ -88,3 +88,15 @@ moves a1a1 c1c1
 % What 'first' does and another rule does too is one decision
 game found/first-changes.lua
 moves a1 a2
+
+% A ? that is emptied is taken, whoever stands there
+game found/empties.lua
+moves anya1 anyb1 anyc1 run step
+play step
+shows a1 = . b1 = . c1 = s
+
+% ... by a run too
+game found/empties.lua
+play run
+shows a1 = M b1 = . c1 = .
+captured white 2

@@ -181,11 +181,8 @@ static void take_leftovers(Work *w) {
     char before = w->s->before[b].symbol, after = w->s->after[b].symbol;
     if (w->gone[b] || stays(w, b) || change_of(w->s, after)) continue;
     bool arrives = w->source[b] != NONE || is_piece(w, after);
-    if (before == '_' && (arrives || after == '.'))
-      add(w, CHANGE_TAKE, b, 0, 0);
-    else if (is_piece(w, before))
-      add(w, CHANGE_TAKE, b, 0, 0);
-    else if (before == '?' && arrives)
+    bool is_open = before == '_' || before == '?';
+    if (is_piece(w, before) || (is_open && (arrives || after == '.')))
       add(w, CHANGE_TAKE, b, 0, 0);
   }
 }
