@@ -55,7 +55,8 @@ static MunitResult losing(const MunitParameter p[], void *data) {
   Game *g = fixture_make(fixture_rich);
   Position *pos = position_new(g, NULL);
   Journal j = {0};
-  g->nplayers = 4; /* seats alone matter here */
+  g->nplayers = g->nsides = 4; /* seats alone matter here */
+  for (int q = 0; q < 4; q++) g->partners[q] = 1u << q;
   for (int i = 0; i < 3; i++) {
     Edit edits[2];
     Player who = (Player)(3 - i);

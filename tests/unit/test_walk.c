@@ -513,6 +513,12 @@ static const Case further[] = {
      "b", "w", NULL},
     {SMALL "setup = '3/3/b1w', moves = to(of 'white') * take * say 'x{to}' }",
      "", "xc1", NULL},
+    {SMALL "setup = '3/3/b1w', moves = to(ours) * lift * go 'n' * drop, ends = "
+           "mine * at 'a3' * finish }",
+     "a1a2;c1c2", "a2a3", NULL},
+    {SMALL "setup = '3/3/b1w', moves = to(ours) * lift * go 'n' * drop, finish "
+           "= mine * at 'a3' }",
+     "a1a2;c1c2;a2a3", "", NULL},
     /* ply 4 stands as the first position did */
     {SMALL "setup = '3/3/b1w', moves = picture 'o . -> . o', ends = "
            "is(repeated, '=', 2) * is(since, '=', 4) * draw }",

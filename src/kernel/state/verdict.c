@@ -55,9 +55,10 @@ static int leave(const Game *g, const Position *p, uint32_t lost, Edit out[2]) {
   uint32_t left = left_in(g, lost);
   bool is_over = !left || !(left & ~g->partners[__builtin_ctz(left)]);
   out[0] = (Edit){EDIT_LOST, 0, 0, (int32_t)p->lost, (int32_t)lost};
-  out[1] = (Edit){EDIT_RESULT, 0, 0, p->result,
-                  verdict_won_by(g, winner_of(g, lost))};
-  return is_over ? 2 : 1;
+  if (!is_over) return 1;
+  int result = verdict_won_by(g, winner_of(g, lost));
+  out[1] = (Edit){EDIT_RESULT, 0, 0, p->result, result};
+  return 2;
 }
 
 int verdict_lose(const Game *g, const Position *p, Player who, Edit out[2]) {
