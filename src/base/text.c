@@ -188,21 +188,23 @@ static const char *xml_entity(char c) {
 /* Control characters become blanks; bytes that are no UTF-8, and the two codes
 ** XML has no place for, the sign of replacement: one such byte would make the
 ** whole file unreadable. */
+size_t text_add_xml_symbol(Text *text, const char *at) {
+  Symbol symbol = symbol_at(at);
+  const char *entity = xml_entity(*at);
+  bool is_control = symbol.code < ' ' && *at != '\n';
+  if (entity != NULL)
+    text_add(text, entity);
+  else if (is_control)
+    text_add_char(text, ' ');
+  else if (!symbol.valid || symbol.code == 0xfffe || symbol.code == 0xffff)
+    text_add(text, "\xEF\xBF\xBD");
+  else
+    text_add_bytes(text, at, symbol.length);
+  return symbol.length;
+}
+
 void text_add_xml(Text *text, const char *string) {
-  while (*string != '\0') {
-    Symbol symbol = symbol_at(string);
-    const char *entity = xml_entity(*string);
-    bool is_control = symbol.code < ' ' && *string != '\n';
-    if (entity != NULL)
-      text_add(text, entity);
-    else if (is_control)
-      text_add_char(text, ' ');
-    else if (!symbol.valid || symbol.code == 0xfffe || symbol.code == 0xffff)
-      text_add(text, "\xEF\xBF\xBD");
-    else
-      text_add_bytes(text, string, symbol.length);
-    string += symbol.length;
-  }
+  while (*string != '\0') string += text_add_xml_symbol(text, string);
 }
 
 void text_add_json(Text *text, const char *string) {

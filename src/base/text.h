@@ -34,6 +34,8 @@ const char *text_string(const Text *text);
 /* As the content of an XML element or attribute: & < > " are escaped, control
 ** characters other than newlines become blanks. */
 void text_add_xml(Text *text, const char *string);
+/* Its first character alone; how many bytes that is. */
+size_t text_add_xml_symbol(Text *text, const char *at);
 /* For a terminal: control characters and bytes that are no UTF-8 are shown as
 ** escapes, \x1b, not sent; newlines and tabs stay. With 'styles' so do colours
 ** (ESC [ 31 m), carriage returns and the erasing of a line. */

@@ -110,6 +110,18 @@ for lesson in scripts/demo/*-[0-9][0-9]-*.abx; do
   fi
 done
 
+# What is said keeps its accents on pages and worksheets, and in links and marks.
+printf 'title Été\nnew abalone\nsay L’*été* à [Noël](https://x.org/é) : `é`\nask "Où ?" expects captures 0 hint "là"\n' >"$scratch/mine.fr.abx"
+for form in --html --light\ --html --print; do
+  # shellcheck disable=SC2086
+  run "$ABAX" export "$scratch/mine.fr.abx" $form "$scratch/mine.html"
+  if grep -qF 'L’<em>été</em> à <a href="https://x.org/é" rel="noopener">Noël</a> : <code>é</code>' "$scratch/mine.html"; then
+    pass "accents: $form"
+  else
+    fail "accents: $form" "$(grep -n 'Noël\|em>' "$scratch/mine.html")" "$(cat "$err")"
+  fi
+done
+
 # Words of our own that a French lesson shows; moves keep their English words.
 leftover=$(for name in abagio-03-the-chief abraxas-01-place-push-take axiom-01-cubes-and-sceptres \
   kalah-01-sowing chess-01-castling; do "$ABAX" demo "scripts/demo/$name.fr.abx"; done |

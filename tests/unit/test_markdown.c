@@ -28,6 +28,8 @@ static MunitResult test_markdown(const MunitParameter params[], void *data) {
   becomes("| a | b |\n|---|---|\n| 1 | `2` |\n", NULL,
           "<div class=\"scroll\"><table>\n<tr><th>a </th><th>b </th></tr>\n"
           "<tr><td>1 </td><td><code>2</code> </td></tr>\n</table></div>\n");
+  becomes("é `à` [ü](x)\n```text\nß \xff\n```\n", NULL,
+          "<p>é <code>à</code> ü</p>\n<pre>ß \xEF\xBF\xBD\n</pre>\n");
   becomes("open `code and **bold", NULL,
           "<p>open <code>code and **bold</code></p>\n");
   return MUNIT_OK;

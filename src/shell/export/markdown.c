@@ -22,11 +22,8 @@ typedef struct Writer {
 } Writer;
 
 static void add_escaped(const char *at, size_t length, Text *out) {
-  char piece[2] = {0};
-  for (size_t i = 0; i < length; i++) {
-    piece[0] = at[i];
-    text_add_xml(out, piece);
-  }
+  for (const char *end = at + length; at < end;)
+    at += text_add_xml_symbol(out, at);
 }
 
 /* The words of a link, and its length; 0: it is none. */
@@ -56,7 +53,7 @@ static void add_inline(const char *at, size_t length, Text *out) {
       add_inline(at + 1, words, out);
       at += n;
     } else {
-      add_escaped(at++, 1, out);
+      at += text_add_xml_symbol(out, at);
     }
   }
   if (is_code) text_add(out, "</code>");

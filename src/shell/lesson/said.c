@@ -9,19 +9,34 @@
 
 /* --- words and their marks --- */
 
-static bool is_wordy(char c) { return isalnum((unsigned char)c) || c < 0; }
+/* Punctuation beyond ASCII: « » and blanks that do not break (C2 ..), dashes,
+** quotes and apostrophes (E2 80 ..). */
+static bool is_mark(const char *at) {
+  return !strncmp(at, "\xC2", 1) || !strncmp(at, "\xE2\x80", 2);
+}
+
+static bool is_wordy(const char *at) {
+  return isalnum((unsigned char)*at) || (*at < 0 && !is_mark(at));
+}
+
+static bool is_behind_word(const char *start, const char *at) {
+  if (at == start) return false;
+  do at--;
+  while (at > start && (*at & 0xC0) == 0x80);
+  return is_wordy(at);
+}
 
 /* A mark of 'n' signs that begins at 'at': where it ends, NULL: it is none. It
 ** is before a word and ends behind one: 13/11*(2) has none. */
 static const char *mark_end(const char *start, const char *at, const char *end,
                             int n) {
   char sign = *at;
-  if (at > start && is_wordy(at[-1])) return NULL;
+  if (is_behind_word(start, at)) return NULL;
   if (at + n >= end || at[n] == ' ' || at[n] == sign) return NULL;
   for (const char *to = at + n + 1; to + n <= end; to++) {
     bool is_sign = to[0] == sign && (n == 1 || to[1] == sign);
     if (!is_sign || to[-1] == ' ') continue;
-    if (to + n < end && is_wordy(to[n])) continue;
+    if (to + n < end && is_wordy(to + n)) continue;
     return to;
   }
   return NULL;
@@ -59,10 +74,8 @@ const char *said_target(const char *at, bool *is_picture, const char **target,
 }
 
 static void add_escaped(const char *at, size_t length, Text *out) {
-  char *copy = memory_string(at, length);
-  if (copy != NULL) text_add_xml(out, copy);
-  out->failed = out->failed || copy == NULL;
-  memory_free(copy);
+  for (const char *end = at + length; at < end;)
+    at += text_add_xml_symbol(out, at);
 }
 
 static void add_html(const char *start, const char *end, Text *out);
@@ -97,7 +110,7 @@ static void add_html(const char *start, const char *end, Text *out) {
       text_add(out, "</a>");
       at = link.end;
     } else {
-      add_escaped(at++, 1, out);
+      at += text_add_xml_symbol(out, at);
     }
   }
 }

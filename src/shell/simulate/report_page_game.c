@@ -15,13 +15,10 @@ static void add_opening(Text *out, const char *script) {
   text_add(out, "<p>");
   while (text_starts(script, "--")) {
     script += 2 + (script[2] == ' ');
-    size_t length = strcspn(script, "\n");
-    for (size_t i = 0; i < length; i++) {
-      const char letter[2] = {script[i], '\0'};
-      text_add_xml(out, letter);
-    }
+    while (*script != '\0' && *script != '\n')
+      script += text_add_xml_symbol(out, script);
     text_add(out, "<br>\n");
-    script += length + (script[length] == '\n');
+    script += *script == '\n';
   }
   text_add(out, "</p>\n");
 }
