@@ -18,7 +18,7 @@ return game {
   players = { "black", "white" },                   -- black begins
   board   = grid(size, size, { links = "orthogonal" }),
   vars    = { passed = 0, komi = { 0, komi } },
-  show    = { komi = "{player} gets {half} points of komi" },
+  show    = { komi = "{player} gets a komi of {half}", score = "{half}" },
   moves   = {
     place = play,
     pass  = pass * rest,

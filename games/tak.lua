@@ -36,7 +36,7 @@ return game {
   pieces  = { flat = { "F", stones[1] }, wall = "S", cap = { "C", stones[2] } },
   piles   = { 2 * stones[1] + 2 },
   vars    = { komi = { 0, komi } },
-  show    = { komi = "{player} gets {half} points of komi" },
+  show    = { komi = "{player} gets a komi of {half}", score = "{half}" },
   trays   = false,
   start   = "first",
   phases  = { first = begin / "rival:reply", reply = begin, main = place + move },

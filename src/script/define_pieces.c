@@ -312,7 +312,7 @@ static const char **find_shown(Game *g, const char *name) {
     if (!strcmp(g->counters[i].name, name)) return &g->counters[i].shown;
   for (int i = 0; i < g->nregisters; i++)
     if (!strcmp(g->registers[i].name, name)) return &g->registers[i].shown;
-  return NULL;
+  return !strcmp(name, "score") ? &g->score_shown : NULL;
 }
 
 static void read_shown(Definition *d, const char *name, const char *sentence) {

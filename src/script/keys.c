@@ -98,7 +98,8 @@ static const Key keys[] = {
      "Which counters and registers are shown beside the board: by "
      "their names, or in a sentence with {} for the value, {half} "
      "for half of it and {player} for the player it belongs to. The "
-     "others are shown only to programs (show --json)."},
+     "others are shown only to programs (show --json). score = "
+     "\"{half}\" shows the score of a game that judges in half points."},
     {"fields", "fields = { { \"castle\", K = \"h1\" }, \"ep\", \"quiet\", 1 }",
      "Registers, counters and constants that are separate words of "
      "a position's text, as in the FEN of chess; \"quiet\" is the "

@@ -188,7 +188,8 @@ typedef struct Game {
   LookLine *look_lines; /* further lines in pictures, and gaps */
   int nlook_lines;
   const char **paint; /* by site: its colour in pictures; NULL: none has one */
-  int look_near;      /* only cells so near to a piece are drawn; 0: all */
+  const char *score_shown; /* how a judged number is told; NULL: as it is */
+  int look_near;           /* only cells so near to a piece are drawn; 0: all */
 
   int nkinds;
   Kind kinds[KINDS_MAX];

@@ -22,8 +22,9 @@ typedef struct Canvas {
   const Game *game;
   const Position *pos;
   const DrawStyle *style;
-  int cell;      /* columns of a site, odd */
-  int left, top; /* margins */
+  int cell;             /* columns of a site, odd */
+  int left, top;        /* margins */
+  int row[2], slant[2]; /* first and last drawn, of a table without an edge */
   int width, height;
   Glyph *at;
 } Canvas;

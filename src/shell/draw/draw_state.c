@@ -73,42 +73,62 @@ static void add_lost(const Game *g, const Position *pos, Text *out) {
 
 typedef int16_t *Tray(const Game *, const Position *, Player, int);
 
-/* Is this stock counted? Captured pieces always are. */
-static bool is_counted(const Game *g, Tray *tray, Player who, int kind) {
+/* Is this kind counted for a player, or for all of them together? A stock of
+** pieces that nobody owns is common; captured pieces always have a taker. */
+static bool is_counted(const Game *g, Tray *tray, bool is_common, int kind) {
   const Kind *k = &g->kinds[kind];
-  if (tray == position_captured) return true;
-  return k->stock >= 0 && (!k->is_neutral || who == 0);
+  if (tray == position_captured) return !is_common;
+  return k->stock >= 0 && k->is_neutral == is_common;
 }
 
 static int tray_total(const Game *g, const Position *pos, Tray *tray,
-                      Player who) {
+                      Player who, bool is_common) {
   int total = 0;
   for (int k = 0; k < g->nkinds; k++)
-    if (is_counted(g, tray, who, k)) total += *tray(g, pos, who, k);
+    if (is_counted(g, tray, is_common, k)) total += *tray(g, pos, who, k);
   return total;
 }
 
+/* " ant 2 queen": of a kind with a single piece the name is enough. */
 static void add_kinds(const Game *g, const Position *pos, Tray *tray,
-                      Player who, Text *out) {
+                      Player who, bool is_common, Text *out) {
+  for (int k = 0; k < g->nkinds; k++) {
+    int n = is_counted(g, tray, is_common, k) ? *tray(g, pos, who, k) : 0;
+    if (n == 0) continue;
+    text_addf(out, " %s", g->kinds[k].name);
+    if (tray == position_captured || g->kinds[k].stock != 1)
+      text_addf(out, " %d", n);
+  }
+}
+
+static void add_player_tray(const Game *g, const Position *pos, Tray *tray,
+                            Player who, Text *out) {
+  int total = tray_total(g, pos, tray, who, false);
+  text_addf(out, " %s", g->player[who]);
+  if (g->nkinds == 1 || total == 0)
+    text_addf(out, " %d", total);
+  else
+    add_kinds(g, pos, tray, who, false, out);
+}
+
+/* Does a player ever have pieces of his own in this tray? */
+static bool has_own(const Game *g, Tray *tray) {
   for (int k = 0; k < g->nkinds; k++)
-    if (is_counted(g, tray, who, k) && *tray(g, pos, who, k) != 0)
-      text_addf(out, " %s %d", g->kinds[k].name, *tray(g, pos, who, k));
+    if (is_counted(g, tray, false, k)) return true;
+  return false;
 }
 
 static void add_tray(const Game *g, const Position *pos, const char *title,
                      Tray *tray, Text *out) {
-  int all = 0;
+  int common = tray_total(g, pos, tray, 0, true), all = common;
   for (int p = 0; p < g->nplayers; p++)
-    all += tray_total(g, pos, tray, (Player)p);
+    all += tray_total(g, pos, tray, (Player)p, false);
   if (all == 0) return;
   text_addf(out, "%s:", title);
-  for (int p = 0; p < g->nplayers; p++) {
-    int total = tray_total(g, pos, tray, (Player)p);
-    text_addf(out, "%s %s", p > 0 ? "," : "", g->player[p]);
-    if (g->nkinds == 1 || total == 0)
-      text_addf(out, " %d", total);
-    else
-      add_kinds(g, pos, tray, (Player)p, out);
+  if (common > 0) add_kinds(g, pos, tray, 0, true, out);
+  for (int p = 0; p < g->nplayers && has_own(g, tray); p++) {
+    if (p > 0 || common > 0) text_add_char(out, ',');
+    add_player_tray(g, pos, tray, (Player)p, out);
   }
   text_add_char(out, '\n');
 }
@@ -148,9 +168,8 @@ static void add_steps(const Game *g, const Position *pos, Text *out) {
               steps_left(g, pos, (Player)p), p + 1 == g->nplayers ? "\n" : "");
 }
 
-/* "{player} gets {half} points" with its slots filled. */
-static void add_sentence(const char *sentence, const char *player,
-                         const char *value, int number, Text *out) {
+void draw_sentence(const char *sentence, const char *player, const char *value,
+                   int number, Text *out) {
   for (const char *at = sentence; *at != '\0'; at++) {
     if (text_starts(at, "{player}")) {
       text_add(out, player);
@@ -166,7 +185,6 @@ static void add_sentence(const char *sentence, const char *player,
       text_add_char(out, *at);
     }
   }
-  text_add_char(out, '\n');
 }
 
 /* A line for each value that is not zero. */
@@ -176,7 +194,9 @@ static void add_counter_sentences(const Game *g, const Position *pos,
     int number = *position_counter(g, pos, c->slot + p);
     char value[16];
     snprintf(value, sizeof value, "%d", number);
-    if (number != 0) add_sentence(c->shown, g->player[p], value, number, out);
+    if (number == 0) continue;
+    draw_sentence(c->shown, g->player[p], value, number, out);
+    text_add_char(out, '\n');
   }
 }
 
@@ -220,10 +240,14 @@ static void add_register(const Game *g, const Position *pos,
   if (reg->shown == NULL) return;
   text_init(&sites);
   draw_register(g, pos, reg, &sites);
-  if (sites.length > 0 && reg->shown[0] != '\0')
-    add_sentence(reg->shown, g->player[pos->turn], text_string(&sites), 0, out);
-  else if (sites.length > 0)
-    text_addf(out, "%s: %s\n", reg->name, text_string(&sites));
+  if (sites.length > 0) {
+    if (reg->shown[0] != '\0')
+      draw_sentence(reg->shown, g->player[pos->turn], text_string(&sites), 0,
+                    out);
+    else
+      text_addf(out, "%s: %s", reg->name, text_string(&sites));
+    text_add_char(out, '\n');
+  }
   text_done(&sites);
 }
 

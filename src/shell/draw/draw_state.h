@@ -24,4 +24,8 @@ void draw_result(const Game *game, const Position *pos, Text *out);
 void draw_register(const Game *game, const Position *pos, const Register *reg,
                    Text *out);
 
+/* "{player} gets {half} points" with its slots filled. */
+void draw_sentence(const char *sentence, const char *player, const char *value,
+                   int number, Text *out);
+
 #endif

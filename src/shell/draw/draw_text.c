@@ -13,6 +13,7 @@
 #include "search/score.h"
 #include "session/ending.h"
 #include "shell/draw/canvas.h"
+#include "shell/draw/crop.h"
 #include "shell/draw/draw_state.h"
 #include "shell/lesson/learner.h"
 #include "shell/draw/plan.h"
@@ -40,11 +41,12 @@ static int column_of(const Canvas *c, Site s) {
   const Board *b = c->game->board;
   int width;
   if (b->form != NULL) return drawn_column(c, b->x[s], &width);
-  return c->left + b->x[s] * (c->cell + 1) / 2;
+  int first = c->row[0] + c->slant[0]; /* the x of the first site drawn */
+  return c->left + (b->x[s] - first) * (c->cell + 1) / 2;
 }
 
 static int line_of(const Canvas *c, Site s) {
-  return c->top + c->game->board->y[s];
+  return c->top + c->game->board->y[s] - c->row[0];
 }
 
 static void put_site(Canvas *c, Site s) {
@@ -81,6 +83,7 @@ static void put_row(Canvas *c, const BoardRow *row) {
   for (int i = 0; i < row->count; i++) {
     Site left = i > 0 ? sites[i - 1] : NO_SITE;
     Site right = i + 1 < row->count ? sites[i + 1] : NO_SITE;
+    if (!crop_shows(c, sites[i])) continue;
     put_site(c, sites[i]);
     put_brackets(c, left, sites[i], right);
   }
@@ -148,7 +151,11 @@ static int label_width(const Board *b) {
 static void put_row_label(Canvas *c, const BoardRow *row) {
   const Board *b = c->game->board;
   const char *label = row_label(b, row);
-  Site first = b->reading[row->first];
+  Site first = NO_SITE;
+  for (int i = row->count - 1; i >= 0; i--)
+    if (crop_shows(c, b->reading[row->first + i]))
+      first = b->reading[row->first + i];
+  if (first == NO_SITE) return;
   bool is_slanting =
       is_kind(c, "hexagon") || is_kind(c, "triangle") || is_kind(c, "rhombus");
   int end = is_slanting ? column_of(c, first) - 1 : c->left - 1;
@@ -183,7 +190,9 @@ static void put_columns(Canvas *c) {
     Site s = b->reading[i];
     char letter[2] = {board_name(b, s)[0], '\0'};
     const char *label = b->column != NULL ? b->column[s] : letter;
-    if ((is_above && b->y[s] > 0) || plane_has(b->beside.w, s)) continue;
+    if ((is_above && b->y[s] != c->row[0]) || plane_has(b->beside.w, s) ||
+        !crop_shows(c, s))
+      continue;
     int x = column_of(c, s) + c->cell / 2 - (is_above ? (c->cell + 1) / 2 : 0) -
             (int)strlen(label) / 2;
     canvas_word(c, x, is_above ? 0 : below_board(c), label, PAINT_LABEL);
@@ -196,6 +205,7 @@ static void measure(Canvas *c) {
   const Board *b = c->game->board;
   int right = 0, low = 0;
   c->cell = 1;
+  crop_make(c);
   for (int i = 0; i < b->count; i++) {
     int n = canvas_shown(c, b->reading[i]) | 1;
     if (b->column != NULL && strlen(b->column[b->reading[i]]) > 1) n |= 2;
@@ -204,7 +214,8 @@ static void measure(Canvas *c) {
   c->top = is_kind(c, "rhombus") ? 1 : 0;
   c->left = label_width(b) + 1;
   for (int i = 0; i < b->count; i++) {
-    int x = column_of(c, b->reading[i]), y = b->y[b->reading[i]];
+    int x = column_of(c, b->reading[i]), y = b->y[b->reading[i]] - c->row[0];
+    if (!crop_shows(c, b->reading[i])) continue;
     if (x > right) right = x;
     if (y > low) low = y;
   }
@@ -219,6 +230,7 @@ static void put_plan(Canvas *c, const Plan *plan) {
   for (int i = 0; i < plan->ncells; i++) {
     const PlanCell *cell = &plan->cells[i];
     int x = column_of(c, cell->site), y = line_of(c, cell->site);
+    if (!crop_shows(c, cell->site)) continue;
     if (cell->is_star && plan->has_stars && c->style->utf8 &&
         canvas_piece(c, cell->site, 0) == 0)
       canvas_put(c, x, y, "+", PAINT_EMPTY);
@@ -230,7 +242,7 @@ static void put_plan(Canvas *c, const Plan *plan) {
 /* Names at a side that a player owns have its colour. */
 static void put_sides(Canvas *c, const Plan *plan) {
   const Board *b = c->game->board;
-  if (!is_kind(c, "rhombus")) return;
+  if (!is_kind(c, "rhombus") || crop_is_made(c->game)) return;
   for (int i = 0; i < plan->nsides; i++) {
     const PlanLine *l = &plan->sides[i].line;
     int paint = PAINT_OWNER + plan->sides[i].player;
@@ -298,20 +310,24 @@ static bool is_too_wide(const Canvas *c, const char *text) {
 }
 
 /* Half points are the only sign beside the board that is not ASCII. */
-static void add_state(const Game *game, const Position *pos, bool is_utf8,
-                      Text *out) {
+static void add_beside(const char *text, const DrawStyle *style, Text *out) {
   static const char half[] = "\u00bd";
-  Text state;
-  text_init(&state);
-  draw_state(game, pos, &state);
-  for (const char *at = text_string(&state); *at != '\0'; at++) {
-    bool is_half = !is_utf8 && text_starts(at, half);
+  for (const char *at = text; *at != '\0'; at++) {
+    bool is_half = !style->utf8 && text_starts(at, half);
     if (is_half)
       text_add(out, ".5");
     else
       text_add_char(out, *at);
     at += is_half ? strlen(half) - 1 : 0;
   }
+}
+
+static void add_state(const Game *game, const Position *pos,
+                      const DrawStyle *style, Text *out) {
+  Text state;
+  text_init(&state);
+  draw_state(game, pos, &state);
+  add_beside(text_string(&state), style, out);
   text_done(&state);
 }
 
@@ -331,7 +347,7 @@ void draw_position(const Game *game, const Position *pos,
   if (style->is_learner)
     learner_state(game, pos, out);
   else
-    add_state(game, pos, style->utf8, out);
+    add_state(game, pos, style, out);
 }
 
 void draw_difference(const Game *game, const Position *a, const Position *b,
@@ -365,11 +381,22 @@ static void draw_terms(const Session *s, Text *out) {
 }
 
 /* What the game would be judged by, where it is judged by numbers. */
-static void draw_score(const Session *s, Text *out) {
-  for (int p = 0; score_is_any(s->game) && p < s->game->nplayers; p++)
-    text_addf(out, "%s %s %d%s", p == 0 ? "score:" : ",", s->game->player[p],
-              score_of((Session *)s, (Player)p),
-              p + 1 == s->game->nplayers ? "\n" : "");
+static void draw_score(const Session *s, const DrawStyle *style, Text *out) {
+  const Game *g = s->game;
+  const char *shown = g->score_shown != NULL ? g->score_shown : "{}";
+  Text line;
+  if (!score_is_any(g)) return;
+  text_init(&line);
+  for (int p = 0; p < g->nplayers; p++) {
+    char value[16];
+    int number = score_of((Session *)s, (Player)p);
+    snprintf(value, sizeof value, "%d", number);
+    text_addf(&line, "%s %s ", p == 0 ? "score:" : ",", g->player[p]);
+    draw_sentence(shown, g->player[p], value, number, &line);
+  }
+  text_add_char(&line, '\n');
+  add_beside(text_string(&line), style, out);
+  text_done(&line);
 }
 
 void draw_session(const Session *session, const DrawStyle *style, Text *out) {
@@ -387,6 +414,6 @@ void draw_session(const Session *session, const DrawStyle *style, Text *out) {
   session->pos->result = (uint8_t)session_outcome(session);
   draw_position(session->game, session->pos, &own, out);
   session->pos->result = (uint8_t)result;
-  if (!style->is_learner) draw_score(session, out);
+  if (!style->is_learner) draw_score(session, style, out);
   draw_terms(session, out);
 }
