@@ -324,26 +324,71 @@ SyntaxUses syntax_count_name(const char *text, size_t length,
   return uses;
 }
 
+/* Is a name used again behind the scanner's place? */
+static bool is_used_again(Scanner rest, const Sign *name) {
+  for (Sign s = next_sign(&rest); s.type != SIGN_END; s = next_sign(&rest))
+    if (is_same_name(&s, name)) return true;
+  return false;
+}
+
+/* Can a statement begin behind this sign? Not where a value is awaited. */
+static bool ends_value(const Sign *s) {
+  static const char *const awaiting[] = {"return", "and", "or", "not", "in"};
+  if (s->type != SIGN_OTHER) {
+    for (size_t i = 0; i < sizeof awaiting / sizeof *awaiting; i++)
+      if (is(s, awaiting[i])) return false;
+    return true;
+  }
+  return is(s, ")") || is(s, "}") || is(s, "]") || is(s, ";");
+}
+
+/* option("name", ...) */
+static void tell_option(Scanner behind, int line, SyntaxTell *tell,
+                        void *context) {
+  char name[64];
+  Sign open = next_sign(&behind), s = next_sign(&behind);
+  if (!is(&open, "(") || s.type != SIGN_TEXT || s.length - 2 >= sizeof name)
+    return;
+  snprintf(name, sizeof name, "%.*s", (int)s.length - 2, s.at + 1);
+  tell(context, line, name);
+}
+
 void syntax_find_unread(const char *text, size_t length, SyntaxTell *tell,
                         void *context) {
   Scanner scanner = {text, text + length, 1};
   Sign last[3] = {{SIGN_END, text, 0, 1}};
   for (Sign s = next_sign(&scanner); s.type != SIGN_END;
        s = next_sign(&scanner)) {
-    char name[64];
-    if (is(&s, "option") && is(&last[0], "=") && is(&last[2], "local") &&
-        last[1].length < sizeof name) {
-      snprintf(name, sizeof name, "%.*s", (int)last[1].length, last[1].at);
-      Scanner rest = scanner;
-      bool is_read = false;
-      for (Sign n = next_sign(&rest); n.type != SIGN_END && !is_read;
-           n = next_sign(&rest))
-        is_read = is(&n, name);
-      if (!is_read) tell(context, s.line, name);
+    if (is(&s, "option")) {
+      bool is_kept = is(&last[0], "=") && is(&last[2], "local");
+      if (is_kept ? !is_used_again(scanner, &last[1]) : ends_value(&last[0]))
+        tell_option(scanner, s.line, tell, context);
     }
     last[2] = last[1];
     last[1] = last[0];
     last[0] = s;
+  }
+}
+
+/* ---- names that hide words ---- */
+
+static void read_name(const Sign *s, SyntaxTell *tell, void *context) {
+  char name[64];
+  if (s->type != SIGN_NAME || s->length >= sizeof name) return;
+  snprintf(name, sizeof name, "%.*s", (int)s->length, s->at);
+  if (words_find(name)) tell(context, s->line, name);
+}
+
+void syntax_find_hiding(const char *text, size_t length, SyntaxTell *tell,
+                        void *context) {
+  Scanner scanner = {text, text + length, 1};
+  bool is_named = false; /* by 'local', or a comma behind such a name */
+  for (Sign s = next_sign(&scanner), name = s; s.type != SIGN_END;
+       s = next_sign(&scanner)) {
+    bool is_new = is_named && s.type == SIGN_NAME && !is(&s, "function");
+    if (is_new) read_name(&s, tell, context);
+    is_named = is(&s, "local") || (is(&s, ",") && name.type == SIGN_NAME);
+    name = is_new ? s : (Sign){0};
   }
 }
 

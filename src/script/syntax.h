@@ -37,8 +37,13 @@ typedef struct SyntaxUses {
   bool is_text; /* the first one is within a text */
 } SyntaxUses;
 SyntaxUses syntax_count_name(const char *text, size_t length, const char *name);
-/* Tells of every local that is an option and is not used again. */
+/* Tells of every option whose value is dropped, or kept in a local that is not
+** used again. */
 void syntax_find_unread(const char *text, size_t length, SyntaxTell *tell,
+                        void *context);
+/* Tells of every local variable that has the name of a word. Parameters and
+** functions may: who names them sees them. */
+void syntax_find_hiding(const char *text, size_t length, SyntaxTell *tell,
                         void *context);
 
 #endif

@@ -123,8 +123,29 @@ void reason_sentence(const Session *s, const char *sentence, const char *here,
   }
 }
 
+/* The sentence of the test that stops a look of steps and tests in a row. */
+static const char *reason_of_look(Machine *m, const Set *set, Site site) {
+  const Program *p = m->program;
+  for (int pc = set->index; pc >= 0; pc = p->code[pc].next) {
+    const Instr *i = &p->code[pc];
+    if (i->op == OP_GO) {
+      uint32_t dirs = i->set && i->x >= 0 ? i->set->mask[m->way.me] : 0;
+      if (!dirs || dirs & (dirs - 1) || site == NO_SITE) return NULL;
+      site = board_next(m->game->board, site, (Dir)__builtin_ctz(dirs));
+    } else if (i->op != OP_TEST) {
+      return NULL;
+    } else if (!set_has(m, i->set, site)) {
+      const char *inner = reason_of_set(m, i->set, site);
+      return inner || i->reason < 0 ? inner : p->reasons[i->reason];
+    }
+  }
+  return NULL;
+}
+
 const char *reason_of_set(Machine *m, const Set *set, Site site) {
   if (!set) return NULL;
+  if (set->op == SET_WALK && !set->reason && !m->game->board->nbodies)
+    return reason_of_look(m, set, site);
   if (set->op == SET_AND) {
     const Set *part = set_has(m, set->a, site) ? set->b : set->a;
     const char *inner = reason_of_set(m, part, site);

@@ -268,6 +268,14 @@ static bool is_changed(const Session *s, Site site) {
   return false;
 }
 
+/* "c5 occupied": what must be on a site beside. */
+static void say_beside(const char *here, const char *there, const char *beside,
+                       char out[REASON_WORDS]) {
+  int n = (int)strcspn(beside, " ");
+  snprintf(out, REASON_WORDS, "%s is %s, but %.*s must be%s", here, there, n,
+           beside, beside + n);
+}
+
 void reason_say(const Session *s, Site site, const char *here, const char *want,
                 char out[REASON_WORDS]) {
   char there[80];
@@ -278,6 +286,8 @@ void reason_say(const Session *s, Site site, const char *here, const char *want,
     snprintf(out, REASON_WORDS, "%s is not yours: it is %s", here, there);
   else if (text_starts(want, "one of ") && !strstr(want, " or "))
     snprintf(out, REASON_WORDS, "%s is not %s", here, want);
+  else if (text_starts(want, "with ") && !strstr(want, " or with "))
+    say_beside(here, there, want + strlen("with "), out);
   else if (*want && strcmp(want, there) != 0)
     snprintf(out, REASON_WORDS, "%s is %s, but must be %s", here, there, want);
   else

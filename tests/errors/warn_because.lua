@@ -1,4 +1,4 @@
---! tests/errors/warn_because.lua:5: 'nobody hears this' is never said: the part before this because cannot fail
+--! tests/errors/warn_because.lua:5: 'nobody hears this' is never said: what is before this because cannot fail, or need not hold
 return game {
   name = "X", players = { "one", "two" }, board = grid(3, 3), setup = "kkk/3/KKK",
   pieces = { king = "K" }, stuck = lose,

@@ -98,6 +98,22 @@ check_case 'an unknown rule' 3 "there is no rule 'castle'" \
   "${start[@]}" 'moves of castle a1a2'
 check_case 'not a directive' 3 "'nonsense' is not understood; write legal" \
   "${start[@]}" 'nonsense'
+check_case 'which players there are' 3 'there are black and white' \
+  "${start[@]}" 'mover green'
+check_case 'which player was meant' 3 "did you mean 'black'?" \
+  "${start[@]}" 'result blakc wins'
+check_case 'which phases there are' 3 "case.t:3: there is no phase 'end'; there is main" \
+  "${start[@]}" 'phase end'
+check_case 'which rules there are' 3 'there are line, Sumito' \
+  "${start[@]}" 'moves of castle a1a2'
+check_case 'which sites there are' 3 'sites go from i5 to a5' \
+  "${start[@]}" 'shows z9 = b'
+check_case 'which letters there are' 3 "'q' is no letter of a piece; write b w or ." \
+  "${start[@]}" 'shows a1 = q'
+check_case 'an option without its value' 3 'write: game NAME' \
+  '% start' 'game abalone layout' 'count 44'
+check_case 'a quote that is not closed' 3 'a quote is not closed' \
+  "${start[@]}" 'illegal a1 "no'
 check_case 'a drawing and a position' 3 'a drawing and a position' \
   '% both' 'game tic-tac-toe' '. . .' '. . .' '. . .' 'position 3/3/3 c' \
   'count 9'

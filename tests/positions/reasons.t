@@ -119,3 +119,8 @@ play e3h
 illegal f3h "a wall stands there"
 illegal e3v "a wall is in the way"
 illegal i5h "a wall is two cells long: the board ends"
+
+% A reason inside a look, and a look without one
+game reason-look.lua
+illegal b1^b3 "a piece leaps over a rival's"
+illegal a1-b1 "a1 is white, but a2 must be your rival's"

@@ -9,6 +9,7 @@
 #include <string.h>
 #include "kernel/text/diagram.h"
 #include "why/why.h"
+#include "shell/condition/predicate_name.h"
 #include "shell/draw/draw_state.h"
 #include "shell/lesson/expect.h"
 #include "shell/prompt/line_move.h"
@@ -140,23 +141,14 @@ static bool compare_lists(DrawnCase *c, const char **now, size_t nnow,
   return is_equal;
 }
 
-/* Does the game have rules of that name? */
-static bool has_rule(const DrawnCase *c, const char *name) {
-  const Program *p = c->session->game->program;
-  for (size_t i = 0; i < p->nlines; i++)
-    if (p->lines[i].rule != NULL && text_is_equal(p->lines[i].rule, name))
-      return true;
-  return false;
-}
-
 static bool expect_moves(DrawnCase *c, int argc, char **argv, Error *err) {
   size_t all;
   const char *prefix = "", *rule = NULL;
   if (!session_list(c->session, &all, err)) return false;
   if (argc > 1 && text_is_equal(argv[0], "matching")) prefix = argv[1];
   if (argc > 1 && text_is_equal(argv[0], "of")) rule = argv[1];
-  if (rule != NULL && !has_rule(c, rule))
-    return error_set(err, ERROR_INPUT, "there is no rule '%s'", rule);
+  if (rule != NULL && !predicate_knows_rule(c->session->game, rule, err))
+    return false;
   int skip = *prefix != '\0' || rule != NULL ? 2 : 0;
   const char **texts = memory_new((all + 1) * sizeof *texts);
   if (texts == NULL) return error_memory(err);
@@ -202,15 +194,32 @@ static bool are_letters(const Game *g, const char *letters) {
   return n == 0;
 }
 
+/* "'Q' is no letter of a piece; write X O or ." */
+static bool no_letter(const Game *g, const char *letters, Error *err) {
+  Text all;
+  text_init(&all);
+  for (int p = 1; p < g->npieces; p++)
+    text_addf(&all, "%s ", game_letter(g, (Piece)p));
+  error_set(err, ERROR_INPUT, "'%s' is no letter of a piece; write %sor .",
+            letters, text_string(&all));
+  text_done(&all);
+  return false;
+}
+
 static bool check_cell(DrawnCase *c, const char *name, const char *letters,
                        Error *err) {
   const Board *board = c->session->game->board;
   Site s = board_site(board, name);
   Text now;
-  if (s == NO_SITE)
+  if (s == NO_SITE && (board->nbodies > 0 || board->count == 0))
     return error_set(err, ERROR_INPUT, "there is no site '%s'", name);
+  if (s == NO_SITE)
+    return error_set(err, ERROR_INPUT,
+                     "there is no site '%s'; sites go from %s to %s", name,
+                     board_name(board, board->reading[0]),
+                     board_name(board, board->reading[board->count - 1]));
   if (!are_letters(c->session->game, letters))
-    return error_set(err, ERROR_INPUT, "'%s' is no letter of a piece", letters);
+    return no_letter(c->session->game, letters, err);
   text_init(&now);
   letters_at(c, s, &now);
   if (!text_is_equal(text_string(&now), letters))
@@ -233,8 +242,7 @@ static bool expect_shows(DrawnCase *c, int argc, char **argv, Error *err) {
 static bool find_player(const DrawnCase *c, const char *name, Player *player,
                         Error *err) {
   int found = game_player(c->session->game, name);
-  if (found < 0)
-    return error_set(err, ERROR_INPUT, "there is no player '%s'", name);
+  if (found < 0) return predicate_refuse_player(c->session->game, name, err);
   *player = (Player)found;
   return true;
 }
@@ -304,7 +312,7 @@ static bool expect_mover(DrawnCase *c, int argc, char **argv, Error *err) {
 static bool expect_phase(DrawnCase *c, int argc, char **argv, Error *err) {
   if (argc != 1) return bad(err, "phase NAME");
   if (game_phase(c->session->game, argv[0]) < 0)
-    return error_set(err, ERROR_INPUT, "there is no phase '%s'", argv[0]);
+    return predicate_refuse_phase(c->session->game, argv[0], err);
   const Session *s = c->session;
   const char *now = s->game->phases[s->pos->phase].name;
   if (!text_is_equal(now, argv[0]))

@@ -10,6 +10,7 @@
 #include "script/load.h"
 #include "shell/author/drawn_board.h"
 #include "shell/author/drawn_case.h"
+#include "shell/condition/predicate_name.h"
 
 enum { FILE_LIMIT = 16 << 20 };
 
@@ -35,14 +36,18 @@ static bool is_end(const char *at, const char *line) {
   return is_word && at[0] == '-' && at[1] == '-';
 }
 
-/* Splits the line in place; -1 when there are too many words. */
+enum { SPLIT_LONG = -1, SPLIT_OPEN = -2 };
+
+/* Splits the line in place; below 0 where it has too many words, or a quote
+** that is not closed. */
 static int split(char *line, char **words) {
   int count = 0;
   for (char *at = line;; count++) {
     while (is_blank(*at)) at++;
     if (is_end(at, line)) return count;
-    if (count == CASE_WORDS) return -1;
+    if (count == CASE_WORDS) return SPLIT_LONG;
     char *quote = *at == '"' ? strchr(at + 1, '"') : NULL;
+    if (*at == '"' && quote == NULL) return SPLIT_OPEN;
     words[count] = at += quote != NULL;
     while (quote != NULL ? at < quote : *at != '\0' && !is_blank(*at)) at++;
     if (*at != '\0') *at++ = '\0';
@@ -85,7 +90,9 @@ static bool load(Reader *r, int argc, char **argv, Error *err) {
 static bool read_game(Reader *r, int argc, char **argv, Error *err) {
   Text source;
   bool is_loaded;
-  if (argc == 0)
+  bool is_form = argc > 0;
+  for (int i = 1; i < argc; i++) is_form = is_form && strchr(argv[i], '=');
+  if (!is_form)
     return error_set(err, ERROR_INPUT, "write: game NAME [option=value ...]");
   text_init(&source);
   for (int i = 0; i < argc; i++) text_addf(&source, "%s ", argv[i]);
@@ -100,8 +107,7 @@ static bool read_mover(Reader *r, const char *name, Error *err) {
   const Game *g = r->now.session->game;
   int player = game_player(g, name);
   Text text, changed;
-  if (player < 0)
-    return error_set(err, ERROR_INPUT, "there is no player '%s'", name);
+  if (player < 0) return predicate_refuse_player(g, name, err);
   text_init(&text);
   text_init(&changed);
   diagram_write(g, r->now.session->pos, &text);
@@ -247,7 +253,9 @@ static bool read_line(Reader *r, const char *source, char *line, Error *err) {
     return end_drawing(r, err) && begin_case(r, line + 1, err);
   int argc = split(line, r->words);
   if (argc == 0) return true;
-  if (argc < 0)
+  if (argc == SPLIT_OPEN)
+    return error_set(err, ERROR_INPUT, "a quote is not closed: write \"");
+  if (argc == SPLIT_LONG)
     return error_set(err, ERROR_INPUT, "a line has at most %d words",
                      CASE_WORDS);
   if (!r->is_open)

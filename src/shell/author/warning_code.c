@@ -4,6 +4,7 @@
 ** the left of |, a site that cannot be.
 */
 #include "engine/special/tail.h"
+#include "base/memo.h"
 #include "shell/author/warning.h"
 
 #include <string.h>
@@ -43,12 +44,71 @@ static bool can_fail(const Instr *i) {
   }
 }
 
-/* By reason: is it behind something that can fail? NULL: no memory. */
+/* What is found of the code while its reasons are read: the instructions that
+** may fail without a word, and the tests that were read for them. */
+typedef struct Ears {
+  const Program *p;
+  bool *quiet;
+  Memo met;
+} Ears;
+
+/* Of the code up to the end of a look, or to the COMMIT of a frame. */
+static void make_quiet(Ears *e, int pc, int frame) {
+  while (pc >= 0 && !e->quiet[pc]) {
+    const Instr *i = &e->p->code[pc];
+    if (i->op == OP_END || i->op == OP_EMIT) return;
+    if (i->op == OP_COMMIT && i->x == frame) return;
+    e->quiet[pc] = true;
+    bool forks = i->op == OP_EITHER || i->op == OP_ELSE;
+    if (forks || i->op == OP_REPEAT || i->op == OP_TIMES)
+      make_quiet(e, i->x, frame);
+    pc = forks ? i->y : i->next;
+  }
+}
+
+/* -a: what stops 'a' is what is wanted. */
+static void read_looks(Ears *e, const Set *set, bool is_refused) {
+  if (!set || memo_meet(&e->met, (uint64_t)(uintptr_t)set << 1 | is_refused))
+    return;
+  if (set->op == SET_WALK && is_refused) make_quiet(e, set->index, -1);
+  read_looks(e, set->a, is_refused != (set->op == SET_NOT));
+  read_looks(e, set->b, is_refused);
+}
+
+/* The COMMIT that the left side of an 'or else' comes to; NULL: none in a row. */
+static const Instr *find_commit(const Program *p, const Instr *branch) {
+  int pc = branch->x;
+  for (int n = 0; pc >= 0 && n < 100; n++, pc = p->code[pc].next)
+    if (p->code[pc].op == OP_COMMIT && p->code[pc].x == branch->next)
+      return &p->code[pc];
+  return NULL;
+}
+
+/* try(a), that is a | always: goes on in the same way without it. */
+static bool is_try(const Program *p, const Instr *i) {
+  const Instr *commit = i->op == OP_ELSE ? find_commit(p, i) : NULL;
+  int pc = i->y;
+  while (commit && pc != commit->next && p->code[pc].op == OP_TEST &&
+         p->code[pc].set->op == SET_ALL)
+    pc = p->code[pc].next;
+  return commit && pc == commit->next;
+}
+
+/* By reason: is it behind something that can fail, and is told of then? NULL:
+** no memory. */
 static bool *find_heard(const Program *p) {
+  Ears e = {.p = p, .quiet = memory_new(p->ncode + 1)};
   bool *heard = memory_new(p->nreasons + 1);
-  for (size_t k = 0; heard && k < p->ncode; k++)
-    if (p->code[k].reason >= 0 && can_fail(&p->code[k]))
+  for (size_t k = 0; e.quiet && k < p->ncode; k++) {
+    const Instr *i = &p->code[k];
+    if (i->op != OP_GO && i->op != OP_TOWARD) read_looks(&e, i->set, false);
+    if (is_try(p, i)) make_quiet(&e, i->x, i->next);
+  }
+  for (size_t k = 0; heard && e.quiet && k < p->ncode; k++)
+    if (p->code[k].reason >= 0 && can_fail(&p->code[k]) && !e.quiet[k])
       heard[p->code[k].reason] = true;
+  memo_done(&e.met);
+  memory_free(e.quiet);
   return heard;
 }
 
@@ -69,8 +129,8 @@ static void read_reasons(Warnings *w, const Game *g) {
     if (is_heard(p, heard, i)) continue;
     warning_uses(g, p->reasons[i], &at);
     warning_add(w, at,
-                "'%s' is never said: the part before this because cannot "
-                "fail",
+                "'%s' is never said: what is before this because cannot fail, "
+                "or need not hold",
                 p->reasons[i]);
   }
   memory_free(heard);

@@ -4,10 +4,8 @@
 #include "base/file.h"
 #include "base/memo.h"
 #include "script/syntax.h"
-#include "script/words.h"
 #include "shell/author/warning.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -176,23 +174,38 @@ static void read_drawings(Warnings *w, const Game *g) {
     }
 }
 
-/* ---- words that a local hides ---- */
+/* ---- runs that change and could be longer ---- */
 
-static void read_local(Warnings *w, Source at, const char *names) {
-  while (isalpha((unsigned char)*names) || *names == '_') {
-    char name[64];
-    size_t n = 0;
-    while (isalnum((unsigned char)names[n]) || names[n] == '_') n++;
-    snprintf(name, sizeof name, "%.*s", (int)n, names);
-    if (words_find(name))
-      warning_add(w, at,
-                  "the local '%s' hides the word '%s': give it another name, "
-                  "as '%s_'",
-                  name, name, name);
-    names += n + strspn(names + n, " ");
-    if (*names != ',') return;
-    names++;
-    names += strspn(names, " ");
+/* May the site of a cell carry the symbol too? */
+static bool may_carry(const PictureCell *cell, char symbol) {
+  return cell->symbol == symbol || cell->symbol == '?' ||
+         (cell->symbol == '_' && (symbol == 'x' || symbol == '.'));
+}
+
+/* A run that changes makes a way in each of its lengths, if nothing is drawn
+** at its end that it cannot be. */
+static bool is_open(const PictureLine *line, int row, int i) {
+  const PictureCell *run = &line->before[row][i];
+  if (!run->run || run->is_whole || run->symbol == line->after[row][i].symbol)
+    return false;
+  return i == 0 || i + 1 == line->length || may_carry(run - 1, run->symbol) ||
+         may_carry(run + 1, run->symbol);
+}
+
+static void read_runs(Warnings *w, const Game *g) {
+  const Program *p = written(g);
+  for (size_t k = 0; k < p->nlines; k++) {
+    const PictureLine *line = p->lines[k].drawn;
+    for (int i = 0; line && i < line->rows * line->length; i++) {
+      int row = i / line->length, cell = i % line->length;
+      if (is_open(line, row, cell))
+        warning_add(w, p->lines[k].source,
+                    "this run of '%c' makes a move in each of its lengths: "
+                    "write '%c++' for all of it, or draw the cell where it "
+                    "ends",
+                    line->before[row][cell].symbol,
+                    line->before[row][cell].symbol);
+    }
   }
 }
 
@@ -216,9 +229,17 @@ static void tell_joined(void *context, int line, const char *word) {
 static void tell_unread(void *context, int line, const char *name) {
   Reader *r = context;
   warning_add(r->w, (Source){r->path, line, 0},
-              "the option kept in '%s' changes nothing: use '%s' in the game, "
-              "or take the option out",
-              name, name);
+              "the option '%s' changes nothing: use its value in the game, or "
+              "take the option out",
+              name);
+}
+
+static void tell_hiding(void *context, int line, const char *name) {
+  Reader *r = context;
+  warning_add(r->w, (Source){r->path, line, 0},
+              "the local '%s' hides the word '%s': give it another name, as "
+              "'%s_'",
+              name, name, name);
 }
 
 static void read_file(Warnings *w, const char *path) {
@@ -226,18 +247,10 @@ static void read_file(Warnings *w, const char *path) {
   Error ignored = {0};
   text_init(&content);
   if (file_read(path, 1 << 20, &content, &ignored)) {
-    int line = 1;
     Reader reader = {w, path};
     syntax_find_joined(content.at, content.length, tell_joined, &reader);
     syntax_find_unread(content.at, content.length, tell_unread, &reader);
-    for (const char *at = text_string(&content); at && *at; line++) {
-      const char *word = at + strspn(at, " \t");
-      Source source = {path, line, 0};
-      if (text_starts(word, "local ") && !text_starts(word, "local function"))
-        read_local(w, source, word + strlen("local "));
-      at = strchr(at, '\n');
-      if (at) at++;
-    }
+    syntax_find_hiding(content.at, content.length, tell_hiding, &reader);
   }
   text_done(&content);
 }
@@ -278,6 +291,7 @@ void warning_read(Warnings *w, const Game *g) {
   read_hands(w, g);
   read_names(w, g);
   read_drawings(w, g);
+  read_runs(w, g);
   warning_code(w, g);
   for (int i = 0; i < g->nfiles; i++) read_file(w, g->files[i]);
   for (int i = 0; i < g->board->nregions; i++)

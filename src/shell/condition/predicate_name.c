@@ -51,24 +51,35 @@ static bool refuse(const char *what, const char *word, const Names *names,
   return false;
 }
 
-static bool refuse_word(PredicateReader *r, const char *what,
-                        const Names *names) {
-  refuse(what, r->word, names, r->err);
+bool predicate_refuse_player(const Game *game, const char *word, Error *err) {
+  Names names = {.count = 0};
+  for (int i = 0; i < game->nplayers; i++) add(&names, game->player[i]);
+  return refuse("player", word, &names, err);
+}
+
+bool predicate_refuse_phase(const Game *game, const char *word, Error *err) {
+  Names names = {.count = 0};
+  for (int i = 0; i < game->nphases; i++) add(&names, game->phases[i].name);
+  return refuse("phase", word, &names, err);
+}
+
+/* The word last read is at fault. */
+static bool blame_word(PredicateReader *r) {
   r->err->column = (int)(r->word_at - r->text) + 1;
   return false;
 }
 
+static bool refuse_word(PredicateReader *r, const char *what,
+                        const Names *names) {
+  return refuse(what, r->word, names, r->err) || blame_word(r);
+}
+
 bool predicate_no_player(PredicateReader *r) {
-  Names names = {.count = 0};
-  for (int i = 0; i < r->game->nplayers; i++) add(&names, r->game->player[i]);
-  return refuse_word(r, "player", &names);
+  return predicate_refuse_player(r->game, r->word, r->err) || blame_word(r);
 }
 
 bool predicate_no_phase(PredicateReader *r) {
-  Names names = {.count = 0};
-  for (int i = 0; i < r->game->nphases; i++)
-    add(&names, r->game->phases[i].name);
-  return refuse_word(r, "phase", &names);
+  return predicate_refuse_phase(r->game, r->word, r->err) || blame_word(r);
 }
 
 bool predicate_no_counter(PredicateReader *r) {

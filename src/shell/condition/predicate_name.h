@@ -15,6 +15,10 @@ bool predicate_no_phase(struct PredicateReader *r);
 bool predicate_no_counter(struct PredicateReader *r);
 bool predicate_no_register(struct PredicateReader *r);
 
+/* The same of a word that was read elsewhere. */
+bool predicate_refuse_player(const Game *game, const char *word, Error *err);
+bool predicate_refuse_phase(const Game *game, const char *word, Error *err);
+
 /* Can the word last read stand on a cell: "empty", a player, a kind, letters?
 ** False: 'err' says what can. */
 bool predicate_is_what(struct PredicateReader *r);

@@ -1,0 +1,7 @@
+--! tests/errors/warn_because_not.lua:6: 'nobody hears this' is never said: what is before this because cannot fail, or need not hold
+return game {
+  name = "X", players = { "one", "two" }, board = grid(3, 3), setup = "kkk/3/KKK",
+  pieces = { king = "K" }, stuck = lose,
+  moves = picture "forward: o . -> . o" * say "{from}-{to}"
+    * -(go "n" * empty * at "c1" * because "nobody hears this"),
+}

@@ -1,0 +1,7 @@
+--! tests/errors/warn_option_dropped.lua:2: the option 'size' changes nothing: use its value in the game, or take the option out
+option("size", { 3, 4 }, "How wide the board is.")
+return game {
+  name = "X", players = { "one", "two" }, board = grid(3, 3), setup = "kkk/3/KKK",
+  pieces = { king = "K" }, stuck = lose,
+  moves = picture "forward: o . -> . o",
+}
