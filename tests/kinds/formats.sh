@@ -294,6 +294,51 @@ round apgn-round server.apgn apgn
 "$ABAX" record convert ours/abalone-000001.abr --format apgn 2>/dev/null | grep -vE '^\[(Game|Option) ' >ours.txt
 says apgn-ours 0 '^abalone layout=belgian +1 game +9 plies$' "$ABAX" replay ours.txt
 
+says apgn-number 0 '^1\. [a-i][1-9].* 2\. ' cat ours.txt
+
+# A position takes precedence over the layout. What was ejected is counted by
+# its owner; without a position 'custom' says nothing.
+cat >study.apgn <<'APGN'
+[Event "marbles lost"]
+[Variant "custom"]
+[SetUp "1"]
+[Position "ww3/www3/2www2/8/9/8/2bbb2/3bbb/3bb-5b4w b"]
+[Notation "Aba-Pro"]
+[Termination "Abandon"]
+[Result "0-1"]
+
+1. c3d3 0-1
+
+[Event "White begins"]
+[Variant "a layout of theirs"]
+[Position "5/6/7/8/6wwb/8/7/6/5-5b5w w"]
+[Notation "Aba-Pro"]
+[Termination "Au score"]
+[Result "0-1"]
+
+1... e7e8 0-1
+
+[Event "none lost"]
+[Variant "belgian"]
+[Position "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb-0b0w b"]
+[Notation "Aba-Pro"]
+
+1. c3d3 *
+APGN
+says apgn-position 0 '^3 games, 3 plies, all agree$' "$ABAX" replay study.apgn
+round apgn-position-round study.apgn apgn
+says apgn-lost-written 0 '^\[Position "ww3/www3/2www2/8/9/8/2bbb2/3bbb/3bb-5b4w b"\]$' cat again.apgn
+says apgn-lost-again 0 '^3 games, 3 plies, all agree$' "$ABAX" replay again.apgn
+says apgn-termination 0 '^1$' grep -c 'Termination "Au score"\|Termination "6 cap' again.apgn
+sed -n 1,9p study.apgn >one.apgn && "$ABAX" record convert one.apgn one.abr 2>/dev/null
+says apgn-lost-captured 0 '^start .* b captured=4,5$' cat one.abr
+sed '/^.Position/d' study.apgn >custom.apgn
+says apgn-custom 1 "game 1, line 1: no game here is known by Variant 'custom'" "$ABAX" replay custom.apgn
+sed 's/-5b4w/-5b4x/' study.apgn >count.apgn
+says apgn-bad-count 1 'game 1, line 1: the position it begins from: ' "$ABAX" replay count.apgn
+sed 's/Aba-Pro/Nacre/' study.apgn >nacre.apgn
+says apgn-nacre 1 "game 1, line 1: its moves are written in 'Nacre'; only Aba-Pro is read" "$ABAX" replay nacre.apgn
+
 # ---- PDN -------------------------------------------------------------------
 
 cat >draughts.pdn <<'PDN'
@@ -364,6 +409,8 @@ printf '[GameType "20"]\n[FEN "W:W 31, 32 :B 20,K21."]\n\n1. 31-27 *\n' >blanks.
 says pdn-blanks 0 '^international-draughts +1 game +1 ply$' "$ABAX" replay blanks.pdn
 printf '[FEN "?:W32:B5"]\n*\n' >problem.txt
 says pdn-nobody 1 "'\\?' does not say whose turn it is" "$ABAX" replay problem.txt
+printf '1. 32-28 19-23\n2. 28x19 14x23\n/FEN "W:W32:B20"/ {[%%clock w0:05:40]}\n' >board.pdn
+says pdn-middle 1 'game 1, line 3: pieces are set up in the middle of the game \(/FEN "W:W32:B20"/\)' "$ABAX" replay board.pdn
 printf '1. c3-d4 d6-c5 1-1\n' >czech.pdn
 says pdn-letters 1 'no game here is known to this kind of file' "$ABAX" replay czech.pdn
 

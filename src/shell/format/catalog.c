@@ -104,8 +104,10 @@ void catalog_done(Catalog *catalog) {
 /* ---- does a row fit? ---- */
 
 /* Letters and digits alone count, and of those the small and large alike:
-** "Belgian Daisy" is belgian_daisy. What follows a comma is detail. */
+** "Belgian Daisy" is belgian_daisy. What follows a comma is detail. A star is
+** any value. */
 static bool is_like(const char *value, const char *wanted) {
+  if (text_is_equal(wanted, "*")) return true;
   for (;;) {
     while (*value && *value != ',' && !isalnum((unsigned char)*value)) value++;
     while (*wanted && !isalnum((unsigned char)*wanted)) wanted++;

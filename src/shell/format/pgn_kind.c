@@ -123,12 +123,14 @@ static bool note_castling(Transcript *transcript, Error *err) {
          transcript_tag(transcript, "*castling", "free", err);
 }
 
+static bool is_aba_pro(const char *notation) {
+  return text_is_alike(notation, "Aba-Pro") || text_is_alike(notation, "AbaPro");
+}
+
 static const char *find_kind(const Transcript *transcript) {
   const char *notation = transcript_value(transcript, "Notation");
   const char *hint = transcript->kind;
-  if (notation &&
-      (text_is_alike(notation, "Aba-Pro") || text_is_alike(notation, "AbaPro")))
-    return "apgn";
+  if (notation && is_aba_pro(notation)) return "apgn";
   if (transcript_value(transcript, "GameType") ||
       pgn_is_numbers(first_move(transcript)) ||
       is_squares(transcript_value(transcript, "FEN")))
@@ -138,6 +140,18 @@ static const char *find_kind(const Transcript *transcript) {
              : "pgn";
 }
 
+/* Another notation writes other moves by the same letters. A position says
+** where the game begins, whatever its layout is called. */
+static bool read_abalone(Transcript *transcript, Error *err) {
+  const char *notation = transcript_value(transcript, "Notation");
+  if (notation && !is_aba_pro(notation))
+    return error_set(err, ERROR_CHECK,
+                     "its moves are written in '%.40s'; only Aba-Pro is read",
+                     notation);
+  return !transcript_value(transcript, "Position") ||
+         transcript_tag(transcript, "*position", "told", err);
+}
+
 bool pgn_choose_kind(Transcript *transcript, Error *err) {
   const char *hint = transcript->kind;
   drop_numbers(transcript);
@@ -145,8 +159,9 @@ bool pgn_choose_kind(Transcript *transcript, Error *err) {
   bool is_plain = text_is_equal(transcript->kind, "pgn");
   transcript->has_tags = transcript->ntags > 0 || !is_plain ||
                          (hint && text_is_equal(hint, "pgn"));
-  if (!text_is_equal(transcript->kind, "pdn"))
-    return note_castling(transcript, err);
+  if (text_is_equal(transcript->kind, "apgn"))
+    return read_abalone(transcript, err);
+  if (is_plain) return note_castling(transcript, err);
   take_score(transcript);
   return read_draughts(transcript, err);
 }

@@ -364,10 +364,29 @@ static bool read_word(Lexer *x) {
                                             : add_move(x, word);
 }
 
+/* PDN's '/FEN "W:W31:B20"/': another position in the middle of a game. Its
+** length, 0: there is none. */
+static size_t setup_length(const char *at) {
+  if (strncmp(at, "/FEN", 4) != 0) return 0;
+  size_t n = 4 + strspn(at + 4, " \t");
+  if (at[n] != '"') return 0;
+  n += 1 + strcspn(at + n + 1, "\"\n");
+  return at[n] == '"' && at[n + 1] == '/' ? n + 2 : 0;
+}
+
+static bool read_setup(Lexer *x, size_t length) {
+  const char *from = x->at;
+  x->at += length;
+  return transcript_add(x->transcript, TRANSCRIPT_SETUP, x->line, from, length,
+                        x->err);
+}
+
 /* What is after the score of the game is not a move of it. */
 static bool read_item(Lexer *x) {
   size_t strength = strength_length(x->at);
+  size_t setup = setup_length(x->at);
   if (strength) return read_strength(x, strength);
+  if (setup) return read_setup(x, setup);
   switch (*x->at) {
   case '{': return read_comment(x);
   case ';': return read_line_comment(x);

@@ -9,6 +9,7 @@
 #include "notation/foreign_notation.h"
 #include "kernel/text/diagram.h"
 #include "shell/format/castling.h"
+#include "shell/format/ejected.h"
 #include "shell/format/finders.h"
 #include "shell/format/readers.h"
 #include "shell/format/setup.h"
@@ -113,23 +114,33 @@ static bool write_lot(Writer *w, Error *err) {
   return ok;
 }
 
+/* Where it begins, as the format writes it. */
+static void add_start(Writer *w, Text *out) {
+  const Record *record = w->x->record;
+  const Session *s = w->x->session;
+  switch (w->form) {
+  case FORM_PDN: setup_write_squares(s->game, s->start, out); return;
+  case FORM_APGN: ejected_write(s->game, record->start, out); return;
+  case FORM_PGN:
+    if (!export_header(record, "FEN", w->fen, sizeof w->fen))
+      snprintf(w->fen, sizeof w->fen, "%s", record->start);
+    text_add(out, w->fen);
+  }
+}
+
 static bool write_start(Writer *w, Error *err) {
   const Export *x = w->x;
-  Text squares;
+  Text start;
   w->lead = w->form == FORM_PGN ? lot_before(x->session) : 0;
   if (w->lead > 0) return write_lot(w, err);
   if (!x->record->start) return true;
-  if (w->form == FORM_PDN ||
-      !export_header(x->record, "FEN", w->fen, sizeof w->fen))
-    snprintf(w->fen, sizeof w->fen, "%s", x->record->start);
-  text_init(&squares);
-  if (w->form == FORM_PDN)
-    setup_write_squares(x->session->game, x->session->start, &squares);
+  text_init(&start);
+  add_start(w, &start);
   write_tag("SetUp", "1", x->out);
-  write_tag("FEN", w->form == FORM_PDN ? text_string(&squares) : w->fen,
+  write_tag(w->form == FORM_APGN ? "Position" : "FEN", text_string(&start),
             x->out);
-  bool ok = !squares.failed || error_memory(err);
-  text_done(&squares);
+  bool ok = !start.failed || error_memory(err);
+  text_done(&start);
   return ok;
 }
 
@@ -157,6 +168,7 @@ static const char *score(const Writer *w) {
 static bool write_tags(Writer *w, Error *err) {
   const Record *record = w->x->record;
   Text *out = w->x->out;
+  char ended[8];
   find_other_score(w);
   if (w->form != FORM_PDN) write_tag("Game", record->game, out);
   for (int i = 0; w->form != FORM_PDN && i < record->noptions; i++)
@@ -167,7 +179,9 @@ static bool write_tags(Writer *w, Error *err) {
     write_tag(record->players[i].player, record->players[i].who, out);
   export_others(record, write_other, w);
   write_tag("Result", score(w), out);
-  if (ended_by(record)) write_tag("Termination", ended_by(record), out);
+  if (ended_by(record) &&
+      !export_header(record, "Termination", ended, sizeof ended))
+    write_tag("Termination", ended_by(record), out);
   text_add(out, "\n");
   return true;
 }
@@ -286,15 +300,14 @@ static bool needs_quotes(const char *text) {
 ** would lose count. */
 static void write_move(Writer *w, const Position *before, const Ply *ply,
                        size_t number) {
-  char text[MOVE_TEXT], word[MOVE_TEXT + 40], lead[32] = "";
+  char text[MOVE_TEXT], word[MOVE_TEXT + 4], lead[32] = "";
   bool is_first = ply->asked == 0;
   spell(w, before, ply, text);
   const char *quote = needs_quotes(text) ? "\"" : "";
   if (is_first || w->needs_number)
     snprintf(lead, sizeof lead, "%zu%s", number, is_first ? "." : "...");
-  if (*lead && w->form != FORM_APGN) write_word(w, lead);
-  snprintf(word, sizeof word, "%s%s%s%s", w->form == FORM_APGN ? lead : "",
-           quote, text, quote);
+  if (*lead) write_word(w, lead);
+  snprintf(word, sizeof word, "%s%s%s", quote, text, quote);
   write_word(w, word);
   w->needs_number = false;
 }

@@ -13,6 +13,7 @@
 #include "kernel/text/diagram.h"
 #include "notation/typed_move.h"
 #include "shell/format/castling.h"
+#include "shell/format/ejected.h"
 #include "shell/format/finders.h"
 
 enum { FEN = 512 };
@@ -29,6 +30,10 @@ bool setup_position(Session *s, const char *text, Error *err) {
       error_clear(err);
       return true;
     }
+  if (ejected_read(s->game, text, other, sizeof other)) {
+    error_clear(err);
+    return session_set_position(s, other, err);
+  }
   if (strchr(text, ' ') || strlen(text) + 3 > sizeof other) return false;
   snprintf(other, sizeof other, "%s %c", text,
            s->game->player_letter[s->game->first_player]);

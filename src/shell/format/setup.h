@@ -13,7 +13,7 @@ bool setup_begin(const ImportTask *task, Session *session, Error *err);
 Player setup_player(const ImportTask *task, char side);
 
 /* A position text as people write it: a FEN with either way to tell castling,
-** rows without the mover. */
+** APGN's count of ejected marbles, rows without the mover. */
 bool setup_position(Session *session, const char *text, Error *err);
 
 /* "W:W31-50:B1-20" of a position, and back. */
