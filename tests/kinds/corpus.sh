@@ -120,6 +120,12 @@ if "$ABAX" corpus index chess >built 2>note; then
       dd "of=$index" bs=1 seek=$at conv=notrunc 2>/dev/null
     check_output "index: bytes at $at are lost" now "$ABAX" corpus stats chess
   done
+  quiet corpus stats chess >/dev/null
+  check_exit 'index: a move is in it as text' 0 grep -qa e7e5 "$index"
+  LC_ALL=C sed -i 's/e7e5/e7e6/' "$index"
+  "$ABAX" corpus stats chess >out.txt 2>err.txt
+  check_output 'index: another move stands there' now cat out.txt
+  contains 'index: and this is noticed' 'is damaged; it is rebuilt' err.txt
   mkdir own
   sed 's/name *= *"Tic-tac-toe"/name = "Own"/' "$TOP/games/tic-tac-toe.lua" >own/own.lua
   quiet simulate own/own.lua --games 3 --records own >/dev/null

@@ -42,12 +42,13 @@ END
   fake lies 'printf "= z99\n\n"; echo "bestmove e2e9"'
   fake floods 'exec yes "info and on and on and on"'
   fake babbles 'printf "\033[31mwhat?\n\n"; echo "bestmove"'
+  fake mutters 'printf "\205\004 white\tto move\n"; exec sleep 1000'
   fake resigns 'printf "= resign\n\n"'
 }
 
-fault() { # ENGINE PROTOCOL GAME REASON: only one that hangs is not waited for long
+fault() { # ENGINE PROTOCOL GAME REASON: those that hang are not waited for long
   local wait=
-  [ "$1" != hangs ] || wait=,wait=0.3s
+  case $1 in hangs | mutters) wait=,wait=0.3s ;; esac
   rm -rf records
   quiet simulate "$3" --players "$2:sh $1$wait,random" --swap --games 2 --limit 4 --records records >report
   contains "$2 $1: both games are lost" "$2:sh $1$wait forfeits 2 games, first game 1: $4" report
@@ -64,7 +65,8 @@ fault lies gtp tic-tac-toe "'z99' is not a legal move"
 fault lies uci chess "'e2e9' is not a legal move"
 fault floods gtp tic-tac-toe "'info and on and on and on' is not an answer of GTP to 'genmove b'"
 fault floods uci chess "an answer without an end; 'info and on and on and on' came, and 'bestmove' was expected"
-fault babbles gtp tic-tac-toe "'?[31mwhat?' is not an answer of GTP to 'genmove b'"
+fault mutters uci chess "no answer in 0.3 s; '\\x85\\x04 white to move' came, and 'bestmove' was expected"
+fault babbles gtp tic-tac-toe "'\\x1b[31mwhat?' is not an answer of GTP to 'genmove b'"
 fault babbles uci chess "'' is not a legal move"
 
 quiet simulate tic-tac-toe --players 'gtp:sh resigns,random' --games 1 --records resigned >report

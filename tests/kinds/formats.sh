@@ -641,6 +641,10 @@ printf 'e4 e5 Nf3\nsave saved.pgn\nsave saved.sgf\nsave letter.txt\n' >typed
 says save-pgn 0 '^saved 3 plies to saved\.pgn$' bash -c '"$ABAX" play chess <typed'
 says saved-pgn 0 '^1\. e4 e5 2\. Nf3 \*$' cat saved.pgn
 says saved-sgf 0 '^;W\[e2e4\]$' cat saved.sgf
+printf 'load club.pgn\n' >typed
+says prompt-load-first 0 '^club\.pgn: the first of its [0-9]+ games$' bash -c '"$ABAX" <typed'
+printf 'load words.sgf\n' >typed
+says prompt-load-notice 0 '^words\.sgf: 1 variation cannot be played to the end$' bash -c '"$ABAX" <typed'
 printf 'load club.pgn 2\nnext\n' >typed
 says load-number 0 '^1 white a7a8N$' bash -c '"$ABAX" <typed'
 

@@ -41,7 +41,8 @@ typedef struct Record {
   RecordPly *plies;
   size_t nplies;
   const char *result, *reason; /* NULL: the game is in progress */
-  const char *notice;          /* a torn last line was dropped; NULL: none */
+  const char *notice;          /* a torn last line was dropped, or what a
+                               ** reader remarked; NULL: nothing */
 } Record;
 
 /* Reads a whole file's text. On failure the error names line and reason, and

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
 ** store.c - the index of a folder, in SQLite.
 **
-** It lies in the user's cache, never in the folder itself. Four tables: which rules (with the stamps of their files), which files (with
-** theirs), which games, and who made it all. Whatever is found to be damaged is
-** thrown away and made again from the files, which alone are the truth.
+** It lies in the user's cache, never in the folder itself. Four tables: which
+** rules (with the stamps of their files), which files (with theirs), which games
+** (with a hash of what is said of each), and who made it all. Whatever is found
+** to be damaged is thrown away and made again from the files, which alone are
+** the truth.
 */
 #include "shell/corpus/store.h"
 
@@ -76,7 +78,7 @@ static const char schema[] =
     " stamps TEXT);"
     "CREATE TABLE files(id INTEGER PRIMARY KEY, path TEXT UNIQUE, stamp INT);"
     "CREATE TABLE games(file INT, number INT, rules INT, problem TEXT,"
-    " facts BLOB, PRIMARY KEY(file, number));";
+    " facts BLOB, hash INT, PRIMARY KEY(file, number));";
 
 /* ---- small things ---- */
 
@@ -125,7 +127,7 @@ static const char *text_at(sqlite3_stmt *row, int column) {
 
 /* ---- opening ---- */
 
-static void maker(Text *out) { text_addf(out, "1 %s", version_engine()); }
+static void maker(Text *out) { text_addf(out, "2 %s", version_engine()); }
 
 static bool is_ours(Store *s, Error *err) {
   Text wanted;
@@ -258,6 +260,21 @@ static bool add_rules(Store *s, int group, long long *row, Error *err) {
 
 /* ---- bringing it up to date ---- */
 
+/* Of all that is said of a game: a changed byte in the file of the index must
+** not become a wrong answer. */
+static uint64_t hash_game(size_t number, long long rules, const char *problem,
+                          const void *facts, size_t length) {
+  uint64_t hash = hash_mix(number + hash_mix((uint64_t)rules));
+  const unsigned char *at = facts;
+  if (problem) hash = hash_bytes(problem, strlen(problem), hash);
+  for (; length >= sizeof hash; length -= sizeof hash, at += sizeof hash) {
+    uint64_t word;
+    memcpy(&word, at, sizeof word);
+    hash = hash_mix(hash ^ word);
+  }
+  return length > 0 ? hash_bytes(at, length, hash) : hash;
+}
+
 static bool add_game(void *context, const ArchiveGame *game, Error *err) {
   Store *s = context;
   long long rules = 0;
@@ -275,6 +292,9 @@ static bool add_game(void *context, const ArchiveGame *game, Error *err) {
   sqlite3_bind_int64(q, 2, (long long)game->number);
   sqlite3_bind_int64(q, 3, rules);
   bind_text(q, 4, game->problem);
+  uint64_t hash = hash_game(game->number, rules, game->problem, s->packed.at,
+                            game->session ? s->packed.length : 0);
+  sqlite3_bind_int64(q, 6, (long long)hash);
   return step(s, q, err);
 }
 
@@ -364,7 +384,7 @@ static bool bring_up(Store *s, Error *err) {
   char *folder = (char *)s->folder;
   if (!load_rules(s, err) || !archive_collect(1, &folder, &files, err))
     return false;
-  s->add_game = prepare(s, "INSERT INTO games VALUES(?, ?, ?, ?, ?)", err);
+  s->add_game = prepare(s, "INSERT INTO games VALUES(?, ?, ?, ?, ?, ?)", err);
   bool ok = s->add_game && list_known(s, &known, err) &&
             compare_files(s, &files, &known, err) && run(s, "COMMIT", err);
   for (size_t i = 0; i < known.count; i++) memory_free(known.at[i].path);
@@ -379,6 +399,12 @@ static bool show_row(Store *s, sqlite3_stmt *q, Text *path, CorpusVisit *visit,
                      void *context, Error *err) {
   const char *problem = (const char *)sqlite3_column_text(q, 3);
   long long rules = sqlite3_column_int64(q, 2);
+  const void *facts = sqlite3_column_blob(q, 4);
+  size_t length = (size_t)sqlite3_column_bytes(q, 4);
+  if ((uint64_t)sqlite3_column_int64(q, 5) !=
+      hash_game((size_t)sqlite3_column_int64(q, 1), rules, problem, facts,
+                length))
+    return fail_broken(s, err);
   text_clear(path);
   text_addf(path, "%.*s%s", (int)s->prefix - 1, s->folder, "/");
   text_add(path, text_at(q, 0));
@@ -388,8 +414,7 @@ static bool show_row(Store *s, sqlite3_stmt *q, Text *path, CorpusVisit *visit,
                      .problem = problem};
   if (rules > 0) {
     if (rules >= (long long)s->ngroups || s->groups[rules] < 0 ||
-        !facts_unpack(&s->facts, sqlite3_column_blob(q, 4),
-                      (size_t)sqlite3_column_bytes(q, 4)))
+        !facts_unpack(&s->facts, facts, length))
       return fail_broken(s, err);
     game.group = s->groups[rules];
     game.facts = &s->facts;
@@ -400,11 +425,11 @@ static bool show_row(Store *s, sqlite3_stmt *q, Text *path, CorpusVisit *visit,
 /* The first '*seen' games were shown before. */
 static bool show_rows(Store *s, long *seen, CorpusVisit *visit, void *context,
                       Error *err) {
-  sqlite3_stmt *q = prepare(
-      s,
-      "SELECT path, number, rules, problem, facts FROM files CROSS JOIN games"
-      " ON games.file = files.id ORDER BY path, number",
-      err);
+  sqlite3_stmt *q = prepare(s,
+                            "SELECT path, number, rules, problem, facts, hash"
+                            " FROM files CROSS JOIN games"
+                            " ON games.file = files.id ORDER BY path, number",
+                            err);
   bool ok = q != NULL;
   long n = 0;
   int code = SQLITE_DONE;

@@ -96,6 +96,7 @@ static bool read_record(const char *path, ExportSource *s, Error *err) {
   Record record;
   if (!record_file_open(path, 0, NULL, &record, &s->game, err)) return false;
   s->is_record = true;
+  if (record.notice) shell_note("%s: %s\n", path, record.notice);
   bool ok = play_record(path, &record, s, err);
   record_done(&record);
   return ok;

@@ -20,17 +20,38 @@ static const double wait_usual = 60, wait_least = 20, wait_most = 86400;
 
 /* ---- faults ---- */
 
+/* Behind what is noted already. What a program wrote goes into a record and to
+** a terminal: bytes that are no text are told as escapes. */
+static void note(Engine *engine, const char *format, va_list args) {
+  char text[ENGINE_FAULT];
+  Text shown;
+  size_t n = strlen(engine->fault);
+  vsnprintf(text, sizeof text, format, args);
+  for (char *at = text; *at; at++)
+    if (*at == '\t' || *at == '\n') *at = ' ';
+  text_init(&shown);
+  text_add_shown(&shown, text, false);
+  snprintf(engine->fault + n, sizeof engine->fault - n, "%s",
+           text_string(&shown));
+  text_done(&shown);
+  for (n = strlen(engine->fault); n > 0 && engine->fault[n - 1] == ' ';)
+    engine->fault[--n] = '\0';
+}
+
 bool engine_blame(Engine *engine, const char *format, ...) {
   va_list args;
   if (engine->fault[0]) return false;
   va_start(args, format);
-  vsnprintf(engine->fault, sizeof engine->fault, format, args);
+  note(engine, format, args);
   va_end(args);
-  size_t n = strlen(engine->fault);
-  for (size_t i = 0; i < n; i++)
-    if (engine->fault[i] < ' ' || engine->fault[i] > '~')
-      engine->fault[i] = '?';
-  while (n > 0 && engine->fault[n - 1] == ' ') engine->fault[--n] = '\0';
+  return false;
+}
+
+bool engine_blame_more(Engine *engine, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  note(engine, format, args);
+  va_end(args);
   return false;
 }
 

@@ -51,6 +51,9 @@ extern const Protocol protocol_gtp, protocol_uci, protocol_gnubg;
 /* Notes what is wrong; returns false. Only the first fault counts. */
 bool engine_blame(Engine *engine, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Says more about that fault. */
+bool engine_blame_more(Engine *engine, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 bool engine_tell(Engine *engine, const char *text);
 /* The next line of an answer; with 'is_move' it has no longer than was said. */
 bool engine_hear(Engine *engine, bool is_move, const char **line);

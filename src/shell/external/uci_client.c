@@ -26,10 +26,8 @@ static bool hear_word(Engine *engine, const char *word, bool is_move,
     if (*line) snprintf(last, sizeof last, "%.*s", LINE_SHOWN, line);
   }
   if (!*last || engine->is_stopped) return false;
-  size_t length = strlen(engine->fault);
-  snprintf(engine->fault + length, sizeof engine->fault - length,
-           "; '%s' came, and '%s' was expected", last, word);
-  return false;
+  return engine_blame_more(engine, "; '%s' came, and '%s' was expected", last,
+                           word);
 }
 
 static bool say_options(Engine *engine) {

@@ -34,8 +34,8 @@ bool ejected_read(const Game *g, const char *text, char *out, size_t size) {
   char counts[40] = "";
   if (has_any)
     snprintf(counts, sizeof counts, "%s%ld,%ld", captured, lost[1], lost[0]);
-  int n = snprintf(out, size, "%.*s%s%s", (int)(count - text), text, blank,
-                   counts);
+  int n =
+      snprintf(out, size, "%.*s%s%s", (int)(count - text), text, blank, counts);
   return n > 0 && (size_t)n < size;
 }
 

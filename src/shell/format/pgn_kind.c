@@ -124,7 +124,8 @@ static bool note_castling(Transcript *transcript, Error *err) {
 }
 
 static bool is_aba_pro(const char *notation) {
-  return text_is_alike(notation, "Aba-Pro") || text_is_alike(notation, "AbaPro");
+  return text_is_alike(notation, "Aba-Pro") ||
+         text_is_alike(notation, "AbaPro");
 }
 
 static const char *find_kind(const Transcript *transcript) {

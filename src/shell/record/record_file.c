@@ -192,6 +192,23 @@ static Game *take_game(GameCache *cache) {
   return game;
 }
 
+/* What its reader remarked, and which of many games it is. */
+static bool keep_notice(Record *record, const Text *notice, size_t number,
+                        size_t count, Error *err) {
+  Text all;
+  text_init(&all);
+  if (number == 0 && count > 1)
+    text_addf(&all, "the first of its %zu games", count);
+  if (notice->length)
+    text_addf(&all, "%s%s", all.length ? "; " : "", notice->at);
+  if (all.length)
+    record->notice =
+        arena_string(&record->arena, text_string(&all), all.length);
+  bool ok = !all.failed && (!all.length || record->notice);
+  text_done(&all);
+  return ok || error_memory(err);
+}
+
 static bool take_import(RecordImport *import, GameCache *cache, Record *record,
                         Game **game, Error *err) {
   const ReplayReport *r = &import->report;
@@ -222,9 +239,12 @@ static bool import_one(const Collection *from, size_t number, const char *rules,
     return error_set(err, ERROR_INPUT, "it holds %zu game%s", from->count,
                      from->count == 1 ? "" : "s");
   if (!catalog_read(&catalog, err)) return false;
-  bool ok = record_import(from, number ? number - 1 : 0, &catalog, rules, NULL,
-                          0, &cache, &import, err) &&
-            take_import(&import, &cache, record, game, err);
+  bool ok =
+      record_import(from, number ? number - 1 : 0, &catalog, rules, NULL, 0,
+                    &cache, &import, err) &&
+      (import.report.diverged ||
+       keep_notice(&import.record, &import.notice, number, from->count, err)) &&
+      take_import(&import, &cache, record, game, err);
   game_cache_done(&cache);
   catalog_done(&catalog);
   return ok;

@@ -174,7 +174,8 @@ static void add_summary(const Batch *batch, Text *out) {
 void record_report_text(const Batch *batch, Text *out) {
   for (size_t i = 0; i < batch->count; i++)
     if (is_first(batch, i)) add_group(batch, i, out);
-  if (record_report_is_foreign(batch)) record_report_games(batch, out);
+  if (record_report_is_foreign(batch) || batch->ngroups > 1)
+    record_report_games(batch, out);
   add_summary(batch, out);
 }
 

@@ -11,7 +11,7 @@ void record_report_json(const Batch *batch, Text *out);
 void record_report_junit(const Batch *batch, Text *out);
 
 /* Games and plies by game and options, a line each: part of the text where
-** files of other programs are among them. */
+** there are several, or files of other programs are among them. */
 void record_report_games(const Batch *batch, Text *out);
 bool record_report_is_foreign(const Batch *batch);
 

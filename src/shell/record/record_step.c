@@ -123,7 +123,8 @@ bool record_step_open(Shell *shell, const char *file, size_t number,
 }
 
 static void print_header(const Session *s) {
-  shell_printf("%s, %zu plies", s->game->name, loaded.nplies);
+  shell_printf("%s, %zu pl%s", s->game->name, loaded.nplies,
+               loaded.nplies == 1 ? "y" : "ies");
   for (int i = 0; i < loaded.nplayers; i++)
     shell_printf(", %s: %s", loaded.players[i].player, loaded.players[i].who);
   shell_printf(", result: %s", loaded.result ? loaded.result : "in progress");

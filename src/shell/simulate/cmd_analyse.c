@@ -296,6 +296,7 @@ static bool analyse_record(const Shell *shell, const char *file, Error *err) {
   Session *session = NULL;
   ReplayReport report;
   if (!record_file_open(file, 0, NULL, &record, &game, err)) return false;
+  if (record.notice) shell_note("%s: %s\n", file, record.notice);
   bool ok =
       replay_record(game, &record, version_engine(), &session, &report, err);
   if (ok && report.diverged)
