@@ -9,6 +9,7 @@
 #include "engine/decision.h"
 #include "why/reason_search.h"
 #include "engine/walk/lattice_walk.h"
+#include "engine/walk/set.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -234,6 +235,21 @@ static bool is_refusal(const Instr *i) {
          i->set->a->op == SET_ALL;
 }
 
+/* Before a way has chosen anything: can its first choice be the site that was
+** typed first? */
+static bool is_ahead(const Search *x, Machine *m, const Instr *i) {
+  const Program *p = m->program;
+  if (i->op != OP_TEST || !x->n || !stands_still(m) ||
+      m->way.cursor != NO_SITE || m->game->board->nbodies)
+    return false;
+  for (int pc = i->next; pc >= 0; pc = p->code[pc].next)
+    if (p->code[pc].op == OP_TO)
+      return set_has(m, p->code[pc].set, x->named[0]);
+    else if (p->code[pc].op != OP_TEST && p->code[pc].op != OP_RULE)
+      return false;
+  return false;
+}
+
 static int trace_failed(Machine *m, const Instr *i, Site at) {
   Search *x = m->trace->context;
   char room[PLACE_NAME] = "";
@@ -249,6 +265,7 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
                .at = at,
                .agreed = i->op == OP_SOME ? x->n : count_agreed(x, m),
                .away = away_from(m, x, at),
+               .is_ahead = is_ahead(x, m, i),
                .is_left = at != NO_SITE && at == first_from(m),
                .is_aside = is_aside(x, m, at),
                .is_part = is_part(m)};
@@ -428,7 +445,8 @@ static bool tells_more(const Attempt *a, const Attempt *b) {
 ** nothing, unless nothing else is wrong. */
 static bool is_theirs(const Search *x, const Attempt *a) {
   if (!a->words[0] || a->is_verified) return a->words[0];
-  bool is_near = a->agreed > 0 || x->session->game->board->nbodies > 0;
+  bool is_near = a->agreed > 0 || (a->is_ahead && a->is_spelt) ||
+                 x->session->game->board->nbodies > 0;
   bool is_drawn = a->instr->op == OP_PICTURE;
   if (x->n > 1 && a->at == x->named[0] && a->is_left && !a->is_because)
     return false; /* of the site it has left nothing is asked by then */

@@ -292,9 +292,11 @@ static ReasonKind write_part(Session *s, const char *part, Text *out) {
 }
 
 /* All parts can be played, but not so: what can. */
-static void write_whole(Session *s, const char *first, Text *out) {
+static void write_whole(Session *s, const char *first, bool is_one, Text *out) {
   int shown = 0;
-  text_add(out, "that is not a whole turn; legal turns: ");
+  text_addf(out, "%s; legal turns: ",
+            is_one ? "that is not a whole turn"
+                   : "these moves do not make one turn");
   for (size_t i = 0; i < s->legal.count && shown < 4; i++)
     if (has_part(session_text(s, i), first))
       text_addf(out, "%s%s", shown ? ", " : "",
@@ -321,7 +323,7 @@ static bool write_parts(Session *s, const char *typed, ReasonKind *kind,
     return true;
   }
   *kind = REASON_CHOICE;
-  write_whole(s, first, out);
+  write_whole(s, first, is_one, out);
   return true;
 }
 

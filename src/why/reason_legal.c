@@ -243,32 +243,79 @@ static bool names_sites(const Session *s) {
   return false;
 }
 
-/* The least and the greatest of the names that are a letter like this one and
-** a number; false: a name is otherwise. */
-static bool find_range(const Board *b, char like, char out[32]) {
-  char low = 0, high = 0;
-  int least = 0, most = 0;
+/* A letter and a number; false: a name is otherwise. */
+static bool is_plain_name(const char *name) {
+  size_t digits = strspn(name + 1, "0123456789");
+  return isalpha((unsigned char)*name) && digits && !name[1 + digits];
+}
+
+/* Names from the least to the greatest letter, and so their numbers. */
+typedef struct Range {
+  char low, high;
+  int least, most;
+} Range;
+
+/* Of all names, or of those with this letter; false: there are none, or one is
+** otherwise. On a board with a plate capitals are cells and others holes. */
+static bool find_range(const Board *b, char like, bool is_row, Range *range) {
+  *range = (Range){0};
   for (int i = 0; i < b->count; i++) {
     const char *name = board_name(b, b->reading[i]);
-    size_t digits = strspn(name + 1, "0123456789");
-    if (!isalpha((unsigned char)*name) || !digits || name[1 + digits])
-      return false;
-    if (b->has_plate &&
-        !islower((unsigned char)*name) != !islower((unsigned char)like))
-      continue;
+    if (!is_plain_name(name)) return false;
+    bool is_other = b->has_plate && !islower((unsigned char)*name) !=
+                                        !islower((unsigned char)like);
+    if (is_other || (is_row && *name != like)) continue;
     int n = atoi(name + 1);
-    if (!low || *name < low) low = *name;
-    if (!high || *name > high) high = *name;
-    if (!least || n < least) least = n;
-    if (n > most) most = n;
+    if (!range->low || *name < range->low) range->low = *name;
+    if (*name > range->high) range->high = *name;
+    if (!range->least || n < range->least) range->least = n;
+    if (n > range->most) range->most = n;
   }
-  return low && snprintf(out, 32, "%c%d-%c%d", low, least, high, most) < 32;
+  return range->low;
+}
+
+static bool is_in_row(const Board *b, char letter, int number) {
+  char name[16];
+  snprintf(name, sizeof name, "%c%d", letter, number);
+  return board_site(b, name) != NO_SITE;
+}
+
+/* " (b1-b6)", " (d2, d4, d6)": the names with one letter. */
+static void write_row(const Board *b, const Range *row, Text *out) {
+  int count = 0, shown = 0;
+  for (int k = row->least; k <= row->most; k++)
+    count += is_in_row(b, row->low, k);
+  bool is_run = count > 2 && count == row->most - row->least + 1;
+  for (int k = row->least; k <= row->most; k++) {
+    bool is_end = k == row->least || k == row->most;
+    if (!is_in_row(b, row->low, k) || (is_run && !is_end)) continue;
+    text_addf(out, "%s%c%d",
+              shown++ == 0 ? " ("
+              : is_run     ? "-"
+                           : ", ",
+              row->low, k);
+  }
+  text_add_char(out, ')');
+}
+
+/* "(a1-h8)"; for a name within that, of a site that was left out, those with
+** its letter: "(d2, d4, d6)". */
+static void write_range(const Board *b, const char *missing, Text *out) {
+  Range all, row;
+  int n = atoi(missing + 1);
+  if (!find_range(b, *missing, false, &all)) return;
+  bool is_within = *missing >= all.low && *missing <= all.high &&
+                   n >= all.least && n <= all.most;
+  if (!is_within)
+    text_addf(out, " (%c%d-%c%d)", all.low, all.least, all.high, all.most);
+  if (!is_within || !find_range(b, *missing, true, &row)) return;
+  write_row(b, &row, out);
 }
 
 /* "there is no 40 on this board, its cells are 1 to 32" */
 bool reason_wrong_name(const Search *x, Text *out) {
   const Board *b = x->session->game->board;
-  char name[16], range[32];
+  char name[16];
   bool counts = movetext_counts_steps(x->session->game);
   find_wrong_name(x->session, x->typed, name, sizeof name);
   bool is_alone =
@@ -280,8 +327,8 @@ bool reason_wrong_name(const Search *x, Text *out) {
   if (isdigit((unsigned char)board_name(b, b->reading[0])[0]))
     text_addf(out, ", its cells are %s to %s", board_name(b, b->reading[0]),
               board_name(b, b->reading[b->count - 1]));
-  else if (find_range(b, name[0], range))
-    text_addf(out, " (%s)", range);
+  else
+    write_range(b, name, out);
   text_add_char(out, '\n');
   return true;
 }
@@ -331,10 +378,32 @@ static bool has_same_sites(const Search *x, const char *text) {
          !memcmp(sites, x->named, (size_t)n * sizeof *sites);
 }
 
+/* Are two texts alike but for their numbers? */
+static bool has_same_form(const char *a, const char *b) {
+  for (;; a++, b++) {
+    bool is_number = isdigit((unsigned char)*a) && isdigit((unsigned char)*b);
+    if (is_number) a += strspn(a, "0123456789"), b += strspn(b, "0123456789");
+    if (*a != *b) return false;
+    if (!*a) return true;
+  }
+}
+
+static bool is_in_form(const Search *x) {
+  const Session *s = x->session;
+  for (size_t i = 0; i < s->legal.count; i++)
+    if (has_same_sites(x, session_text(s, i)) &&
+        has_same_form(x->typed, session_text(s, i)))
+      return true;
+  return false;
+}
+
 bool reason_same_sites(const Search *x, Text *out) {
   if (x->session->game->board->nbodies ||
       !list_legal(x, has_same_sites,
-                  "that is not how moves are written; did you mean ", out))
+                  is_in_form(x)
+                      ? "there is no such move; did you mean "
+                      : "that is not how moves are written; did you mean ",
+                  out))
     return false;
   text_add(out, "?\n");
   return true;
@@ -376,18 +445,17 @@ bool reason_other_tail(const Search *x, Text *out) {
   const Session *s = x->session;
   int shown = 0, n;
   Site sites[NAMED_MAX];
-  char there[80];
   if (x->n < 2 || !reason_begins_with_site(s, x->typed)) return false;
   Site foreign = foreign_site(x);
-  for (size_t i = 0; i < s->legal.count && shown < 3; i++)
-    if (is_same_way(x, i, sites, &n))
-      text_addf(out, "%s%s", shown++ ? ", " : "did you mean ",
-                session_text(s, i));
-  if (shown == 0) return false;
-  text_add_char(out, '?');
-  if (foreign != NO_SITE)
-    text_addf(out, " %s does not fit: it is %s", reason_name(s, foreign),
-              reason_holder(s, foreign, there, sizeof there));
-  text_add_char(out, '\n');
-  return true;
+  for (size_t i = 0; i < s->legal.count && shown < 3; i++) {
+    if (!is_same_way(x, i, sites, &n)) continue;
+    if (shown == 0 && foreign != NO_SITE)
+      text_addf(out, "no move from %s to %s goes on with %s; ",
+                reason_name(s, x->named[0]), reason_name(s, x->named[1]),
+                reason_name(s, foreign));
+    text_addf(out, "%s%s", shown++ ? ", " : "did you mean ",
+              session_text(s, i));
+  }
+  if (shown > 0) text_add(out, "?\n");
+  return shown > 0;
 }

@@ -25,6 +25,7 @@ typedef struct Attempt {
   bool is_short;    /* ... and cannot name as many sites */
   bool is_part;     /* in a part that need not be possible */
   bool is_left;     /* where the piece came from */
+  bool is_ahead;    /* before all choices, of which the first may be typed */
   bool is_aside;    /* at a site that was not typed, off the way */
   bool is_because;  /* the words are the script's */
   bool is_verified; /* nothing else is wrong: it would be the typed move */

@@ -14,6 +14,8 @@
 
 enum { SITES_TOLD = 12, RUNS_TOLD = 4 };
 
+#define ONE_OF "one of "
+
 static bool want(char out[REASON_WANT], const char *words) {
   snprintf(out, REASON_WANT, "%s", words);
   return true;
@@ -164,13 +166,20 @@ static bool want_step(const Session *s, const Set *set, Site site,
   return want_next(s, go->set->mask[s->machine.way.me], test->set, site, out);
 }
 
+/* "one of a1 to h1, e4" */
+static bool is_place(const char *want) {
+  return text_starts(want, ONE_OF) && !strstr(want, " or ");
+}
+
 static bool want_or(const Session *s, const Set *set, Site site,
                     char out[REASON_WANT]) {
   char other[REASON_WANT], first[REASON_WANT];
   if (!reason_want_of(s, set->a, site, first) ||
       !reason_want_of(s, set->b, site, other))
     return false;
-  int n = snprintf(out, REASON_WANT, "%s or %s", first, other);
+  bool are_places = is_place(first) && is_place(other);
+  int n = snprintf(out, REASON_WANT, are_places ? "%s, %s" : "%s or %s", first,
+                   are_places ? other + strlen(ONE_OF) : other);
   return n < REASON_WANT;
 }
 
@@ -284,7 +293,7 @@ void reason_say(const Session *s, Site site, const char *here, const char *want,
     strncat(there, " by then", sizeof there - strlen(there) - 1);
   if (!want)
     snprintf(out, REASON_WORDS, "%s is not yours: it is %s", here, there);
-  else if (text_starts(want, "one of ") && !strstr(want, " or "))
+  else if (is_place(want))
     snprintf(out, REASON_WORDS, "%s is not %s", here, want);
   else if (text_starts(want, "with ") && !strstr(want, " or with "))
     say_beside(here, there, want + strlen("with "), out);

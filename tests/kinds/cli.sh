@@ -229,6 +229,8 @@ holds show-ascii bash -c '! "$ABAX" show abalone --ascii | LC_ALL=C grep -q "[^ 
 prints why-legal 0 'abalone\.lua:[0-9]+' "$ABAX" why abalone a1b1
 prints why-illegal 0 '.' "$ABAX" why abalone a1a2
 prints why-later 0 '.' "$ABAX" why abalone a1b1 i5h4 a1b1
+prints why-after-dice 0 '^8/5 is not legal: that is not a whole turn' \
+  "$ABAX" why backgammon 'first white' 'roll 3 1' 8/5
 says why-nothing 2 'a move is missing' "$ABAX" why abalone
 says why-illegal-before 3 'zz' "$ABAX" why abalone zz a1b1
 

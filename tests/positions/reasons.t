@@ -124,3 +124,26 @@ illegal i5h "a wall is two cells long: the board ends"
 game reason-look.lua
 illegal b1^b3 "a piece leaps over a rival's"
 illegal a1-b1 "a1 is white, but a2 must be your rival's"
+
+% A condition that comes before all choices
+game hive
+play Gj10 Gk10 Ai10 Al10
+illegal j10-m10 "the queen must be placed first"
+
+% Places of two regions
+game arimaa
+illegal Ef4 "f4 is not one of a1 to h1, a2 to h2"
+
+% A number that is too large
+game nim
+illegal b-9 "there is no such move; did you mean b-1"
+
+% Cells that are no part of the board
+game lasca
+illegal c3-d3 "there is no d3 on this board (d2, d4, d6)"
+game yinsh
+illegal a1 "there is no a1 on this board (a2-a5)"
+
+% A move that goes on otherwise
+game amazons
+illegal a4-a6/a8 "no move from a4 to a6 goes on with a8; did you mean a4-a6/a1"

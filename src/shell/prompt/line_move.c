@@ -146,7 +146,9 @@ static int join_most(const Session *session) {
 static bool is_cut(const Session *session, const char *typed, size_t index,
                    const char *next) {
   const Program *p = session->game->program;
-  return p->sorted && (!is_whole(typed, session_text(session, index)) ||
+  bool has_parts = p->sorted && position_asked(session->game, session->pos) !=
+                                    NO_PLAYER; /* dice have none */
+  return has_parts && (!is_whole(typed, session_text(session, index)) ||
                        (p->chain && strchr(next, p->chain)));
 }
 
