@@ -92,7 +92,7 @@ static bool leads_to(Trial *t, const Side *a, const Side *b) {
     if (a->choices[i].fails || side_find(b, a->choices[i].hash) >= 0) continue;
     Text where;
     write_position(a, &where);
-    trial_fails(t, "lua", "%s has '%s', %s has nothing like it\nat %s",
+    trial_fails(t, "result", "%s has '%s', %s has nothing like it\nat %s",
                 a->engine->name, a->choices[i].text, b->engine->name,
                 text_string(&where));
     text_done(&where);
@@ -159,10 +159,9 @@ bool check_agree(Trial *t) {
                          t->sides[0].engine->name, err[0].text, s->engine->name,
                          err[i].text);
     if (!ok[i]) return trial_stops(t, &err[i]);
-    if (!s->engine->names_otherwise && !list_alike(t, &t->sides[0], s))
-      return false;
-    if (s->engine->names_otherwise && !lead_alike(t, &t->sides[0], s))
-      return false;
+    bool by_result = side_goes_by_result(s);
+    if (!by_result && !list_alike(t, &t->sides[0], s)) return false;
+    if (by_result && !lead_alike(t, &t->sides[0], s)) return false;
     if (!stand_alike(t, &t->sides[0], s)) return false;
     if (!s->engine->names_otherwise && !no_twins(t, s)) return false;
   }

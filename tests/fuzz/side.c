@@ -100,6 +100,11 @@ static bool look_at(Side *s, size_t i, Error *limit) {
   return !is_limit(&err);
 }
 
+bool side_goes_by_result(const Side *s) {
+  return s->engine->names_otherwise ||
+         (s->engine->is_other && s->game->program->sorted);
+}
+
 bool side_list(Side *s, Error *err) {
   if (!play_list(&s->machine, s->pos, &s->list, err)) return false;
   make_room(s);

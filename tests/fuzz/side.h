@@ -54,6 +54,10 @@ bool side_open(Side *side, const Engine *engine, Game *game, bool owns_game,
                Error *err);
 void side_close(Side *side);
 
+/* Are its choices known by where they lead alone? Of the same game written
+** otherwise, too, where parts of a text may come in any order: there ways with
+** one result are one decision, and any of their texts is its text. */
+bool side_goes_by_result(const Side *side);
 /* Lists the decisions with what they lead to. False: a rule failed. */
 bool side_list(Side *side, Error *err);
 /* The number of decisions, found without listing them if the engine can. */

@@ -131,7 +131,7 @@ static bool follow(Trial *t, size_t k) {
   if (!check_credit(t, &first->choices[k])) return false;
   for (int i = 0; i < t->nsides; i++) {
     Side *s = &t->sides[i];
-    int at = !s->engine->names_otherwise ? (int)k : side_find(s, hash);
+    int at = !side_goes_by_result(s) ? (int)k : side_find(s, hash);
     if (at < 0 || !side_make(s, &s->choices[at], &err))
       return trial_stops(t, &err);
   }

@@ -376,6 +376,15 @@ static bool proposes_legal(const Case *c) {
 
 /* ---- all of it ---- */
 
+/* Of several parts that were typed the one that is meant is named: "6/4: ". */
+static const char *behind_part(const char *reason, const char *typed) {
+  char part[MOVE_TEXT];
+  size_t n = strcspn(reason, " ");
+  if (n < 2 || n > sizeof part || reason[n - 1] != ':') return reason;
+  snprintf(part, n, "%s", reason);
+  return strchr(typed, ' ') && strstr(typed, part) ? reason + n + 1 : reason;
+}
+
 /* Takes the answer apart; what is in parentheses is what was meant. */
 static bool read_answer(Case *c, char *answer) {
   char *reason = strstr(answer, " is not legal: ");
@@ -383,7 +392,7 @@ static bool read_answer(Case *c, char *answer) {
   *reason = '\0';
   char *meant = strstr(answer, " (");
   c->meant = meant ? meant + 2 : NULL;
-  c->reason = reason + strlen(" is not legal: ");
+  c->reason = behind_part(reason + strlen(" is not legal: "), c->typed);
   char *end = strchr(reason + 1, '\n');
   if (!end) return false;
   *end = '\0';

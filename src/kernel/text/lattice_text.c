@@ -236,18 +236,22 @@ static const char *read_piece(Reader *r, const char *text, bool bodies) {
              : NULL;
 }
 
-static bool begins_piece(const Game *game, const char *text) {
+/* A letter and a cell, with blanks between them only right behind a '/': else
+** "w (2,0,1)z+" may be the mover and a register. */
+static bool begins_piece(const Game *game, const char *text, bool is_parted) {
   size_t length;
-  return scan_letter(game, text, &length) && *skip(text + length) == '(';
+  if (!scan_letter(game, text, &length)) return false;
+  return *(is_parted ? skip(text + length) : text + length) == '(';
 }
 
 /* Pieces up to a word that is none: the mover, or the end. */
 static bool read_round(Reader *r, const char *text, const char **end,
                        bool bodies) {
-  for (;;) {
-    text += strspn(text, "/ \t\r\n");
-    *end = text;
-    if (!begins_piece(r->game, text))
+  for (bool is_first = true;; is_first = false) {
+    size_t n = strspn(text, "/ \t\r\n");
+    bool is_parted = n ? text[n - 1] == '/' : is_first;
+    *end = text += n;
+    if (!begins_piece(r->game, text, is_parted))
       return !memchr(text, '(', strcspn(text, " =\t\r\n")) ||
              refuse_word(r, text);
     text = read_piece(r, text, bodies);
