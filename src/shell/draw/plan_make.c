@@ -20,10 +20,12 @@ typedef struct Extent {
   int left, top, right, bottom;
 } Extent;
 
-static Extent cells_extent(const Plan *p) {
+/* Of all cells, or of those upon a board, without the places beside it. */
+static Extent cells_extent(const Plan *p, const Board *upon) {
   Extent e = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
   for (int i = 0; i < p->ncells; i++) {
     const PlanCell *c = &p->cells[i];
+    if (upon != NULL && plane_has(upon->beside.w, c->site)) continue;
     int w = c->width / 2, h = c->height / 2;
     if (c->x - w < e.left) e.left = c->x - w;
     if (c->x + w > e.right) e.right = c->x + w;
@@ -58,8 +60,11 @@ static bool is_lettered(const char *name) {
 }
 
 static bool is_all_lettered(const Board *b) {
-  for (int i = 0; i < b->count; i++)
-    if (!is_lettered(board_name(b, b->reading[i]))) return false;
+  for (int i = 0; i < b->count; i++) {
+    Site s = b->reading[i];
+    if (!plane_has(b->beside.w, s) && !is_lettered(board_name(b, s)))
+      return false;
+  }
   return true;
 }
 
@@ -74,6 +79,16 @@ static void label_cells(Plan *p, const Board *b) {
     PlanLabel *l = plan_add_label(p, x, c->y - c->height / 2 + 8, name);
     l->is_fine = true;
     l->is_dark = c->shape == PLAN_SQUARE && !c->is_dark;
+  }
+}
+
+/* Below places beside the board; they are in no row and no column. */
+static void label_beside(Plan *p, const Board *b) {
+  for (int i = 0; i < p->ncells; i++) {
+    const PlanCell *c = &p->cells[i];
+    if (plane_has(b->beside.w, c->site))
+      plan_add_label(p, c->x, c->y + c->height / 2 + 14,
+                     board_name(b, c->site));
   }
 }
 
@@ -100,10 +115,12 @@ static void label_grid(Plan *p, const Board *b, Extent e) {
     label_cells(p, b);
     return;
   }
+  label_beside(p, b);
   for (int i = 0; i < b->nrows; i++) {
     const BoardRow *row = &b->rows[i];
     const PlanCell *c = plan_cell(p, b->reading[row->first]);
-    plan_add_label(p, e.left - 24, c->y, row->label);
+    if (!plane_has(b->beside.w, c->site))
+      plan_add_label(p, e.left - 24, c->y, row->label);
   }
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
@@ -288,12 +305,13 @@ static void plan_grid(Plan *p, const Game *g) {
   p->is_ruled = p->setting == PLAN_WOOD && !is_chequered;
   for (int i = 0; i < b->count; i++) {
     Site s = b->reading[i];
-    PlanCell *c =
-        plan_add_cell(p, s, shape, b->x[s] * HALF, b->y[s] * PLAN_CELL);
+    bool is_beside = plane_has(b->beside.w, s);
+    PlanCell *c = plan_add_cell(p, s, is_beside ? PLAN_SQUARE : shape,
+                                b->x[s] * HALF, b->y[s] * PLAN_CELL);
     bool is_odd = (b->x[s] / 2 + b->y[s]) % 2 == 1;
-    c->is_dark = is_pale || (is_chequered && is_odd);
+    c->is_dark = !is_beside && (is_pale || (is_chequered && is_odd));
   }
-  Extent e = cells_extent(p);
+  Extent e = cells_extent(p, b);
   if (has_lines && !is_dotted) rule_points(p, g);
   if (has_lines && !is_dotted) mark_stars(p, b);
   add_look_lines(p, g, &e);
@@ -317,7 +335,7 @@ static void plan_edges(Plan *p, const Board *b) {
       c->is_dark = true;
     }
   }
-  Extent e = cells_extent(p);
+  Extent e = cells_extent(p, b);
   set_ground(p, e, 3);
   label_grid(p, b, e);
 }
@@ -361,13 +379,13 @@ static void label_hexagon(Plan *p, const Board *b) {
 ** a plain ground. */
 static void ground_hexagon(Plan *p, const Board *b) {
   if (!text_is_equal(b->kind, "hexagon")) {
-    Extent all = cells_extent(p);
+    Extent all = cells_extent(p, b);
     for (int i = 0; i < p->nlabels; i++)
       stretch(&all, p->labels[i].x, p->labels[i].y, 10);
     set_ground(p, all, 14);
     return;
   }
-  Extent e = cells_extent(p);
+  Extent e = cells_extent(p, b);
   int x = (e.left + e.right) / 2, y = (e.top + e.bottom) / 2;
   int r = (b->nrows - 1) / 2 * PLAN_CELL + 42, h = r * 866 / 1000;
   const PlanPoint corners[6] = {{x - r / 2, y - h}, {x + r / 2, y - h},
@@ -395,7 +413,7 @@ static void add_side(Plan *p, const Board *b, const Plane *sites,
     last = s;
   if (first == last || p->nsides == PLAN_SIDES_MAX) return;
   const PlanCell *a = plan_cell(p, first), *z = plan_cell(p, last);
-  Extent e = cells_extent(p);
+  Extent e = cells_extent(p, NULL);
   int dx = z->x - a->x, dy = z->y - a->y;
   int length = abs(dx) > abs(dy) * 2 ? abs(dx) : abs(dy) * 1155 / 1000;
   int ox = dy * OUT / length, oy = -dx * OUT / length;
@@ -510,7 +528,7 @@ static void plan_graph(Plan *p, const Board *b) {
                    board_name(b, p->cells[i].site))
         ->is_fine = true;
   p->setting = PLAN_GOBAN;
-  set_ground(p, cells_extent(p), 14);
+  set_ground(p, cells_extent(p, NULL), 14);
 }
 
 /* --- plates --- */
@@ -557,7 +575,7 @@ static void plan_plate(Plan *p, const Game *g, const Position *pos) {
           plan_add_cell(p, s, PLAN_SQUARE, k * PLAN_CELL, i * PLAN_CELL);
       c->is_dotted = dots != NULL && plane_has(dots->sites[0].w, s);
     }
-  Extent e = cells_extent(p);
+  Extent e = cells_extent(p, NULL);
   set_ground(p, e, 8);
   Site corner = *position_site(g, pos, g->plate_slot);
   if (corner != NO_SITE) plan_holes(p, g, corner);
@@ -593,7 +611,7 @@ static void move_all(Plan *p, int dx, int dy) {
 
 /* To the top left corner, with a margin. */
 static void fit(Plan *p) {
-  Extent e = cells_extent(p);
+  Extent e = cells_extent(p, NULL);
   for (int i = 0; i < p->nlabels; i++) {
     int half = (int)text_width(p->labels[i].text) * 5;
     stretch(&e, p->labels[i].x, p->labels[i].y, 9);

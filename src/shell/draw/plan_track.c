@@ -187,6 +187,15 @@ static void cut_lines(Plan *p, int top, int bottom) {
   }
 }
 
+/* Numbers beside the ground keep clear of its frame. */
+static void part_labels(Plan *p, int top, int bottom) {
+  enum { FRAME = 8 };
+  for (int i = 0; i < p->nlabels; i++) {
+    PlanLabel *l = &p->labels[i];
+    l->y += l->y < top ? -FRAME : l->y > bottom ? FRAME : 0;
+  }
+}
+
 /* What spikes stand on. */
 static void set_ground(Plan *p) {
   enum { EDGE = 12 };
@@ -206,7 +215,9 @@ static void set_ground(Plan *p) {
       {left, top}, {right, top}, {right, bottom}, {left, bottom}};
   memcpy(p->ground, corners, sizeof corners);
   p->nground = is_set ? 4 : 0;
-  if (is_set) cut_lines(p, top, bottom);
+  if (!is_set) return;
+  cut_lines(p, top, bottom);
+  part_labels(p, top, bottom);
 }
 
 static bool has_line(const Plan *p, const PlanCell *a, const PlanCell *b) {
@@ -244,9 +255,11 @@ static void set_floor(Plan *p) {
   }
   left -= EDGE, right += EDGE, top -= EDGE + 34, bottom += EDGE + 22;
   for (int i = 0; i < p->nlabels; i++) {
-    int half = (int)text_width(p->labels[i].text) * 5 + 8;
-    if (p->labels[i].x - half < left) left = p->labels[i].x - half;
-    if (p->labels[i].x + half > right) right = p->labels[i].x + half;
+    const PlanLabel *l = &p->labels[i];
+    int half = (int)text_width(l->text) * 5 + 8;
+    if (l->x - half < left) left = l->x - half;
+    if (l->x + half > right) right = l->x + half;
+    if (l->y + LINE_WORDS > bottom) bottom = l->y + LINE_WORDS;
   }
   const PlanPoint corners[4] = {
       {left, top}, {right, top}, {right, bottom}, {left, bottom}};

@@ -71,6 +71,7 @@ void svg_style(Text *out) {
       ".paper{fill:#fffdf7}"
       "@media (prefers-color-scheme:dark){.paper{fill:#1d1b18}"
       ".name,.tally{fill:#cdbd98}.words{fill:#ece6da}.inner{fill:#fff3d6}"
+      ".ink{fill:#7a5c33}"
       ".light,.pale,.ruled{fill:#e3cda4}.dark{fill:#a97e53}}");
 }
 

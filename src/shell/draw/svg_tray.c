@@ -86,21 +86,37 @@ static void add_pieces(const Game *g, Piece piece, int count, TrayRow *row,
   row->x += is_few ? 6 : 44;
 }
 
+/* "white took"; what belongs to nobody has a title alone. */
+static void add_title(const Game *g, Player who, const char *title, int y,
+                      Text *out) {
+  text_addf(out, "<text class=\"tally\" x=\"%d\" y=\"%d\">", LEFT,
+            y + ROW / 2 + 5);
+  if (who != NO_PLAYER) text_addf(out, "%s ", language_say(g->player[who]));
+  text_addf(out, "%s</text>\n", language_say(title));
+}
+
+/* How many pieces of a kind lie in a row: a stock of pieces that nobody owns
+** is common; captured pieces always have a taker. */
+static int count_kind(const Frame *f, Tray *tray, Player who, int kind) {
+  const Kind *k = &f->game->kinds[kind];
+  bool is_common = who == NO_PLAYER;
+  if (tray == position_stock && (k->stock < 0 || k->is_neutral != is_common))
+    return 0;
+  return *tray(f->game, f->pos, is_common ? 0 : who, kind);
+}
+
 static int add_row(const Frame *f, Tray *tray, const char *title, Player who,
                    int y, int width, Text *out) {
   const Game *g = f->game;
   TrayRow row = {BEGIN, y + ROW / 2, width};
   bool is_open = false;
   for (int k = 0; k < g->nkinds; k++) {
-    int count = *tray(g, f->pos, who, k);
-    bool is_stock = tray == position_stock;
-    if (count <= 0 || (is_stock && g->kinds[k].stock < 0)) continue;
-    if (!is_open)
-      text_addf(out, "<text class=\"tally\" x=\"%d\" y=\"%d\">%s %s</text>\n",
-                LEFT, y + ROW / 2 + 5, language_say(g->player[who]),
-                language_say(title));
+    int count = count_kind(f, tray, who, k);
+    if (count <= 0) continue;
+    if (!is_open) add_title(g, who, title, y, out);
     is_open = true;
-    Piece piece = is_stock ? own_piece(g, who, k) : taken_piece(g, who, k);
+    Piece piece =
+        tray == position_stock ? own_piece(g, who, k) : taken_piece(g, who, k);
     add_pieces(g, piece, count, &row, out);
   }
   return is_open ? row.y - y - ROW / 2 + ROW - 10 : 0;
@@ -110,6 +126,8 @@ int svg_tray(const Frame *f, int y, int width, Text *out) {
   const Game *g = f->game;
   int top = y;
   y += add_dice(f, y, out);
+  if (!f->is_learner)
+    y += add_row(f, position_stock, "stock", NO_PLAYER, y, width, out);
   for (int p = 0; p < g->nplayers && !f->is_learner; p++)
     y += add_row(f, position_stock, "has", (Player)p, y, width, out);
   for (int p = 0; p < g->nplayers && !g->no_trays; p++)

@@ -132,11 +132,13 @@ export class Lesson {
     this.#fit();
   }
 
-  // On a small screen the board and the question below it are seen together.
+  // On a small screen the question lies over the page: it must not hide the
+  // board. On a large one it is beside the board.
   #fit() {
     if (!this.form || this.look.plies.length) return;
     const board = this.board.frame.getBoundingClientRect(), ask = this.form.getBoundingClientRect();
-    if (ask.top > board.top && ask.top < board.bottom) scrollBy(0, board.bottom - ask.top);
+    const isBeside = ask.left >= board.right || ask.right <= board.left;
+    if (!isBeside && ask.top > board.top && ask.top < board.bottom) scrollBy(0, board.bottom - ask.top);
   }
 
   spin(across, down) {
