@@ -52,7 +52,7 @@ TERMINAL := $(addprefix src/shell/prompt/,repl.c input.c idle.c complete.c \
 PUBLIC_C := $(wildcard src/library/*.c)
 EMBEDDED := $(LIBRARY) $(PUBLIC_C) $(filter-out $(TERMINAL),$(SHELL_C))
 # What a page calls is tested natively too; two files are a browser's alone.
-WEB_ALONE  := src/web/files.c src/web/absent.c
+WEB_ALONE  := src/web/files.c src/web/absent.c src/web/web_rules.c
 WEB_SHARED := $(filter-out $(WEB_ALONE),$(wildcard src/web/*.c))
 PROGRAM := src/main.c
 UNIT    := $(wildcard tests/unit/*.c)
@@ -183,6 +183,7 @@ build/release/%.o: %.c build/release/flags | fetched
 
 # Live pages are written where 'make web' was said before.
 WEB_MADE := $(wildcard build/web/*.html build/web/*.css build/web/abax.wasm)
+WEB_RULES := $(wildcard build/web/rules/*.txt)
 
 # ---- the static program: nothing else is needed to run it -----------------
 
@@ -348,21 +349,28 @@ WEB_LEFT := $(addprefix src/,base/call.c base/child.c base/file.c base/file_find
 WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \
             $(WEB_ALONE)
 WEB_LUA  := $(patsubst build/deps/obj/lua/%,build/web/obj/lua/%,$(LUA_OBJECTS))
+# What compiled rules (web-rules) ask of the engine is exported too.
 WEB_CALLS := file read line open load state record moves play roll goto \
              branch why draw think hint lesson step answer answers clue show \
-             words
+             words rules
 comma    := ,
 empty    :=
 WEB_LINK := -O3 -sSUPPORT_LONGJMP=wasm -sSTANDALONE_WASM --no-entry \
             -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=1GB -sTOTAL_STACK=8MB \
+            -sALLOW_TABLE_GROWTH \
             -sEXPORTED_FUNCTIONS=$(subst $(empty) ,$(comma),_malloc _free \
+              _memcpy _memset _memmove _memcmp _strlen _strcmp \
               $(WEB_CALLS:%=_web_%))
 FLAGS_web := $(LANGUAGE) -Wall -Wextra -Wno-string-plus-int -DNDEBUG -msimd128 \
              -sSUPPORT_LONGJMP=wasm -isystem $(LINENOISE_DIR) -isystem $(LUA_DIR)
 
-.PHONY: web web-tools
+.PHONY: web web-rules web-tools
 web: web-tools ## build/web: abax as WebAssembly, for live pages (needs emscripten)
 	@$(MAKE) --no-print-directory build/web/live.html
+
+# Rules of the shipped games as WebAssembly: pages of these games play faster.
+web-rules: web build/abax ## build/web/rules: compiled games for live pages (GAMES="go hex": only these)
+	@ABAX=build/abax scripts/dist/web-rules.mjs build/web $(GAMES)
 
 web-tools:
 	@command -v $(firstword $(EMCC)) >/dev/null || { \
@@ -543,6 +551,8 @@ install: all ## install under PREFIX (/usr/local), below DESTDIR if given
 	install -m 644 $(wildcard scripts/demo/*) $(SHARE)/abax/demo
 	$(if $(WEB_MADE),install -d $(SHARE)/abax/web)
 	$(if $(WEB_MADE),install -m 644 $(WEB_MADE) $(SHARE)/abax/web)
+	$(if $(WEB_RULES),install -d $(SHARE)/abax/web/rules)
+	$(if $(WEB_RULES),install -m 644 $(WEB_RULES) $(SHARE)/abax/web/rules)
 	cp -R docs/. $(wildcard README.md CHANGELOG.md LICENSE) $(SHARE)/doc/abax
 	$(if $(MODULES_MADE),install -d $(DESTDIR)$(PREFIX)/lib/abax)
 	$(if $(MODULES_MADE),install -m 644 $(MODULES_MADE) $(DESTDIR)$(PREFIX)/lib/abax)

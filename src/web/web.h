@@ -32,7 +32,8 @@ void web_close(void);
 const char *web_open(const char *line);
 /* Opens a record where it was left: what was taken back can be redone. */
 const char *web_load(const char *path);
-/* Where it stands: players, plies, branches, who is asked, the position. */
+/* Where it stands: players, plies, branches, who is asked, the position; and
+** whether compiled rules play. */
 const char *web_state(void);
 /* {"record":"..."}: the game as a record, with its branches. */
 const char *web_record(void);
@@ -52,6 +53,11 @@ const char *web_why(const char *text);
 /* {"svg":"..."}; where the board is in space it is turned and tilted by so
 ** many degrees, and "20,45" are empty cells to show. */
 const char *web_draw(int turn, int tilt, bool is_flipped, const char *ghosts);
+
+/* Rules that the page brought compiled, by their key (module_name_web); the
+** numbers are bytes and places in the table of functions. */
+const char *web_rules(const char *key, int position_bytes, int moves_bytes,
+                      int init, int step, int count, int make);
 
 /* ---- thinking (web_think.c): long; meant for a worker of its own ---- */
 

@@ -7,6 +7,7 @@
 #include "session/branch.h"
 #include "notation/typed_move.h"
 #include "why/why.h"
+#include "shell/author/module.h"
 #include "shell/draw/draw_state.h"
 #include "shell/draw/kind_words.h"
 #include "shell/lesson/learner.h"
@@ -28,6 +29,7 @@ const char *web_load(const char *path) {
   Error err = {0};
   if (web_shell.retire != NULL) web_leave_step();
   bool ok = record_step_open(&web_shell, path, 0, NULL, RECORD_STEP_LEFT, &err);
+  if (ok) module_use(web_shell.game);
   web_begin();
   return web_end(ok, &err);
 }
@@ -124,6 +126,7 @@ const char *web_state(void) {
   web_string("phase", g->phases[s->pos->phase].name);
   web_string("check", check_of(s));
   web_number("space", g->board->nbodies > 0);
+  web_number("compiled", g->program->compiled != NULL);
   web_number("over", session_is_over(s));
   add_result(s);
   add_texts(s);

@@ -6,6 +6,7 @@
 //   node live.mjs CHROMIUM ABAX game PAGE ...
 //   node live.mjs CHROMIUM ABAX perft FOLDER/ GAME:DEPTH ...
 //   node live.mjs CHROMIUM ABAX why FOLDER/ GAME ...
+//   node live.mjs CHROMIUM ABAX rules FOLDER/ GAME ...
 //
 // Prints `ok NAME` and `not ok NAME` lines. SHOTS=FOLDER keeps screenshots.
 // LOADS=3 is for the pages of a site, which load their engine.
@@ -290,6 +291,26 @@ async function why([folder, ...games]) {
   check(`why: ${asked} inputs`, asked >= 200);
 }
 
+// Pages whose game came compiled: the same games and the same answers.
+async function rules([folder, ...games]) {
+  for (const name of games) {
+    const page = await open(`${folder}/${name}.html`);
+    await page.until("document.documentElement.dataset.ready === 'yes'", 'ready');
+    check(`${name}: the page's rules are compiled`, await page.value('abax.look.compiled') === 1);
+    const { output } = await page.value("abax.link.call('line', 'simulate --games 30 --seed 5 --json')");
+    const own = native('simulate', name, '--games', '30', '--seed', '5', '--json', '--no-compile');
+    const [here, there] = [output, own].map(text => text.replace(/"time": .*/, ''));
+    check(`${name}: simulate as native`, here === there, here + there);
+    const thought = () => page.value("abax.link.call('think', 'mcts:200', 3).then(answer => answer.move)");
+    const compiled = await thought();
+    await page.value("document.getElementById('abax-rules').remove(); abax.link.runtime = new abax.link.runtime.constructor(); abax.link.stop()");
+    await page.value("abax.link.call('state')").then(({ compiled }) => check(`${name}: without them it is interpreted`, compiled === 0));
+    const interpreted = await thought();
+    check(`${name}: the same answer without them`, compiled === interpreted, `${compiled} ${interpreted}`);
+    await finish(page, name);
+  }
+}
+
 // Two at a time: one waits while the other thinks.
 const each = work => async files => {
   const left = [...files];
@@ -299,7 +320,7 @@ const each = work => async files => {
   };
   await Promise.all([go(), go()]);
 };
-const kinds = { lesson: each(answerAll), game: each(playOut), perft, why };
+const kinds = { lesson: each(answerAll), game: each(playOut), perft, why, rules };
 
 kinds[kind](args).catch(error => check(`it runs: ${error.message}`, false))
   .finally(() => browser.close().then(() => process.exit(0)));

@@ -29,8 +29,10 @@ int cmd_compile(Shell *shell, int argc, char **argv, Error *err) {
       argc == 0 || error_set(err, ERROR_USAGE,
                              "compile takes one game, not '%s' too", argv[0]);
   const Options *options = &shell->options;
-  ok = ok && (options->module ? module_ship(subject.game, options->module, err)
-                              : print(subject.game, options->output, err));
+  ok = ok &&
+       (options->module == NULL ? print(subject.game, options->output, err)
+        : options->web ? module_ship_web(subject.game, options->module, err)
+                       : module_ship(subject.game, options->module, err));
   command_subject_done(&subject);
   return ok ? 0 : (int)err->code;
 }

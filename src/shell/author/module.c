@@ -38,9 +38,28 @@ static const char *const flags[] = {"-march=native",
                                     "-fvisibility=hidden"};
 enum { FLAGS = sizeof flags / sizeof *flags };
 
+/* For a page: no memory, no stack and no functions of its own. */
+static const char *const web_flags[] = {
+    "-std=c11",
+    "-O2",
+    "-w",
+    "-msimd128",
+    "-D__POPCNT__",
+    "-DABAX_MODULE",
+    "-fvisibility=hidden",
+    "-sSIDE_MODULE=2",
+    ("-sEXPORTED_FUNCTIONS=_abax_position_size,_abax_moves_size,"
+     "_abax_moves_init,_abax_step,_abax_count,_abax_make")};
+enum { WEB_FLAGS = sizeof web_flags / sizeof *web_flags };
+
 static const char *compiler(void) {
   const char *cc = getenv("CC");
   return cc && *cc ? cc : "cc";
+}
+
+static const char *web_compiler(void) {
+  const char *emcc = getenv("EMCC");
+  return emcc && *emcc ? emcc : "emcc";
 }
 
 /* A number for the compiler and its flags. */
@@ -95,15 +114,28 @@ static bool run_compiler(const char *const *argv, const volatile bool *is_over,
   return error_set(err, ERROR_IO, "'%s' failed on the rules", argv[0]);
 }
 
+typedef enum Purpose { FOR_HERE, FOR_KIND, FOR_WEB } Purpose;
+
+/* The compiler and its flags; how many they are. */
+static int add_flags(Purpose purpose, const char **argv) {
+  int n = 1;
+  argv[0] = purpose == FOR_WEB ? web_compiler() : compiler();
+  if (purpose == FOR_WEB)
+    for (int i = 0; i < WEB_FLAGS; i++) argv[n++] = web_flags[i];
+  else
+    for (int i = purpose == FOR_KIND; i < FLAGS; i++) argv[n++] = flags[i];
+  return n;
+}
+
 /* Compiles beside the module and renames: a reader finds all of it or none. */
-static bool compile(const Text *text, const char *path, bool is_for_here,
+static bool compile(const Text *text, const char *path, Purpose purpose,
                     const volatile bool *is_over, Error *err) {
   char source[CACHE_PATH + 32], object[CACHE_PATH + 32];
   snprintf(source, sizeof source, "%s.%ld.c", path, (long)getpid());
-  snprintf(object, sizeof object, "%s.%ld.tmp", path, (long)getpid());
-  const char *argv[FLAGS + 6] = {compiler()};
-  int n = 1;
-  for (int i = is_for_here ? 0 : 1; i < FLAGS; i++) argv[n++] = flags[i];
+  snprintf(object, sizeof object, "%s.%ld.wasm", path, (long)getpid());
+  const char *argv[FLAGS + WEB_FLAGS + 6] = {NULL};
+  bool is_for_here = purpose == FOR_HERE;
+  int n = add_flags(purpose, argv);
   if (text->length > LONG_RULES) argv[n++] = "-O1"; /* the last one counts */
   argv[n++] = "-o";
   argv[n++] = object;
@@ -126,6 +158,10 @@ static bool symbol(void *handle, const char *name, void *function) {
   return found != NULL;
 }
 
+static void attach(Game *game, Compiled *c) {
+  __atomic_store_n(&game->program->compiled, c, __ATOMIC_RELEASE);
+}
+
 static bool load(Game *game, const char *path, Error *err) {
   void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   Compiled *c = arena_new(&game->arena, sizeof *c);
@@ -139,7 +175,7 @@ static bool load(Game *game, const char *path, Error *err) {
       !symbol(handle, "abax_make", &c->make) || size() != position_size(game))
     return error_set(err, ERROR_IO, "'%s' is not a module of abax", path);
   c->moves_size = moves_size();
-  __atomic_store_n(&game->program->compiled, c, __ATOMIC_RELEASE);
+  attach(game, c);
   return true;
 }
 
@@ -164,7 +200,8 @@ bool module_attach_while(Game *game, const volatile bool *is_over, Error *err) {
   if (file_exists(path))
     return module_cache_check(path, err) && load(game, path, err);
   text_init(&text);
-  bool ok = print(game, &text, err) && compile(&text, path, true, is_over, err);
+  bool ok =
+      print(game, &text, err) && compile(&text, path, FOR_HERE, is_over, err);
   text_done(&text);
   if (ok) module_cache_trim(path);
   return ok && module_cache_check(path, err) && load(game, path, err);
@@ -178,34 +215,79 @@ bool module_attach(Game *game, Error *err) {
 
 /* Found without printing the rules: their files, their options and the program
 ** decide what would be printed. */
-static bool name_shipped(const Game *game, const char *folder, char *path,
-                         size_t size) {
-  int n = snprintf(path, size, "%s/%s-%016llx.so", folder, game->name,
+static bool name_shipped(const Game *game, const char *folder,
+                         const char *ending, char *path, size_t size) {
+  char name[CACHE_PATH];
+  if (!module_name_web(game, name, sizeof name)) return false;
+  int n = snprintf(path, size, "%s/%s%s", folder, name, ending);
+  return n > 0 && (size_t)n < size;
+}
+
+bool module_name_web(const Game *game, char *name, size_t size) {
+  int n = snprintf(name, size, "%s-%016llx", game->name,
                    (unsigned long long)module_key(game));
   return n > 0 && (size_t)n < size;
 }
 
-bool module_ship(Game *game, const char *folder, Error *err) {
+static bool ship(Game *game, const char *folder, Purpose purpose, Error *err) {
   char path[CACHE_PATH];
   Text text;
   text_init(&text);
   bool ok = print(game, &text, err) && file_make_directory(folder, err);
-  if (ok && !name_shipped(game, folder, path, sizeof path))
+  if (ok && !name_shipped(game, folder, purpose == FOR_WEB ? ".wasm" : ".so",
+                          path, sizeof path))
     ok = error_set(err, ERROR_IO, "the path of '%s' is too long", folder);
-  ok = ok && compile(&text, path, false, NULL, err);
+  ok = ok && compile(&text, path, purpose, NULL, err);
   if (ok) shell_note("wrote %s\n", path);
   text_done(&text);
   return ok;
 }
 
+bool module_ship(Game *game, const char *folder, Error *err) {
+  return ship(game, folder, FOR_KIND, err);
+}
+
+bool module_ship_web(Game *game, const char *folder, Error *err) {
+  return ship(game, folder, FOR_WEB, err);
+}
+
+/* ---- modules that somebody else has loaded ---- */
+
+static struct Offered {
+  char key[24];
+  unsigned position_bytes;
+  Compiled code;
+} offered;
+
+void module_offer(const char *key, unsigned position_bytes,
+                  const Compiled *code) {
+  offered.position_bytes = position_bytes;
+  offered.code = *code;
+  snprintf(offered.key, sizeof offered.key, "%s", key);
+}
+
+static bool use_offer(Game *game) {
+  char key[sizeof offered.key];
+  snprintf(key, sizeof key, "%016llx", (unsigned long long)module_key(game));
+  if (!text_is_equal(key, offered.key) ||
+      offered.position_bytes != position_size(game))
+    return false;
+  Compiled *c = arena_new(&game->arena, sizeof *c);
+  if (c == NULL) return false;
+  *c = offered.code;
+  attach(game, c);
+  return true;
+}
+
 void module_use(Game *game) {
+  if (use_offer(game)) return;
   static const char *const inner[] = {"modules", "../lib/abax"};
   char path[CACHE_PATH], folder[CACHE_PATH];
   Error ignored;
   error_clear(&ignored);
   for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
     if (home_folder(inner[i], folder, sizeof folder) &&
-        name_shipped(game, folder, path, sizeof path) &&
+        name_shipped(game, folder, ".so", path, sizeof path) &&
         module_is_owned(path, false, true) && load(game, path, &ignored))
       return;
 }

@@ -11,6 +11,7 @@
 #define ABAX_MODULE_H
 
 #include "base/error.h"
+#include "engine/compiled.h"
 #include "kernel/state/game.h"
 #include "shell/command/command.h"
 
@@ -33,9 +34,21 @@ bool module_change_switch(Shell *shell, int argc, char **argv, Error *err);
 ** module_use finds them. */
 bool module_ship(Game *game, const char *folder, Error *err);
 
+/* The same for pages: WebAssembly, by emscripten, NAME-KEY.wasm. A page takes it
+** into its own machine. */
+bool module_ship_web(Game *game, const char *folder, Error *err);
+
 /* Attaches the rules that came compiled with abax, if there are any for this
 ** game and its options. */
 void module_use(Game *game);
+
+/* Rules that were loaded by somebody else, by their key (module_name_web):
+** module_use takes them for the game they are of. */
+void module_offer(const char *key, unsigned position_bytes,
+                  const Compiled *code);
+
+/* The name of a game's file for pages, without ".wasm": NAME-KEY. */
+bool module_name_web(const Game *game, char *name, size_t size);
 
 /* What the options of a command say: compiled at once, while it is played, or
 ** not at all. */

@@ -30,6 +30,7 @@ typedef struct Options {
   bool compile, no_compile;
   bool may_compile;   /* nothing speaks against rules that come compiled */
   const char *module; /* a folder for compiled rules, of compile */
+  bool web;           /* they are for pages */
   bool trace, all_options, write;
   bool junit, stop, repl, thorough, autosave, resume, rules;
   const char *shard; /* K/N */

@@ -359,11 +359,13 @@ static const Command commands[] = {
     {"explain", "GAME [-o NAME=VALUE]",
      "Prints the compiled rules: what each became, and the programs.",
      GROUP_WRITE, ALL | IS_CODE, cmd_explain},
-    {"compile", "GAME [-o NAME=VALUE] [-o FILE.c] [--module DIR]",
+    {"compile", "GAME [-o NAME=VALUE] [-o FILE.c] [--module DIR [--web]]",
      "Prints the rules as one self-contained C file.\n"
      "It has a position, its moves, random play and perft, to use in a program "
      "of your own. --module compiles it for abax instead: games installed with "
-     "their modules use them, even where there is no compiler.",
+     "their modules use them, even where there is no compiler. With --web it "
+     "is "
+     "compiled for pages ('make web-rules').",
      GROUP_WRITE, BOTH | IS_CODE, cmd_compile},
 
     {"set", "[NAME [VALUE]]",

@@ -125,6 +125,8 @@ static const OptionRow rows[] = {
     {"--module", "DIR",
      "compile the rules into a shared object for any machine of this kind",
      OPTION_TEXT, MEMBER(module), 0, 0},
+    {"--web", NULL, "compile the rules for pages (needs emscripten)",
+     OPTION_FLAG, MEMBER(web), 0, 0},
     {"--no-planes", NULL,
      "walk the rules site by site, as they are written (slow)", OPTION_FLAG,
      MEMBER(planes_off), 0, 0},

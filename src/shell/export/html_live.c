@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/home.h"
 #include "base/inside.h"
+#include "shell/author/module.h"
 #include "shell/export/html.h"
 #include "shell/lesson/language.h"
 
@@ -148,6 +149,24 @@ static void add_subject(const HtmlLive *live, const Frames *frames, Text *out) {
   add_notes(frames, out);
 }
 
+/* ---- the game, compiled ---- */
+
+/* What 'make web-rules' made of it; most games of people have none. */
+static void add_rules(const Game *game, Text *out) {
+  char name[PATH_BYTES - 64], file[PATH_BYTES];
+  Text rules;
+  Error ignored = {0};
+  if (!module_name_web(game, name, sizeof name)) return;
+  snprintf(file, sizeof file, "rules/%s.txt", name);
+  text_init(&rules);
+  if (read_file(file, &rules, &ignored))
+    text_addf(out,
+              "<script type=\"text/plain\" id=\"abax-rules\" "
+              "data-key=\"%s\">%s</script>\n",
+              strrchr(name, '-') + 1, text_string(&rules));
+  text_done(&rules);
+}
+
 bool html_live_write(const HtmlLive *live, const Frames *frames, Text *out,
                      Error *err) {
   Content content = {.out = out, .err = err};
@@ -158,6 +177,8 @@ bool html_live_write(const HtmlLive *live, const Frames *frames, Text *out,
   text_add_char(out, '}');
   add_subject(live, frames, out);
   text_add(out, "}</script>\n");
+  if (live->game != NULL && !text_is_equal(live->kind, "workshop"))
+    add_rules(live->game, out);
   text_add_bytes(out, text_string(&live->engine), live->engine.length);
   text_done(&content.paths);
   return ok;

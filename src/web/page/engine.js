@@ -2,9 +2,12 @@
 // engine.js - abax.wasm as an object: texts go in, answers come out as values.
 //
 // The module is what emscripten calls standalone: it asks for a few functions
-// of a system, and has no files but those given to it.
+// of a system, and has no files but those given to it. A page's own game may
+// come compiled: a second module that works in the memory of the first, and is
+// given what it needs of it.
 
 const NOT_THERE = 52; // ENOSYS of the system interface
+const STACK = 1 << 20; // bytes for the calls of compiled rules
 
 function systemFor(machine) {
   const view = () => new DataView(machine.exports.memory.buffer);
@@ -39,13 +42,53 @@ function systemFor(machine) {
   };
 }
 
+// What a module asks for: bytes of memory, aligned to 2^align, and places in the
+// table. Three numbers after the kind and the length of a section, seven bits a
+// byte.
+function roomFor(module) {
+  const [section] = WebAssembly.Module.customSections(module, 'dylink.0');
+  const bytes = new Uint8Array(section ?? []);
+  let at = 2;
+  const number = () => {
+    for (let value = 0, shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  return { size: number(), align: 1 << number(), count: number() };
+}
+
 export class Engine {
-  static async start(module) {
+  // 'rules', if there are any: { module, key }.
+  static async start(module, rules) {
     const engine = new Engine();
     const instance = await WebAssembly.instantiate(module, systemFor(engine));
     engine.exports = instance.exports;
     engine.exports._initialize?.();
+    if (rules) await engine.#join(rules);
     return engine;
+  }
+
+  // Compiled rules: their functions are told by their places in the table.
+  async #join({ module, key }) {
+    const own = this.exports, { size, align, count } = roomFor(module);
+    const start = own.malloc(STACK + size + align), table = own.__indirect_function_table;
+    if (!start) return; // the interpreter plays
+    const base = (start + STACK + align - 1) & -align;
+    new Uint8Array(own.memory.buffer).fill(0, base, base + size);
+    const at = (place, mutable = false) => new WebAssembly.Global({ value: 'i32', mutable }, place);
+    const rules = (await WebAssembly.instantiate(module, { env: {
+      ...own, __memory_base: at(base), __table_base: at(table.grow(count)),
+      __stack_pointer: at((start + STACK) & -16, true),
+    } })).exports;
+    rules.__wasm_apply_data_relocs?.();
+    const places = ['init', 'step', 'count', 'make'].map(name => {
+      const place = table.grow(1);
+      table.set(place, rules[name === 'init' ? 'abax_moves_init' : `abax_${name}`]);
+      return place;
+    });
+    this.call('rules', key, rules.abax_position_size(), rules.abax_moves_size(), ...places);
   }
 
   // Copies bytes into the machine; zero-terminated.

@@ -31,7 +31,7 @@ export class Link {
     this.worker++;
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = event => this.stop(event.message || 'the engine could not be started');
-    await this.#send('start', [await this.runtime.module()]);
+    await this.#send('start', [await this.runtime.module(), await this.runtime.rules()]);
     await this.#restore((name, ...args) => this.#send(name, args));
   }
 
@@ -72,16 +72,24 @@ export class Link {
 // What the page carries: the engine, packed, and the source of a worker.
 export class Runtime {
   #module = null;
+  #rules = null;
   #address = null;
 
   module() {
-    return this.#module ??= Runtime.#unpack();
+    return this.#module ??= Runtime.#unpack(document.getElementById('abax-wasm'));
   }
 
-  static async #unpack() {
+  // The page's own game, compiled; without it the engine interprets the rules.
+  rules() {
+    const held = document.getElementById('abax-rules');
+    return this.#rules ??= held && Runtime.#unpack(held)
+      .then(module => ({ module, key: held.dataset.key }));
+  }
+
+  static async #unpack(held) {
     if (!window.WebAssembly || !window.DecompressionStream)
       throw new Error('This browser is too old to play on this page: one of 2023 or later is needed.');
-    const packed = atob(document.getElementById('abax-wasm').textContent);
+    const packed = atob(held.textContent);
     const bytes = Uint8Array.from(packed, letter => letter.charCodeAt(0));
     const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
     return WebAssembly.compile(await new Response(whole).arrayBuffer());

@@ -12,7 +12,7 @@ function look(turn, tilt, flipped) {
 }
 
 const tasks = {
-  async start(module) { engine = await Engine.start(module); },
+  async start(module, rules) { engine = await Engine.start(module, rules); },
   files(files) {
     for (const [path, text] of Object.entries(files)) engine.file(path, text);
   },
