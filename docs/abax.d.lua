@@ -241,7 +241,7 @@ function alike(...) end
 
 ---`of "white"`
 ---
----A piece of that player, whoever is asked.
+---A piece of that player, no matter who is asked.
 ---@param ... any
 ---@return test
 function of(...) end
@@ -315,7 +315,7 @@ function seen() end
 
 ---`throughout(test)`
 ---
----The test held after each decision of the player asked since the board first looked like this, as in check every time. It fails if the board never looked so before.
+---The test held after each decision of the player asked since the board first looked like this, as in check every time. It fails if the board never looked like this before.
 ---@param test? any
 ---@return test
 function throughout(test) end
@@ -472,7 +472,7 @@ function forget(...) end
 
 ---`set("passed", 1)`
 ---
----Counter := number.
+---Sets the counter to the number.
 ---@param ... any
 ---@return rule
 function set(...) end

@@ -1,7 +1,7 @@
 -- DVONN: stacks that lose contact with the three red pieces are removed; the player with the higher stacks wins.
 -- W white   B black   r red, a DVONN piece; a stack belongs to the owner of its top piece
 
--- A stack is surrounded if there is a piece on each of the six points around it.
+-- A stack is surrounded if there is a piece on every point around it.
 local hemmed = always
 for _, dir in ipairs { "e", "w", "ne", "nw", "se", "sw" } do hemmed = hemmed * #(go(dir) * -empty) end
 

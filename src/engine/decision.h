@@ -56,7 +56,7 @@ bool decision_is_drawn(const Machine *m, const PhaseRule *rule);
 /* Lists the ways of a rule and of those it falls back to. */
 bool decision_list_rule(Machine *m, Position *pos, int index, MoveList *list,
                         Error *err);
-/* Lists the ways of a player who has no move. */
+/* Lists the ways of a player with no move. */
 bool decision_list_stuck(Machine *m, Position *pos, MoveList *list, Error *err);
 /* Does the move end the game, or put somebody out of it? */
 bool decision_ends(const MoveList *list, const Move *move);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** variation.c - playing a sideline, word by word.
+** variation.c - playing a sideline, one word after the other.
 */
 #include "record/variation.h"
 #include "record/branch_notes.h"

@@ -24,7 +24,7 @@ static void part_all(Game *g) {
   g->nsides = g->nplayers;
 }
 
-/* The player named on top of the stack, who has no partner yet. */
+/* The player named on top of the stack; he must not have a partner yet. */
 static int read_partner(Definition *d, uint32_t side) {
   Game *g = d->game;
   const char *names[PLAYERS_MAX];

@@ -132,8 +132,8 @@ static const Word words[] = {
       "A piece with a certain trait: all pieces that the line, or "
       "the brackets, call alike must share one.",
       "test", ALIKE),
-    F(of, "test", "of \"white\"", "A piece of that player, whoever is asked.",
-      "test"),
+    F(of, "test", "of \"white\"",
+      "A piece of that player, no matter who is asked.", "test"),
     F(mover, "test", "mover \"white\"",
       "That player is asked; inside rival(...), that player is the "
       "rival.",
@@ -158,7 +158,7 @@ static const Word words[] = {
     F(throughout, "test", "throughout(test)",
       "The test held after each decision of the player asked since the board "
       "first looked like this, as in check every time. It fails if the board "
-      "never looked so before.",
+      "never looked like this before.",
       "test"),
     V(always, "test", "Succeeds.", "test", ALWAYS),
 
@@ -224,7 +224,8 @@ static const Word words[] = {
     F(unmark, "change", "unmark \"fresh\"",
       "Takes the cursor's site out of the register.", "rule"),
     F(forget, "change", "forget \"ep\"", "The register holds nothing.", "rule"),
-    F(set, "change", "set(\"passed\", 1)", "Counter := number.", "rule"),
+    F(set, "change", "set(\"passed\", 1)", "Sets the counter to the number.",
+      "rule"),
     F(lay, "change", "lay { a5 = \"rprp\" }",
       "Puts pieces on sites, bottom to top, without taking them from "
       "a stock.",

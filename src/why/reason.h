@@ -29,6 +29,8 @@ ReasonKind reason_write(Session *session, const char *typed, bool is_traced,
 
 /* A step along the route that no unused die makes. (reason_series.c) */
 bool reason_dice(Session *session, const Site *named, int n, Text *out);
+/* The dice a chance phase rolls; NULL: none. */
+const DiceRule *reason_roll(const Game *game, const Position *pos);
 /* What may be typed where chance answers. */
 void reason_chance(Session *session, Text *out);
 

@@ -135,10 +135,9 @@ bool reason_dice(Session *s, const Site *named, int n, Text *out) {
   return true;
 }
 
-/* The dice a chance phase rolls; NULL: none. */
-static const DiceRule *dice_here(const Session *s) {
-  const Program *p = s->game->program;
-  int pc = p->phases[s->pos->phase].code;
+const DiceRule *reason_roll(const Game *g, const Position *pos) {
+  const Program *p = g->program;
+  int pc = p->phases[pos->phase].code;
   for (int n = 0; pc >= 0 && n < 100; n++) {
     const Instr *i = &p->code[pc];
     if (i->op == OP_ROLL) return &p->dice[i->x];
@@ -149,7 +148,7 @@ static const DiceRule *dice_here(const Session *s) {
 }
 
 void reason_chance(Session *s, Text *out) {
-  const DiceRule *rule = dice_here(s);
+  const DiceRule *rule = reason_roll(s->game, s->pos);
   if (!rule) {
     text_add(out, "chance decides here: type 'auto', or choose ");
     write_examples(s, out);

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/../lib.sh"
 
 # One process for all; a line for each that fails.
-run env WATCHDOG=60 "$ABAX" demo scripts/demo --check || broken 'scripts/demo'
+WATCHDOG=60 run "$ABAX" demo scripts/demo --check || broken 'scripts/demo'
 if [ "$status" -eq 0 ]; then
   pass "scripts/demo: $(tail -n 1 "$out")"
 else
@@ -26,7 +26,7 @@ named() { # NAME CODE PATTERN ARGUMENT ...: what is printed has the line
   fi
 }
 named 'demo lists the lessons' 0 '^galax-03-huffing +Galax 3: Huffing$' demo
-named 'translations are counted' 0 "^31 of them are also told in 'fr': 'demo \.fr' lists these\.$" demo
+named 'translations are counted' 0 "^31 of them are also available in 'fr': 'demo \.fr' lists these\.$" demo
 named 'apropos lists a lesson once' 0 '^lesson +sirius-02-huffing +Sirius 2: Huffing$' apropos huff
 grep -q 'sirius-02-huffing.fr' "$out" && fail 'apropos lists no translation beside it' "$(cat "$out")" ||
   pass 'apropos lists no translation beside it'
@@ -41,6 +41,9 @@ named 'a beginning is enough' 0 '^Sirius 2: Huffing$' demo sirius-02
 named 'a language that is said' 0 '^Abalone 2 : Sumito$' demo abalone-02-sumito.fr
 named 'a language that is not' 0 '^Abalone 2: Sumito$' demo ABALONE-02
 named 'checked by name' 0 '^4 passed, 0 failed' demo sirius --check
+named 'checked by name and number' 0 '^1 passed, 0 failed \(15 exp' demo abalone 1 --check
+named 'no such number to check' 2 "'sirius' has lessons 1 to 4, not '5'" demo sirius 5 --check
+named 'apropos: what a lesson says' 0 '^lesson +sirius-01-[a-z-]+ Suppose white' apropos shuffles
 named 'no such number' 2 "'sirius' has lessons 1 to 4, not '5'" demo sirius 5
 named 'no such lesson' 3 "there is no lesson 'siriux'; did you mean 'sirius'\?" demo siriux
 named 'nothing like it' 3 "'demo' alone lists those there are" demo xyzzy --check
@@ -135,7 +138,7 @@ reasons=$(for name in sirius-02-huffing galax-03-huffing abalone-02-sumito chess
   english-draughts-01-jump abraxas-03-stop kalah-01-sowing axiom-03-moving-cubes; do
   "$ABAX" export "scripts/demo/$name.fr.abx" --light --html "$scratch/page.html" >"$out"
   grep -o '"[^"]*"' "$scratch/page.html" | grep -vxFf "$scratch/table" |
-    grep -E '\b(of yours|your own|must be|but must|cannot|is not one|takes|touches|is to move|de jouer.*de jouer)\b'
+    grep -E '\b(of yours|your own|must be|but must|cannot|is not one|takes|touches|is to move|to make that move|steps? ahead|de jouer.*de jouer)\b'
 done | sort -u | head)
 [ -z "$reasons" ] && pass 'no English reasons in French' || fail 'no English reasons in French' "$reasons"
 named 'dice in French' 0 '^les dés : 5 2$' demo scripts/demo/abagio-01-leaps.fr.abx
@@ -305,6 +308,10 @@ check_lesson 'a site that is not there' 3 \
   "case.abx:2:23: there is no site 'z9'; names begin with a to i" "$g" 'ask "Which?" click a1 z9'
 check_lesson 'several moves' 0 '1 passed' 'new chess' "$mate" \
   'ask "Mate in two." expects move b2b7 reply h8g8 then wins hint "Cut it off."'
+printf '%s\n' "$g" 'ask "Move." expects mover = white' b2c3 >"$scratch/own.abx"
+run "$ABAX" export "$scratch/own.abx" --print "$scratch/own.html"
+grep -q 'any of these: b2c3, ' "$scratch/own.html" && pass 'the move the lesson plays is its first answer' ||
+  fail 'the move the lesson plays is its first answer' "$(cat "$err")" "$(grep -o 'any of these.*' "$scratch/own.html")"
 check_lesson 'a reply that cannot be' 1 \
   'b2b7 is a right answer, but then the reply h8h7 cannot be played' 'new chess' "$mate" \
   'ask "Mate in two." expects move b2b7 reply h8h7 then wins'

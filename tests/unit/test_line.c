@@ -149,6 +149,8 @@ static MunitResult wraps_at_words(const MunitParameter p[], void *data) {
   check_wrap("  an indent stays", 10, "  an\n  indent\n  stays");
   check_wrap("averyverylongword and more", 10, "averyverylongword\nand more");
   check_wrap("averyverylongword", 10, "averyverylongword");
+  check_wrap("un coup ainsi : b2", 14, "un coup\nainsi : b2");
+  check_wrap("le coup « b2 » est", 12, "le coup\n« b2 » est");
   check_wrap("ends in blanks   ", 14, "ends in blanks   ");
   check_wrap("\033[31mred\033[0m has no width", 16,
              "\033[31mred\033[0m has no width");

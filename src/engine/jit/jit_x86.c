@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** jit_x86.c - the table of templates: a step as a few instructions.
 **
-** Sets are handled word by word. An operation of two operands copies the
+** Sets are handled one word at a time. An operation of two operands copies the
 ** first to where the result goes and applies the second, which may lie in
 ** memory; constants that fit stand in the instruction.
 */

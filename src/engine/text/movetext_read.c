@@ -51,7 +51,8 @@ void movetext_fold(const char *text, char *out, size_t size) {
   const char *start = text;
   for (; *text && n + 2 < size; text++) {
     if (is_strict) {
-      if (!isspace((unsigned char)*text)) out[n++] = *text;
+      if (!isspace((unsigned char)*text))
+        out[n++] = (char)tolower((unsigned char)*text);
       continue;
     }
     bool is_away = is_folded_away(start, (size_t)(text - start));

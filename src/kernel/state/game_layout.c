@@ -113,7 +113,7 @@ static bool make_keys(Game *game, Error *err) {
   return true;
 }
 
-/* Who has no partners is a side of his own. */
+/* A player without partners is a side of his own. */
 static void part_players(Game *game) {
   if (game->nsides) return;
   game->nsides = game->nplayers;

@@ -31,7 +31,7 @@ static Source place_of(const Game *g) {
   return at.file ? at : (Source){g->path, 1, 0};
 }
 
-/* Whoever can do nothing but pass has not moved. */
+/* A player who can only pass has not moved. */
 static void note_move(Played *p, const Game *g, Player asked, uint32_t count,
                       int line) {
   if (line >= 0) p->lines[line] = true;

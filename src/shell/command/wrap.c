@@ -13,6 +13,16 @@ static size_t columns(const char *text, size_t length) {
   return n;
 }
 
+/* May the line end at this blank? French puts one before : ; ? ! and inside
+** its quotation marks, which stay with their word. */
+static bool is_break(const char *line, size_t at) {
+  const char *next = line + at + 1;
+  if (at >= 2 && memcmp(next - 3, "\u00AB", 2) == 0) return false;
+  if (text_starts(next, "\u00BB")) return false;
+  return *next == '\0' || strchr(":;?!", *next) == NULL ||
+         (next[1] != ' ' && next[1] != '\n' && next[1] != '\0');
+}
+
 /* One line of the text; lines that begin with a blank are kept as they are. */
 static void add_line(const char *line, size_t length, int width, Text *out) {
   size_t used = 0;
@@ -20,7 +30,7 @@ static void add_line(const char *line, size_t length, int width, Text *out) {
   while (!is_kept && columns(line, length) > (size_t)width) {
     size_t cut = 0;
     for (size_t i = 0; i < length && columns(line, i) <= (size_t)width; i++)
-      if (line[i] == ' ') cut = i;
+      if (line[i] == ' ' && is_break(line, i)) cut = i;
     if (cut == 0) break;
     text_add_bytes(out, line, cut);
     text_add_char(out, '\n');
@@ -58,11 +68,11 @@ static size_t place_to_break(const char *line, size_t columns) {
     width += width_of(line + at, word);
     if (width > columns && found > 0) return found;
     at += word;
-    found = at;
+    if (line[at] != '\0' && is_break(line, at)) found = at;
     size_t blanks = strspn(line + at, " ");
     width += blanks;
     at += blanks;
-    if (width > columns && line[at] != '\0') return found;
+    if (width > columns && line[at] != '\0' && found > 0) return found;
   }
   return 0;
 }

@@ -4,6 +4,7 @@
 */
 #include "shell/draw/draw_state.h"
 #include "kernel/state/verdict.h"
+#include "why/reason.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +30,8 @@ static void add_turn(const Game *g, const Position *pos, Text *out) {
   if (pos->result != RESULT_NONE) {
     draw_result(g, pos, out);
   } else if (asked == NO_PLAYER) {
-    text_addf(out, "chance, for %s", g->player[pos->turn]);
+    text_addf(out, reason_roll(g, pos) ? "%s to roll" : "chance decides for %s",
+              g->player[pos->turn]);
   } else if (asked != pos->turn) {
     text_addf(out, "%s to answer, in %s's turn", g->player[asked],
               g->player[pos->turn]);
@@ -89,15 +91,23 @@ static int tray_total(const Game *g, const Position *pos, Tray *tray,
   return total;
 }
 
-/* " ant 2 queen": of a kind with a single piece the name is enough. */
+/* "a b c", where there is one piece of each kind: the names are enough. */
+static bool is_by_name(const Game *g, Tray *tray, bool is_common) {
+  if (tray == position_captured) return false;
+  for (int k = 0; k < g->nkinds; k++)
+    if (is_counted(g, tray, is_common, k) && g->kinds[k].stock != 1)
+      return false;
+  return true;
+}
+
+/* " ant 2 queen 1" */
 static void add_kinds(const Game *g, const Position *pos, Tray *tray,
                       Player who, bool is_common, Text *out) {
   for (int k = 0; k < g->nkinds; k++) {
     int n = is_counted(g, tray, is_common, k) ? *tray(g, pos, who, k) : 0;
     if (n == 0) continue;
     text_addf(out, " %s", g->kinds[k].name);
-    if (tray == position_captured || g->kinds[k].stock != 1)
-      text_addf(out, " %d", n);
+    if (!is_by_name(g, tray, is_common)) text_addf(out, " %d", n);
   }
 }
 

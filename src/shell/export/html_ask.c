@@ -219,7 +219,7 @@ static bool add_known(const Form *f, const Turn *turn) {
   text_add(out, ",\"reply\":");
   Text said;
   text_init(&said);
-  if (turn->reply[0] != '\0') language_add(turn->reply, &said);
+  text_add(&said, turn->reply);
   html_add_json(text_string(&said), out);
   text_done(&said);
   if (!nearby_find(&near, f->frame->game, position_of(f, turn), f->err))

@@ -292,7 +292,7 @@ static void report_wrong(const Import *in, ReplayReport *report, Error *err) {
   error_clear(err);
 }
 
-/* "2 passes are not written ...": what was done about so many of something. */
+/* "2 passes are not written ...": a number of things, and what was done. */
 static void notice(Text *out, size_t n, const char *one, const char *many) {
   if (n)
     text_addf(out, "%s%zu %s", out->length ? "; " : "", n, n == 1 ? one : many);

@@ -11,7 +11,7 @@
 **                                     Wins 2 points
 **
 ** The left column is the first seat. Columns run into each other where a move
-** is long, so a line is read word by word: what begins close behind its
+** is long, so a line is read one word at a time: what begins close behind its
 ** number is the left player's.
 */
 #include "shell/format/readers.h"

@@ -203,7 +203,7 @@ static void write_word(Writer *w, const char *word) {
   w->is_open = text_is_equal(word, "(");
 }
 
-/* Word by word, so that lines stay short; a brace would end it early. */
+/* One word at a time, so that lines stay short; a brace would end it early. */
 static void write_comment(Writer *w, const char *text, size_t length) {
   Text word;
   text_init(&word);

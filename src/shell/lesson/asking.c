@@ -108,7 +108,7 @@ static void add_example(const Turn *turn, Text *said) {
     if (x->is_right || x->reason != NULL) continue;
     Text out;
     text_init(&out);
-    language_fill(&out, "A move is written like {}.", x->text);
+    language_quote(&out, "A move is written like {}.", x->text);
     if (!reveals(turn, text_string(&out), "")) {
       add_sentence(said, text_string(&out));
       text_done(&out);
@@ -140,7 +140,7 @@ static bool add_reason(const Asking *a, const char *typed, Text *said,
   if (ok) why.at[strcspn(text_string(&why), "\n")] = '\0';
   const char *reason = ok ? strstr(text_string(&why), says) : NULL;
   if (reason != NULL) nearby_add_reason(reason + strlen(says), &bare);
-  language_fill(&out, "{} is not legal here", typed);
+  language_quote(&out, "{} is not legal here", typed);
   if (reason != NULL && !reveals(a->turn, text_string(&bare), typed)) {
     text_add(&out, text_is_equal(language_now(), "fr") ? " : " : ": ");
     language_add(text_string(&bare), &out);
@@ -162,7 +162,7 @@ static bool refuse(Asking *a, const char *typed, Text *said, Error *err) {
     return add_reason(a, typed, said, err);
   }
   text_init(&out);
-  language_fill(&out, "'{}' is not a move of this game.", typed);
+  language_quote(&out, "'{}' is not a move of this game.", typed);
   add_sentence(said, text_string(&out));
   add_example(a->turn, said);
   text_done(&out);
@@ -190,7 +190,7 @@ static bool go_on(Asking *a, const Answer *x, size_t index, Reply *reply,
   if (x->next->reply[0] != '\0') {
     Text out;
     text_init(&out);
-    language_fill(&out, "{} is the reply.", x->next->reply);
+    language_quote(&out, "{} is the reply.", x->next->reply);
     add_sentence(said, text_string(&out));
     text_done(&out);
   }
@@ -235,8 +235,8 @@ static bool judge_move(Asking *a, const char *typed, Reply *reply, Text *said,
   if (x != NULL && x->is_right) return go_on(a, x, index, reply, said, err);
   Text out;
   text_init(&out);
-  language_fill(&out, "{} is legal, but it is not what is asked for.",
-                session_text(a->session, index));
+  language_quote(&out, "{} is legal, but it is not what is asked for.",
+                 session_text(a->session, index));
   *reply = REPLY_WRONG;
   wrong(a, text_string(&out), said);
   text_done(&out);
@@ -302,7 +302,7 @@ static void judge_site(Asking *a, const char *typed, Reply *reply, Text *said) {
     *reply = REPLY_WRONG;
     Text out;
     text_init(&out);
-    language_fill(&out, "No, it is not {}.", typed);
+    language_quote(&out, "No, it is not {}.", typed);
     wrong(a, text_string(&out), said);
     text_done(&out);
     return;
@@ -381,7 +381,7 @@ static bool show_moves(Asking *a, Text *said, Error *err) {
     blank = ", ";
     turn = x->next;
   }
-  language_fill(said, "The answer is {}.", text_string(&list));
+  language_quote(said, "The answer is {}.", text_string(&list));
   text_done(&list);
   return ok;
 }
@@ -404,7 +404,7 @@ bool asking_show(Asking *a, Text *said, Error *err) {
     if (q->turn.answers[i].is_right)
       text_addf(&list, "%s%s", list.length > 0 ? ", " : "",
                 q->turn.answers[i].text);
-  language_fill(said, "The answer is {}.", text_string(&list));
+  language_quote(said, "The answer is {}.", text_string(&list));
   text_done(&list);
   return true;
 }

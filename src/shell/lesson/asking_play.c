@@ -6,6 +6,7 @@
 #include "shell/lesson/asking.h"
 #include "shell/draw/draw_state.h"
 #include "shell/lesson/language.h"
+#include "shell/lesson/learner.h"
 #include "shell/condition/predicate.h"
 
 enum { SOLVE_LEVEL = 2, SOLVE_SEEDS = 3, SOLVE_PLIES = 300, LEVEL_MAX = 10 };
@@ -51,9 +52,8 @@ static bool answer(Asking *a, bool *reached, Text *told, Error *err) {
                                      session_do(s, index, err);
     if (!ok || !is_reached(a, reached, err)) return false;
     if (told == NULL) continue;
-    text_addf(told, "%s%s %s", told->length > 0 ? ", " : "",
-              who == NO_PLAYER ? "chance" : s->game->player[who],
-              s->plies[s->nplies - 1].text);
+    text_add(told, told->length > 0 ? ", " : "");
+    learner_ply(s->game, &s->plies[s->nplies - 1], told);
   }
   return true;
 }
@@ -80,7 +80,7 @@ bool asking_play(Asking *a, size_t index, Reply *reply, Text *said,
   a->moves++;
   bool ok = session_do(a->session, index, err) &&
             is_reached(a, &reached, err) && answer(a, &reached, &told, err);
-  if (ok && told.length > 0) language_add(text_string(&told), said);
+  if (ok && told.length > 0) text_add(said, text_string(&told));
   if (ok && told.length > 0) text_add_char(said, '.');
   text_done(&told);
   if (!ok) return false;

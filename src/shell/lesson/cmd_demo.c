@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_demo.c - lessons: shown on a terminal, printed, or checked.
 */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
@@ -99,6 +100,17 @@ static bool find_lessons(const char *word, FilePaths *paths, Error *err) {
   return no_lesson(word, err);
 }
 
+/* "sirius 2": the lessons of that name, and which of them. */
+static bool find_numbered(const char *word, const char *which, FilePaths *paths,
+                          long *number, Error *err) {
+  if (!find_lessons(word, paths, err)) return false;
+  if (text_to_long(which, 1, (long)paths->count, number)) return true;
+  error_set(err, ERROR_USAGE, "'%s' has lessons 1 to %zu, not '%s'", word,
+            paths->count, which);
+  file_paths_done(paths);
+  return false;
+}
+
 static void print_list(const FilePaths *paths) {
   for (size_t i = 0; i < paths->count; i++) {
     char name[SHELF_NAME], title[SHELF_TITLE];
@@ -120,7 +132,8 @@ static void print_languages(const FilePaths *paths) {
       language_of(paths->at[k], code);
       n += text_is_equal(code, said);
     }
-    shell_printf("%zu of them are also told in '%s': 'demo .%s' lists these.\n",
+    shell_printf("%zu of them are also available in '%s': 'demo .%s' lists "
+                 "these.\n",
                  n, said, said);
   }
 }
@@ -156,11 +169,29 @@ static void check_path(Check *check, const char *path) {
   file_paths_done(&paths);
 }
 
+/* "abalone 1": one of several, as they are shown. */
+static bool check_numbered(Check *check, char **argv) {
+  FilePaths paths;
+  Error err = {0};
+  long number;
+  if (!text_to_long(argv[1], 1, LONG_MAX, &number) || is_path(argv[0]) ||
+      is_path(argv[1]))
+    return false;
+  if (!find_numbered(argv[0], argv[1], &paths, &number, &err)) {
+    report(check, argv[0], &err);
+    return true;
+  }
+  check_file(check, paths.at[number - 1]);
+  file_paths_done(&paths);
+  return true;
+}
+
 static int check_all(const Shell *shell, int argc, char **argv) {
   Text xml;
   text_init(&xml);
   Check check = {.xml = shell->options.junit ? &xml : NULL};
-  for (int i = 0; i < argc; i++) check_path(&check, argv[i]);
+  if (argc != 2 || !check_numbered(&check, argv))
+    for (int i = 0; i < argc; i++) check_path(&check, argv[i]);
   if (check.xml != NULL)
     shell_printf("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                  "<testsuite name=\"demo\" tests=\"%zu\" failures=\"%zu\">\n"
@@ -203,12 +234,10 @@ static int show_named(Shell *shell, int argc, char **argv, Error *err) {
   long number = 0;
   int code = 0;
   if (is_path(argv[0]) && argc == 1) return demo_file(shell, argv[0], err);
-  if (!find_lessons(argv[0], &paths, err)) return (int)err->code;
-  if (argc == 2 && !text_to_long(argv[1], 1, (long)paths.count, &number)) {
-    error_set(err, ERROR_USAGE, "'%s' has lessons 1 to %zu, not '%s'", argv[0],
-              paths.count, argv[1]);
-    code = ERROR_USAGE;
-  } else if (number > 0 || paths.count == 1) {
+  bool ok = argc == 2 ? find_numbered(argv[0], argv[1], &paths, &number, err)
+                      : find_lessons(argv[0], &paths, err);
+  if (!ok) return (int)err->code;
+  if (number > 0 || paths.count == 1) {
     code = demo_file(shell, paths.at[number > 0 ? number - 1 : 0], err);
   } else {
     print_list(&paths);

@@ -224,6 +224,18 @@ static void add(const char *english, int depth, Text *out) {
 
 void language_add(const char *english, Text *out) { add(english, 0, out); }
 
+void language_quote(Text *out, const char *pattern, ...) {
+  va_list args;
+  const char *said = language_say(pattern);
+  va_start(args, pattern);
+  for (const char *hole; (hole = strstr(said, "{}")) != NULL; said = hole + 2) {
+    text_add_bytes(out, said, (size_t)(hole - said));
+    text_add(out, va_arg(args, const char *));
+  }
+  va_end(args);
+  text_add(out, said);
+}
+
 void language_fill(Text *out, const char *pattern, ...) {
   va_list args;
   Text whole;

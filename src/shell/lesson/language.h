@@ -40,6 +40,9 @@ void language_add(const char *english, Text *out);
 /* 'pattern' has {} where the texts go in; ends with NULL. */
 void language_fill(Text *out, const char *pattern, ...);
 
+/* Like language_fill, but the parts stay as they are: what was typed. */
+void language_quote(Text *out, const char *pattern, ...);
+
 /* All sentences as a JSON object, for the script of a page. */
 void language_json(Text *out);
 

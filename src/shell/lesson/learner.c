@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include "kernel/state/verdict.h"
 #include "shell/lesson/language.h"
+#include "why/reason.h"
 
 static void add_turn(const Game *g, const Position *pos, Text *out) {
   Player asked = position_asked(g, pos);
@@ -15,7 +16,9 @@ static void add_turn(const Game *g, const Position *pos, Text *out) {
   else if (pos->result != RESULT_NONE)
     language_fill(out, "{} wins", g->player[pos->result - 1]);
   else if (asked == NO_PLAYER)
-    language_fill(out, "chance, for {}", turn);
+    language_fill(out,
+                  reason_roll(g, pos) ? "{} to roll" : "chance decides for {}",
+                  turn);
   else if (asked != pos->turn)
     language_fill(out, "{} to answer", g->player[asked]);
   else
@@ -66,4 +69,11 @@ void learner_state(const Game *g, const Position *pos, Text *out) {
   add_lost(g, pos, out);
   add_captured(g, pos, out);
   add_dice(g, pos, out);
+}
+
+void learner_ply(const Game *g, const Ply *ply, Text *out) {
+  if (ply->asked == NO_PLAYER)
+    language_fill(out, "chance {}", ply->text);
+  else
+    text_addf(out, "%s %s", language_say(g->player[ply->asked]), ply->text);
 }

@@ -5,10 +5,13 @@
 #ifndef ABAX_LEARNER_H
 #define ABAX_LEARNER_H
 
-#include "kernel/state/position.h"
 #include "base/text.h"
+#include "session/session.h"
 
 /* One line each, in the language in use. */
 void learner_state(const Game *game, const Position *pos, Text *out);
+
+/* "black a1b2": a move, and who made it. */
+void learner_ply(const Game *game, const Ply *ply, Text *out);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "script/load.h"
 #include "shell/lesson/language.h"
+#include "shell/lesson/learner.h"
 #include "shell/prompt/line.h"
 #include "shell/lesson/statement.h"
 
@@ -80,19 +81,44 @@ bool lesson_run_flush(LessonRun *run, Error *err) {
 
 static void add_caption(LessonRun *run, const Session *s, size_t nplies) {
   for (size_t i = s->nplies - nplies; i < s->nplies; i++) {
-    const Ply *ply = &s->plies[i];
     text_add(&run->caption, run->caption.length > 0 ? ", " : "");
-    if (ply->asked == NO_PLAYER)
-      language_fill(&run->caption, "chance {}", ply->text);
-    else
-      text_addf(&run->caption, "%s %s",
-                language_say(s->game->player[ply->asked]), ply->text);
+    learner_ply(s->game, &s->plies[i], &run->caption);
+  }
+}
+
+/* The last frame of the line that is being told. */
+static Frame *last_frame(const LessonRun *run) {
+  for (size_t i = run->frames->count; i-- > 0;)
+    if (run->frames->at[i].branch == run->branch) return &run->frames->at[i];
+  return NULL;
+}
+
+/* Several moves may answer a question: the one the lesson goes on with comes
+** first, so that it is the one shown. */
+static void prefer_answer(const LessonRun *run, size_t nplies) {
+  const Session *s = run->shell.session;
+  size_t first = s->nplies - nplies;
+  const Position *from = first > 0 ? s->plies[first - 1].after : s->start;
+  Frame *f = last_frame(run);
+  if (f == NULL || f->game != run->shell.game || f->pos == NULL ||
+      f->question.kind != ASK_MOVE || f->pos->hash != from->hash)
+    return;
+  Answer *a = f->question.turn.answers, *right = NULL;
+  for (size_t i = 0; i < f->question.turn.nanswers; i++) {
+    if (!a[i].is_right) continue;
+    if (right == NULL) right = &a[i];
+    if (!text_is_equal(a[i].text, s->plies[first].text)) continue;
+    Answer own = a[i];
+    a[i] = *right;
+    *right = own;
+    return;
   }
 }
 
 bool lesson_run_moved(LessonRun *run, size_t nplies, Error *err) {
   const Session *s = run->shell.session;
   if (!lesson_run_flush(run, err)) return false;
+  if (nplies > 0) prefer_answer(run, nplies);
   position_free(run->pos);
   position_free(run->before);
   run->game = run->shell.game;

@@ -9,6 +9,7 @@
 #include <string.h>
 #include "why/why.h"
 #include "shell/lesson/expect.h"
+#include "shell/lesson/learner.h"
 #include "notation/typed_move.h"
 #include "shell/condition/predicate.h"
 #include "shell/lesson/question.h"
@@ -104,15 +105,13 @@ static bool play_replies(Series *r, const Stage *stage, const char *move,
                          Text *told) {
   for (int i = 0; i < stage->nreplies; i++) {
     Error why = {0};
-    Player who = position_asked(r->trial->game, r->trial->pos);
     if (!typed_move_do(r->trial, stage->reply[i], &why))
       return error_set(r->err, ERROR_CHECK,
                        "%s is a right answer, but then the reply %s cannot be "
                        "played: %.200s",
                        move, stage->reply[i], why.text);
-    text_addf(told, "%s%s %s", i > 0 ? ", " : "",
-              who == NO_PLAYER ? "chance" : r->trial->game->player[who],
-              r->trial->plies[r->trial->nplies - 1].text);
+    text_add(told, i > 0 ? ", " : "");
+    learner_ply(r->trial->game, &r->trial->plies[r->trial->nplies - 1], told);
   }
   return true;
 }

@@ -132,13 +132,16 @@ static void search_pages(Search *x) {
 
 /* --- rules in words, and lessons --- */
 
-/* The first line that has the word, without its signs of emphasis. */
+/* The first line that has the word, without signs of emphasis, and without
+** the statement of a lesson. */
 static bool find_line(const Search *x, const char *text, char out[LONG]) {
   const char *at = strcasestr(text, x->word);
   if (at == NULL) return false;
   while (at > text && at[-1] != '\n') at--;
   at += strspn(at, "#*-| \t");
-  size_t n = 0;
+  size_t n = strcspn(at, " \"\n"); /* say "...": what is said */
+  if (at[n] == ' ' && at[n + 1] == '"') at += n + 2;
+  n = 0;
   for (; *at != '\0' && *at != '\n' && n + 1 < LONG; at++)
     if (*at != '*' && *at != '`') out[n++] = *at;
   out[n] = '\0';
