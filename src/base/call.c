@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** call.c - the system's calls on files, and what they mean when they fail.
 **
-** A call here is the system's own, but for three things: EINTR is retried, a
-** test may refuse it (call_fail_at), and its failure has a sentence.
+** A call goes straight to the system, with three exceptions: EINTR is retried,
+** a test may refuse it (call_fail_at), and its failure has a sentence.
 */
 #include "base/call.h"
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** call.h - the only place that opens, writes and renames; for file*.c alone.
 **
-** A call that fails tells so by its value, with the reason in errno. Those
+** A call that fails says so by its return value; the reason is in errno. Those
 ** that can lose data, and open and read, can be made to fail by a test.
 */
 #ifndef ABAX_CALL_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** file_find.c - what lies in a folder, or anywhere below it.
+** file_find.c - what is in a folder, or anywhere below it.
 **
 ** Directories wait in a list instead of on the C stack: depth costs no
 ** descriptors, and only one directory is open at a time.

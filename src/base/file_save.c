@@ -3,7 +3,7 @@
 **
 ** Whatever happens in between, a reader finds the old file or the new one,
 ** never half of either; and one writer alone holds a file. A short write is
-** continued. Failures are told as in file.c.
+** continued. Failures are reported as in file.c.
 */
 #include "base/file.h"
 #include "base/call.h"
@@ -212,8 +212,7 @@ void file_unlock(FileLock *lock) {
 bool file_create(const char *path, Error *err) {
   int fd = call_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOCTTY, 0666);
   if (fd < 0 && errno == EEXIST)
-    return error_set_file(err, ERROR_INPUT, path, "'%s' is there already",
-                          path);
+    return error_set_file(err, ERROR_INPUT, path, "'%s' already exists", path);
   if (fd >= 0 && call_close(fd)) return true;
   int error = errno;
   if (fd >= 0) call_unlink(path);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** home.h - where the program lies, what lies beside it, and where it may keep
-** what it can make again.
+** home.h - where the program is, what is beside it, and where it may keep what
+** it can make again.
 **
 ** A program that was built and not installed still finds the games and pages
 ** of its tree, from whatever folder it is called.

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
-** inside.h - files that lie inside the program.
+** inside.h - files inside the program.
 **
-** The static program (`make static`) brings its games, lessons and pages along:
-** they are linked in and found under paths that begin with "inside:". Every
-** other program has none of them. file.h reads and finds them like others;
-** nothing is written there.
+** The static program (`make static`) contains its games, lessons and pages:
+** they are linked in and have paths that begin with "inside:". Every other
+** program has none of them. file.h reads and finds them like others; nothing
+** is written there.
 */
 #ifndef ABAX_INSIDE_H
 #define ABAX_INSIDE_H

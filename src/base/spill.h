@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
-** spill.h - rooms too large for memory, that lie in a file.
+** spill.h - arrays too large for memory, kept in a file.
 **
-** The file has no name and is gone with the program. Code that goes through a
-** room in order forgets what it has passed: the file keeps it, memory does not,
-** and reading it again brings it back.
+** The file has no name and is gone with the program. Code that reads an array
+** in order lets go of what it has passed: it leaves memory, stays in the file,
+** and comes back when it is read again.
 */
 #ifndef ABAX_SPILL_H
 #define ABAX_SPILL_H

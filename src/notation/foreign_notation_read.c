@@ -2,8 +2,8 @@
 ** foreign_notation_read.c - reading other spellings, and what they meant.
 **
 ** A text is taken apart into what it says (Spelt); a legal move fits when it
-** does all of that. Nothing is known of any game: kinds, sites and what a move
-** changes tell.
+** does all of that. It knows no particular game: it looks at kinds, sites and
+** what a move changes.
 */
 #include "notation/foreign_notation_parts.h"
 

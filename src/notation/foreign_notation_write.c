@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** foreign_notation_write.c - moves in the short form chess players write.
 **
-** The form says as little as tells the move from the other legal ones, and is
-** only given out when it can be read back.
+** The form is the shortest that distinguishes the move from the other legal
+** ones; it is used only if it can be read back.
 */
 #include "notation/foreign_notation_parts.h"
 

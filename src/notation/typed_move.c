@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** typed_move.c - which legal move a typed text means.
 **
-** One way to read it after the other, the strictest first; a way by which
-** several moves fit asks the player, and does not go on to the next.
+** The ways to read it are tried in turn, the strictest first. If several moves
+** fit in one way, the player is asked, and the next way is not tried.
 */
 #include "notation/typed_move.h"
 #include "notation/foreign_notation.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** replay.c - playing a record again, and making one of a session.
 **
-** Plies are compared in the order in which a difference explains the rest:
-** who is asked, how many moves there are, whether the move is one of them,
-** what came of it. The first difference ends the comparison.
+** Plies are compared in the order in which a difference explains the rest: who
+** is asked, how many moves there are, whether the move is one of them, and
+** what it led to. The first difference ends the comparison.
 */
 #include "record/replay.h"
 #include "kernel/text/diagram.h"

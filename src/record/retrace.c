@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** retrace.c - a session's plies made again and taken back.
+** retrace.c - playing a session's plies again and taking them back.
 **
 ** A session takes back by copying positions; here every ply is taken back by
 ** its edits, last first, which must lead to the same.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** define_board.c - where is played: board, seats, regions.
+** define_board.c - where the game is played: board, seats, regions.
 */
 #include "kernel/board/compass.h"
 #include "kernel/text/look.h"

@@ -2,8 +2,8 @@
 ** define_look.c - how a game is drawn: the key 'look'.
 **
 ** A text is a form. A table has the form, what is said of the board, and the
-** looks of pieces: of all, of those with a trait, of one kind. A kind that is
-** called like a shape has that shape unless the table gives it another.
+** looks of pieces: of all, of those with a trait, of one kind. A kind with the
+** name of a shape has that shape unless the table gives it another.
 */
 #include "script/define_look.h"
 

@@ -111,8 +111,8 @@ static bool find_file(const char *name, const char *beside, char *path,
     if ((size_t)snprintf(path, size, "%s", name) < size && file_exists(path))
       return is_allowed(path) ||
              error_set(err, ERROR_INPUT,
-                       "a lesson reads no '%s': its games lie in its own "
-                       "folder or where games are found by name",
+                       "a lesson cannot use '%s': its games are in its own "
+                       "folder or in a folder of games",
                        name);
     return error_set(err, ERROR_INPUT, "cannot read '%s': no such file", name);
   }

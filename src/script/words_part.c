@@ -4,7 +4,8 @@
 ** part("attack", rule) names a rule, and its value is that rule, or what a
 ** variant that is being made has in its place. The file of the parent is run
 ** again for the variant, so all that is built on the part follows. Variants of
-** variants stand in a list: what is nearest to the game changes a part first.
+** variants are kept in a list: the one nearest to the game changes a part
+** first.
 */
 #include "script/loading.h"
 #include "script/source.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** alphabeta.c - negamax over decisions.
 **
-** One list and one position per depth, as in perft. A search that runs out
-** of time is left by 'is_stopped' all the way up, and what the last complete
-** depth found stands.
+** One list and one position per depth, as in perft. A search that runs out of
+** time is left by 'is_stopped' all the way up, and the result of the last
+** complete depth counts.
 */
 #include "search/alphabeta.h"
 #include "base/hash.h"

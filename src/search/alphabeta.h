@@ -2,9 +2,9 @@
 ** alphabeta.h - looking ahead by trying every move, for two players and no
 ** chance: iterative deepening with a transposition table.
 **
-** Depth counts decisions. A value belongs to who decides: it changes its sign
-** where the decider changes, not at every ply, so turns of several decisions
-** and interrupts need nothing special.
+** Depth counts decisions. A value belongs to the player who decides: it
+** changes its sign where the decider changes, not at every ply, so turns of
+** several decisions and interrupts need nothing special.
 */
 #ifndef ABAX_ALPHABETA_H
 #define ABAX_ALPHABETA_H

@@ -2,9 +2,9 @@
 ** luck.h - how lucky a roll was, and what a move gave away.
 **
 ** A position is worth what its evaluation says after the turn has been played
-** on greedily. The luck of a roll is what it is worth to him who rolls, less
-** the mean over all rolls; the error of a move is what the best move would
-** have been worth more. Both are in points from -1 (lost) to 1 (won).
+** on greedily. The luck of a roll is its worth to the player who rolls, less
+** the mean over all rolls; the error of a move is how much more the best move
+** would have been worth. Both are in points from -1 (lost) to 1 (won).
 */
 #ifndef ABAX_LUCK_H
 #define ABAX_LUCK_H

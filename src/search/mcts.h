@@ -2,11 +2,11 @@
 ** mcts.h - looking ahead by playing to the end many times (UCT).
 **
 ** The tree knows who decides at each node, not whose turn it is, so turns of
-** several decisions and interrupts need nothing special; at a chance node
-** the outcome is drawn by weight. Wins and losses that are certain are told
-** upward and never tried again. Two or more trees may grow side by side, each
-** with its fixed share of the playouts; they are added up in order, so that
-** the result depends on the seed and the count alone.
+** several decisions and interrupts need nothing special; at a chance node the
+** outcome is drawn by weight. Certain wins and losses are passed up the tree
+** and never tried again. Two or more trees may grow side by side, each with
+** its fixed share of the playouts; they are added up in order, so that the
+** result depends on the seed and the count alone.
 */
 #ifndef ABAX_MCTS_H
 #define ABAX_MCTS_H

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
-** branch.h - lines that were left: what was taken back and then played
-** otherwise is kept, and can be gone back to.
+** branch.h - lines the players abandoned: moves that were taken back and
+** replaced by others are kept, and can be returned to.
 **
 ** A branch holds its own plies only. It leaves the line being played, or
-** another branch, after the ply 'fork'. Going to a branch exchanges its plies
-** with those of the line being played from there on: nothing is copied, and
-** nothing is lost.
+** another branch, after the ply 'fork'. Switching to a branch exchanges its
+** plies with those of the line being played from there on: nothing is copied,
+** and nothing is lost.
 */
 #ifndef ABAX_BRANCH_H
 #define ABAX_BRANCH_H

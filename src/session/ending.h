@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** ending.h - how a session ends that the rules did not end: on time, by
-** agreement, by what was agreed before (terms.h).
+** ending.h - how a session ends other than by the rules: on time, by
+** agreement, or by terms agreed beforehand (terms.h).
 */
 #ifndef ABAX_ENDING_H
 #define ABAX_ENDING_H
@@ -13,7 +13,8 @@ int64_t ending_left(const Session *session, Player player);
 int64_t ending_left_now(const Session *session, Player player);
 void ending_resign(Session *session, Player who);
 void ending_agree(Session *session);
-/* Has lost by something that is not a move: "white forfeits: no answer in 5 s". */
+/* Has lost by something that is not a move: "white forfeits: no answer in 5
+** s". */
 void ending_forfeit(Session *session, Player who, const char *why);
 /* Has the clock of who is asked run out? Then the session is ended. */
 bool ending_flag(Session *session);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** terms.h - what players agree on for one session: clocks, a draw by
-** repetition, a limit of plies; and how a session ends that the rules did not
-** end.
+** repetition, a limit of plies; and how a session ends other than by the
+** rules.
 **
-** Terms never change which moves are legal. They stand in a record's header,
-** in the form people type them:
+** Terms never change which moves are legal. They are in a record's header, as
+** people type them:
 **
 **   clock 15m+5s        repetition 3
 **   clock black 10m     limit 300

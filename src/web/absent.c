@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** absent.c - what a page has no use for: a terminal to type at, and other
+** absent.c - what a page does not need: a terminal to type at, and other
 ** programs.
 **
 ** Linked only for a browser, in the place of repl.c, input.c, complete.c and

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** files.c - file.h without a disk: the files of a page lie in memory.
+** files.c - file.h without a disk: the files of a page are in memory.
 **
 ** Linked in the place of base/call.c, file.c, file_find.c and file_save.c when
 ** abax is compiled for a browser. A folder exists as long as a path of a file
@@ -164,7 +164,7 @@ bool file_settle(const char *folder, Error *err) {
 
 bool file_create(const char *path, Error *err) {
   if (find(path) != NULL)
-    return error_set(err, ERROR_INPUT, "'%s' is there already", path);
+    return error_set(err, ERROR_INPUT, "'%s' already exists", path);
   return file_save(path, "", 0, err);
 }
 

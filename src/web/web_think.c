@@ -6,7 +6,8 @@
 #include "shell/prompt/think.h"
 #include "web/web.h"
 
-/* On a phone nobody waits longer: a search that was to be counted ends then. */
+/* On a phone nobody waits longer: a search that was to be counted ends then.
+** */
 enum { HINT_SECONDS = 5, LEVEL_SECONDS = 20 };
 
 static bool is_asked(const Session *s, Error *err) {

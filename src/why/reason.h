@@ -2,9 +2,9 @@
 ** reason.h - why a typed text is not a legal move.
 **
 ** The rule of the phase is run as it is written, to the typed sites only, and
-** one test that fails is passed by: if the way then makes what was typed, that
-** test is the reason. Else it is the way that came to most of the typed sites.
-** The words of a 'because' go before ours; {name} in it shows what a register
+** one failing test is ignored: if the way then makes what was typed, that test
+** is the reason. Else it is the way that came to most of the typed sites. The
+** words of a 'because' go before ours; {name} in it shows what a register
 ** holds, {here} the site where the walk stopped.
 */
 #ifndef ABAX_REASON_H

@@ -2,9 +2,9 @@
 ** reason_attempt.c - the rule run towards the typed move, and how far it came.
 **
 ** The rule is walked as it is written, only to the sites that were typed.
-** Wherever a way stops there is an attempt. One test that fails is passed by,
-** once: if the way then makes exactly what was typed, that test is all that is
-** wrong with it, and no other attempt can tell more.
+** Wherever a way stops there is an attempt. One failing test is ignored, once:
+** if the way then makes exactly what was typed, that test is all that is wrong
+** with it, and no other attempt can say more.
 */
 #include "engine/decision.h"
 #include "why/reason_search.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** reason_find.c - finding the reason, and saying it.
 **
-** Some texts can be answered without the rules: the game is over, a site is
-** none, nobody of the mover's is there. For all others the rule is run
+** Some texts can be answered without the rules: the game is over, a site does
+** not exist, the mover has no piece there. For all others the rule is run
 ** (reason_attempt.c), for every move that the text may mean.
 */
 #include "why/reason_search.h"
@@ -194,7 +194,8 @@ static bool write_legal(const Search *x, const Attempt *a, Text *out) {
   return (!a || x->n > 2) && reason_other_tail(x, out);
 }
 
-/* Was only the site of an own piece typed? It cannot move, whatever it tried. */
+/* Was only the site of an own piece typed? It cannot move, whatever it tried.
+** */
 static bool is_own_alone(const Search *x) {
   const Session *s = x->session;
   return x->n == 1 && reason_is_own(s, x->named[0]) &&

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** reason_legal.c - what the legal moves tell about one that is not.
+** reason_legal.c - what the legal moves say about one that is not legal.
 **
 ** They show how moves are written here, which of them are near to what was
 ** typed, and what must be played first.

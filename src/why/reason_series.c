@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** reason_series.c - moves that 'best' or 'most' withheld, and rolls that
-** cannot be.
+** reason_series.c - moves that 'best' or 'most' withheld, and rolls that are
+** impossible.
 */
 #include "why/reason_search.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** reason_space.c - what is wrong with the cells of a typed text.
 **
-** On a lattice a text can name cells that are no sites, and ways to turn a
-** cube that it has not; no rule ever comes there, so it is said before any is
-** tried.
+** On a lattice a text can name cells that are not sites, and orientations that
+** a cube cannot have. No rule ever reaches them, so they are looked for before
+** any rule is tried.
 */
 #include "why/reason.h"
 

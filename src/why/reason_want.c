@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** reason_want.c - what a test asks of a site, in words.
 **
-** Only the part of a test that the site does not satisfy is told. The words
-** follow "must be"; a part that has none leaves the whole without.
+** Only the part of a test that the site does not satisfy is named. The words
+** follow "must be"; if a part has no words, the whole test has none.
 */
 #include "why/reason_search.h"
 #include "engine/walk/set.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** why.c - explanations, read off the rules.
 **
-** For a legal move: its rule and what it changes. For any other text reason_find.c
-** finds out why it is none.
+** For a legal move: its rule and what it changes. For any other text
+** reason_find.c finds out why it is not a legal move.
 */
 #include "why/why.h"
 #include "why/effect.h"

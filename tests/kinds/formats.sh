@@ -583,7 +583,7 @@ says many-records 2 'club\.pgn holds 2 games and a record holds one: name a fold
 "$ABAX_FAST" simulate tic-tac-toe --games 3 --records three >/dev/null 2>&1
 says convert-folder 0 '^5 of 5 games written$' "$ABAX" record convert three club.pgn all.pgn
 says convert-read 0 '^5 games, [0-9]+ plies, all agree$' "$ABAX" replay all.pgn
-says convert-exists 2 'all\.pgn is there already: the last name' "$ABAX" record convert club.pgn three all.pgn
+says convert-exists 2 'all\.pgn already exists: the last name' "$ABAX" record convert club.pgn three all.pgn
 says convert-goes-on 3 '^2 of 3 games written$' "$ABAX" record convert club.pgn letter.txt some.pgn
 says convert-to-folder 2 'a record holds one: name a folder' "$ABAX" record convert three one.abr
 mkdir folder && cp club.pgn server.apgn draughts.pdn tree.sgf match.mat folder

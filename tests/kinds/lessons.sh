@@ -519,9 +519,9 @@ printf 'return game { name="E", players={"a","b"}, board=grid(3,3), moves=to(emp
 check_lesson 'a game beside it' 0 '1 passed' 'new inner/e.lua'
 ln -sf "$scratch/elsewhere/e.lua" "$scratch/inner/link.lua"
 mkdir -p "$scratch/deep" && printf 'new ../elsewhere/e.lua\n' >"$scratch/deep/up.abx"
-named 'a game elsewhere' 3 'a lesson reads no' demo "$scratch/deep/up.abx" --check
+named 'a game elsewhere' 3 'a lesson cannot use' demo "$scratch/deep/up.abx" --check
 printf 'new %s/elsewhere/e.lua\n' "$scratch" >"$scratch/deep/absolute.abx"
-named 'by its whole path' 3 'a lesson reads no' demo "$scratch/deep/absolute.abx" --check
+named 'by its whole path' 3 'a lesson cannot use' demo "$scratch/deep/absolute.abx" --check
 printf 'new link.lua\n' >"$scratch/inner/link.abx"
-named 'by a link' 3 'a lesson reads no' demo "$scratch/inner/link.abx" --check
-named 'export is no other' 3 'a lesson reads no' export "$scratch/inner/link.abx" --text
+named 'by a link' 3 'a lesson cannot use' demo "$scratch/inner/link.abx" --check
+named 'export is no other' 3 'a lesson cannot use' export "$scratch/inner/link.abx" --text

@@ -6,7 +6,7 @@
 ** pattern and code. compile_walk.c and compile_change.c go over walks;
 ** compile_set.c, compile_look.c and compile_number.c over tests and numbers;
 ** compile_lattice.c over steps in space, pattern.c over drawings. unknown.c
-** speaks of names that are not there.
+** reports unknown names.
 */
 #ifndef ABAX_COMPILE_H
 #define ABAX_COMPILE_H
@@ -101,7 +101,8 @@ const Set *compile_pair(Compiler *c, SetOp op, const Node *node, const Set *a,
 const Set *compile_one(Compiler *c, SetOp op, const Node *node, const Set *a);
 /* Notes whether a set that was filled in is made of planes alone. */
 void compile_planes(Compiler *c, Set *set);
-/* #a on a lattice, if it needs no walk; '*done' says so (compile_lattice.c). */
+/* #a on a lattice, if it needs no walk; '*done' says so (compile_lattice.c).
+** */
 const Set *compile_surface(Compiler *c, const Node *a, bool *done);
 /* A step of a lattice as an instruction. */
 int compile_reach(Compiler *c, const Node *node, int next);

@@ -2,8 +2,8 @@
 ** compile_change.c - the words of a walk that change or tell something.
 **
 ** Each is one instruction and an operand that is found by its name: a kind, a
-** register, a counter, a region, a text, a target. Names that are not there
-** are the script's fault and are told with its line.
+** register, a counter, a region, a text, a target. Unknown names are the
+** script's fault and are reported with its line.
 */
 #include "engine/compile/compile.h"
 #include "engine/compile/unknown.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** compile_check.c - does every word of a rule stand where there is a cursor?
+** compile_check.c - is there a cursor wherever a word of a rule needs one?
 **
 ** A rule begins nowhere: drawings and 'line' then range over all sites, every
 ** other word that looks at the cursor could never be done. One pass over the

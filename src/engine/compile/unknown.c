@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
-** unknown.c - what is meant by a name that is not there.
+** unknown.c - what an unknown name probably means.
 **
-** First the name may belong to something of another sort; then it may be
-** near to a name of the sort wanted; else those there are listed, or how to
-** declare one is told.
+** First the name may belong to something of another sort; then it may be near
+** to a name of the sort wanted; else the known names are listed, or how to
+** declare one is explained.
 */
 #include "engine/compile/unknown.h"
 #include "engine/compile/turning.h"

@@ -5,7 +5,7 @@
 ** Two choices of such leaves are one decision only if the piece leaves the
 ** same site, arrives at the same site, and the same piece is taken. One of
 ** these sites varies over the leaf's set, the others are the same for all of
-** it. So a few intersections tell that all choices of a position differ.
+** it. So a few intersections show that all choices of a position differ.
 */
 #ifndef ABAX_APART_H
 #define ABAX_APART_H

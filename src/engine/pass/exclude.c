@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** exclude.c - sets of a program that never share a site.
 **
-** Told by how the sets are written: a set without another one, planes of
-** different owners or kinds, what is seen from one site in different
-** directions. What is not seen so is not known.
+** This is seen from how the sets are written: a set without another one,
+** planes of different owners or kinds, what is seen from one site in different
+** directions. What cannot be seen this way is not known.
 */
 #include "engine/pass/exclude.h"
 #include "engine/program/slot.h"

@@ -2,7 +2,7 @@
 ** reshape_more.c - sites and links added to a finished board.
 **
 ** Sites that are added have no padding round them, and links by name are no
-** shifts: a board that had either goes by its tables from then on.
+** shifts: a board that has either uses its tables from then on.
 */
 #include "kernel/board/reshape.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** shape_edges.c - grids whose edges and corners are sites as well.
 **
-** One idea: a finer grid. Cells are its odd places in both ways, corners its
-** even ones, edges the others; the directions of the board go two fine steps,
-** those called "half" one.
+** One idea: a finer grid. Cells are its odd places in both directions, corners
+** its even ones, edges the others; the directions of the board go two fine
+** steps, those called "half" one.
 */
 #include "kernel/board/shape.h"
 

@@ -163,7 +163,7 @@ static bool put_body(Reader *r, Piece piece, Cell cell, unsigned spikes) {
   Lattice *l = position_lattice(r->game, r->pos);
   int body = lattice_spare(r->game, r->pos);
   if (cell.z < 1 || cell.z > BODIES_MAX)
-    return refuse_body(r, cell, "z = 1 is the table, and up is up");
+    return refuse_body(r, cell, "cells begin at z = 1, on the table");
   if (lattice_find(l, cell) >= 0)
     return refuse_body(r, cell, "another one is there");
   if (body < 0) return refuse_body(r, cell, "there are no more of them");

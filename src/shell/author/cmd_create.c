@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_create.c - a game to begin with: its file, a test and a demonstration.
 **
-** What is written works as it stands: 'abax check' and 'abax test' accept it.
-** '@' in the templates below is the name of the new game's file, '&' its
-** title.
+** What is written works unchanged: 'abax check' and 'abax test' accept it. '@'
+** in the templates below is the name of the new game's file, '&' its title.
 */
 #include <ctype.h>
 #include <stdio.h>

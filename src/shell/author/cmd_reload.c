@@ -3,7 +3,7 @@
 **
 ** The game is played again by the new rules, as far as its moves are legal;
 ** the first ply that differs in anything a record holds is named. The old
-** rules and the old game are given up only when the new ones stand.
+** rules and the old game are dropped only when the new ones are complete.
 */
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** family.c - games to begin with, one for each family of games.
 **
-** Every text works as it stands: 'abax check' and 'abax test' accept it. '@'
-** is the name of the new game's file, '&' its title.
+** Every text works unchanged: 'abax check' and 'abax test' accept it. '@' is
+** the name of the new game's file, '&' its title.
 */
 #include "shell/author/family.h"
 

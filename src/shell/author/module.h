@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** module.h - rules compiled by the machine's C compiler.
 **
-** The printed rules (engine/print/c_game.h) are compiled into a shared object, kept
-** in a cache folder, and loaded. From then on the game plays by them wherever
-** they know how; results, moves and their order are those of the interpreter.
-** The packages bring such objects for the games they install (module_ship,
+** The printed rules (engine/print/c_game.h) are compiled into a shared object,
+** kept in a cache folder, and loaded. From then on the game uses them where it
+** can; results, moves and their order are those of the interpreter. The
+** packages bring such objects for the games they install (module_ship,
 ** module_use): they need no compiler.
 */
 #ifndef ABAX_MODULE_H

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
 ** module_cache.h - the folder of compiled rules.
 **
-** A file is named by all that decides what is in it: the rules, their options,
-** the program, the compiler and its flags. It ends with a seal, the hash of
-** what is before it. The folder and its files are the user's own and
-** writable by nobody else. What was not used for longest goes when the folder
-** is full.
+** The name of a file is made from everything that determines its content: the
+** rules, their options, the program, the compiler and its flags. It ends with
+** a seal, the hash of what is before it. The folder and its files are the
+** user's own and writable by nobody else. When the folder is full, the file
+** that has not been used for longest is removed.
 */
 #ifndef ABAX_MODULE_CACHE_H
 #define ABAX_MODULE_CACHE_H

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** module_later.c - compiling while the game is played.
 **
-** A thread waits whether the work is long enough to pay, then compiles at low
-** priority and attaches the rules; the code that plays takes them up at the next
-** move. The game ends the thread, and the compiler with it, before it is
-** freed.
+** A thread waits until the work has lasted long enough to be worth it, then
+** compiles at low priority and attaches the rules; the code that plays takes
+** them up at the next move. The game ends the thread, and the compiler with
+** it, before it is freed.
 */
 #include <pthread.h>
 #include <time.h>

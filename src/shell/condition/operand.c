@@ -2,8 +2,8 @@
 ** operand.c - what is after a word of a condition: relations, numbers,
 ** players, sites.
 **
-** Reading goes on in the reader and writes into the atom; what is no such
-** operand is told at its place. Judging compares what was read with what is.
+** Reading goes on in the reader and writes into the atom; anything else is
+** reported where it is. Judging compares what was read with what is.
 */
 #include "shell/condition/operand.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** predicate_memo.h - what conditions said of texts of moves.
+** predicate_memo.h - what conditions said about texts of moves.
 **
 ** Millions of plies have a few thousand texts. What an atom that asks for the
 ** text alone says of one is kept, by atom, text and player.

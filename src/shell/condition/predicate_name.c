@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** predicate_name.c - names in conditions that nothing has: which one was
+** predicate_name.c - unknown names in conditions: which one was probably
 ** meant, or which there are.
 */
 #include "shell/condition/predicate_name.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** predicate_name.h - names in conditions that nothing has.
+** predicate_name.h - unknown names in conditions.
 */
 #ifndef ABAX_PREDICATE_NAME_H
 #define ABAX_PREDICATE_NAME_H

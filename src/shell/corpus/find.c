@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** find.c - corpus find: the plies of a corpus that a condition holds for.
 **
-** The condition is judged by facts where they tell; only a game in which they
-** do not is played again.
+** The condition is judged by facts where they suffice; only a game in which
+** they do not is played again.
 */
 #include <stdio.h>
 #include <string.h>

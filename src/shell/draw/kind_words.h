@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** kind_words.h - what a piece is called.
 **
-** By the name of its kind; where that is a mere letter, as for the sixteen
-** pieces of Quarto, what it is like is told with it: "a (light short round)".
+** By the name of its kind; if that is only a letter, as for the sixteen pieces
+** of Quarto, its traits are added: "a (light short round)".
 */
 #ifndef ABAX_KIND_WORDS_H
 #define ABAX_KIND_WORDS_H

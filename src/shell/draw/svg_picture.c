@@ -2,7 +2,7 @@
 ** svg_picture.c - drawing by a plan.
 **
 ** Coordinates are whole numbers, so the same position gives the same bytes
-** everywhere. Nothing is told by colour alone: pieces that are not black or
+** everywhere. Colour is never the only sign: pieces that are not black or
 ** white, or of several kinds, carry their letter; marks differ in their
 ** dashes, and their meaning is written below.
 */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** theme.c - which theme holds.
+** theme.c - which theme is in use.
 */
 #include "shell/draw/theme.h"
 

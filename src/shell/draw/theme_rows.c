@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
 ** theme_rows.c - the themes.
 **
-** Nothing is told by colour alone: owners differ by letter or shape, the last
+** Colour is never the only sign: owners differ by letter or shape, the last
 ** move has brackets, pieces that can move are underlined or have a stroke
 ** behind them.
 */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** heat.c - heat maps. The number is on the cell: nothing is told by
-** colour alone.
+** heat.c - heat maps. The number is on the cell: colour is never the only
+** sign.
 */
 #include "shell/export/heat.h"
 #include <math.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** heatmap.c - printing it. The number is beside the shade: nothing is told
-** by darkness alone.
+** heatmap.c - printing it. The number is beside the shade: darkness is never
+** the only sign.
 */
 #include "shell/export/heatmap.h"
 

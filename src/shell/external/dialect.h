@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** dialect.h - how a game is spoken of in a protocol of engines.
 **
-** The rows of games/formats.txt whose format is the protocol's name tell:
-** what an engine is told before a game (tags), what the colours are, and how
-** moves are written where not as we write them. The same row serves both
-** directions: an engine at our board, and ours at another's.
+** The rows of games/formats.txt whose format is the protocol's name tell: what
+** an engine is told before a game (tags), what the colours are, and how moves
+** are written if not as we write them. The same row serves both directions: an
+** engine at our board, and ours at another's.
 */
 #ifndef ABAX_DIALECT_H
 #define ABAX_DIALECT_H

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** engine.c - reading what an engine is, starting it, and what becomes of its
-** answers.
+** engine.c - reading what an engine is, starting it, and handling its answers.
 */
 #include "shell/external/engine.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** judge.h - another program's opinion of the decisions of a game.
 **
-** gnubg judges backgammon: a position is put before it with the dice, and it
-** lists all plays with what they are worth. Games of one point are told, in
-** which a gammon counts no more, so its points are those of our own analysis:
-** from -1 (lost) to 1 (won).
+** gnubg judges backgammon: it is given a position with the dice, and lists all
+** plays with what they are worth. It is told that a game is for one point, so
+** gammons do not count and its points are those of our own analysis: from -1
+** (lost) to 1 (won).
 */
 #ifndef ABAX_JUDGE_H
 #define ABAX_JUDGE_H

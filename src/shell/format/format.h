@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** format.h - the table of formats.
 **
-** A format is a row of the table (format_rows.c): how its texts are told from
-** others, and a pair of functions, one that reads a game and one that writes
-** it. A file is told by its content; its name only decides between formats
-** that share one grammar.
+** A format is a row of the table (format_rows.c): how its texts are
+** recognised, and a pair of functions, one that reads a game and one that
+** writes it. A file is recognised by its content; its name only decides
+** between formats that share one grammar.
 */
 #ifndef ABAX_FORMAT_H
 #define ABAX_FORMAT_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** import_turn.c - whose turn it is, in a file and by the rules.
 **
-** Files and rules may differ in passes: one that is forced need not be written,
-** and one more than ends the game may be.
+** Files and rules may differ in passes: a forced pass may be left out, and
+** there may be more passes than end the game.
 */
 #include "shell/format/import_parts.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** pgn_cut.c - PGN told from other texts, and one game from the next.
+** pgn_cut.c - recognising PGN, and finding where a game ends.
 **
 ** A game ends where a tag follows its moves, and behind a score where no tag
 ** follows. A bracket inside a comment is not a tag.

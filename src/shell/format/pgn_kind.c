@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** pgn_kind.c - which of PGN, APGN and PDN a transcript is.
 **
-** They share one grammar. Tags tell, then the look of the moves and of the
-** position, and where neither does, the name of the file. Moves of draughts
-** are then written as our boards name their squares.
+** They share one grammar. Tags decide, then the look of the moves and of the
+** position, and if neither does, the name of the file. Moves of draughts are
+** then written as our boards name their squares.
 */
 #include "shell/format/readers.h"
 

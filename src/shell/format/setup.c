@@ -57,7 +57,8 @@ static bool set_position(Session *s, const Position *pos, Error *err) {
 static Position *empty_board(const Session *s, Error *err) {
   const Game *g = s->game;
   if (g->has_piles || g->board->nbodies || g->board->has_plate) {
-    error_set(err, ERROR_INPUT, "positions of %s cannot be set up so", g->name);
+    error_set(err, ERROR_INPUT, "positions of %s cannot be set up this way",
+              g->name);
     return NULL;
   }
   Position *pos = position_new(g, err);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** steps.c - backgammon's moves, compared by what they do.
 **
-** One program writes "24/18 18/16", another "24/16", in this order or that.
-** A move is told by how many men leave and reach each point, and by where
+** One program writes "24/18 18/16", another "24/16", in this order or that. A
+** move is identified by how many men leave and reach each point, and by where
 ** rival men are hit.
 */
 #include "shell/format/finders.h"
@@ -133,7 +133,8 @@ static bool hits_same(const Steps *a, const Steps *b) {
   return !memcmp(a->hits, b->hits, sizeof a->hits);
 }
 
-/* Where hits are not told: a man that lands on a point that can be hit hits it. */
+/* Where hits are not told: a man that lands on a point that can be hit hits
+** it. */
 static void guess_hits(Session *s, Steps *wanted) {
   for (size_t i = 0; i < s->legal.count; i++) {
     Steps steps;

@@ -2,8 +2,8 @@
 ** asking.h - a question being answered.
 **
 ** The terminal and the live page ask the same way: an answer is judged by the
-** rules, typed in any spelling the prompt plays; what is said to a wrong one
-** never tells the right one; hints come one after the other; at last the
+** rules, typed in any spelling the prompt plays; the reply to a wrong one
+** never reveals the right one; hints come one after the other; at last the
 ** answer can be shown on the board. Sentences are in the language in use.
 */
 #ifndef ABAX_ASKING_H

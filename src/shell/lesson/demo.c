@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** demo.c - frames on a terminal, one at a time.
 **
-** Keys are read without waiting for Enter; moves are typed with linenoise,
-** in a session of their own that stands where the frame does, so that trying
+** Keys are read without waiting for Enter; moves are typed with linenoise, in
+** a session of their own that begins at the frame's position, so that trying
 ** things out never changes the lesson.
 */
 #include "shell/lesson/demo.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** language.h - what is said to a learner, in his language.
+** language.h - what a learner is told, in his own language.
 **
 ** Sentences are written in English where they are used; a table of each
 ** language, words.CODE.txt beside the games, says what they are in it:

@@ -3,7 +3,7 @@
 **
 ** A series is a tree: each right move is followed by the replies the lesson
 ** gives to it, and by the next question. All of it is tried here, so a reply
-** that is not legal after one of the right moves is told.
+** that is not legal after one of the right moves is reported.
 */
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** said.h - what 'say' tells: paragraphs with a little markup.
+** said.h - the text of 'say': paragraphs with a little markup.
 **
 **   *emphasis*  **strong**  `typed`  [words](https://...)
 **   - an item of a list            1. a numbered one

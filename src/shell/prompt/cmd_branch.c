@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
-** cmd_branch.c - lines that were left: branches, branch.
+** cmd_branch.c - abandoned lines: branches, branch.
 **
 ** A move typed after 'undo' begins a new line; the one that was taken back
 ** becomes a branch. 'branch N' goes to its end, and the line that was left
-** has the number N from then on: 'branch N' again goes back.
+** gets the number N: 'branch N' again goes back.
 */
 #include <string.h>
 #include "session/branch.h"

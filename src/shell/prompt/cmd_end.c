@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
-** cmd_end.c - ending a game by agreement: resign, draw, pass; and what is agreed
-** about its end before: the settings clock, repetition and limit.
+** cmd_end.c - ending a game by agreement: resign, draw, pass; and terms agreed
+** beforehand: the settings clock, repetition and limit.
 **
-** A draw is offered by who is asked and agreed to by the rival's 'draw'; a
-** move instead of it declines. 'draw agreed' is for players who talk to each
-** other. All of it is in the record (session/terms.h).
+** The player asked offers a draw, and the rival's 'draw' accepts it; a move
+** declines it. 'draw agreed' is for players who talk to each other. All of it
+** is in the record (session/terms.h).
 */
 #include "shell/prompt/end.h"
 

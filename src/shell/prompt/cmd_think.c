@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_think.c - thinking at the prompt: hint, opponent, threats, rollout.
 **
-** What is thought never touches the game: searches work on copies and draw
-** from a stream made of the game's seed and the number of the ply, so that a
-** question asked twice, or after an undo, has the same answer.
+** Thinking never touches the game: searches work on copies and draw from a
+** stream made of the game's seed and the number of the ply, so that a question
+** asked twice, or after an undo, has the same answer.
 */
 #include "base/hash.h"
 #include "base/memory.h"
@@ -473,7 +473,8 @@ static int pieces_of(const Game *game, const Position *pos, Player who) {
   return sum;
 }
 
-/* What a move of the rival does to 'me', in words; "" when it is not a threat. */
+/* What a move of the rival does to 'me', in words; "" when it is not a threat.
+** */
 static bool harm_of(Session *rival, size_t i, Player me, Position *after,
                     char *out, size_t size, Error *err) {
   const Game *game = rival->game;

@@ -2,7 +2,7 @@
 ** idle.c - waiting for the first key.
 **
 ** The mode is not set back between our waiting and linenoise's reading: a key
-** that came in the one must not be taken for a line of the other.
+** typed in one mode must not be taken for a line of the other.
 */
 #include "shell/prompt/idle.h"
 

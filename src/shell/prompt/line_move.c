@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
-** line_move.c - words of a line as moves: which they are, or why they are none.
+** line_move.c - words of a line as moves: which they are, or why they are not
+** moves.
 **
 ** Words are joined as long as the longest series of them that is a legal move.
-** What is none is refused with the rules' own reason, which 'why' can be asked
-** about further.
+** Anything else is refused with the rules' own reason; 'why' says more about
+** it.
 */
 #include "shell/prompt/line_move.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** line_run.c - from a typed line to moves or a command.
 **
-** line_words.c has its words and line_move.c tells which of them are moves;
-** here it is decided what is meant, and done.
+** line_words.c has its words and line_move.c finds which of them are moves;
+** this file decides what is meant, and does it.
 */
 #include "shell/prompt/line.h"
 

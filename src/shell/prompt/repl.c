@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** repl.c - reading lines and saying what came of them.
+** repl.c - reading lines and showing what they did.
 **
 ** Enter alone, on a terminal, repeats the last line if it was a step ('auto',
 ** 'undo', 'redo'), as debuggers do; otherwise it shows the board. Ctrl-C

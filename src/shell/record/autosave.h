@@ -3,8 +3,8 @@
 ** data directory that grows with every ply.
 **
 ** The first ply made at the prompt opens "GAME-N.abr" there; record_keep.h
-** writes it. A record without a result is a game that can be resumed. A
-** directory that cannot be written is a notice, said once, and no more.
+** writes it. A record without a result is a game that can be resumed. If the
+** directory cannot be written, a notice says so once.
 */
 #ifndef ABAX_AUTOSAVE_H
 #define ABAX_AUTOSAVE_H

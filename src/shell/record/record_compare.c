@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** record_compare.c - shrink: the least of a record that still differs; diff:
-** where two records part.
+** record_compare.c - shrink: the shortest record that still differs; diff:
+** where two records diverge.
 */
 #include <inttypes.h>
 #include <stdio.h>

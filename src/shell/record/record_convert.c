@@ -274,7 +274,7 @@ static bool check_out(const Convert *c, int argc, Error *err) {
   if (argc < 3 || !c->out || is_folder(c->out) || !file_exists(c->out))
     return true;
   return error_set(err, ERROR_USAGE,
-                   "%s is there already: the last name is that of the file or "
+                   "%s already exists: the last name is that of the file or "
                    "folder to write",
                    c->out);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
-** record_resume.h - a long replay that was interrupted, gone on with.
+** record_resume.h - going on with a long replay that was interrupted.
 **
 ** While a batch runs, what was found to agree is written now and then to a
 ** file in the state directory, named by what was asked for. A run that ends
-** removes it; the next run with --resume leaves out what it tells, as long as
+** removes it; the next run with --resume leaves out what it lists, as long as
 ** neither the file of a game nor the rules have changed since.
 */
 #ifndef ABAX_RECORD_RESUME_H

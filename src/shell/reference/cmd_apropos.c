@@ -252,7 +252,7 @@ int cmd_apropos(Shell *shell, int argc, char **argv, Error *err) {
   search_games(&x);
   search_lessons(&x);
   if (x.found == 0)
-    shell_printf("nothing is about '%s'\n", argv[0]);
+    shell_printf("nothing was found about '%s'\n", argv[0]);
   else
     screen_print(shell, text_string(&x.out));
   text_done(&x.out);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_merge.c - merge: the report on parts that were played apart.
 **
-** All parts are read and checked before anything is told. Then the command
-** they are parts of runs again, on what they hold.
+** All parts are read and checked before anything is reported. Then the command
+** they belong to runs again, on their results.
 */
 #include "base/memory.h"
 #include "shell/simulate/share.h"
@@ -91,7 +91,7 @@ static int run_again(Shell *shell, Share *share, ShareCommand *c, Error *err) {
   Options saved = shell->options;
   if (!command || (command->run != cmd_simulate &&
                    command->run != cmd_compare && command->run != cmd_sweep)) {
-    error_set(err, ERROR_INPUT, "'%s' is not a command that is shared out",
+    error_set(err, ERROR_INPUT, "'%s' is not a command that is played in parts",
               c->name);
     return (int)err->code;
   }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
 ** cmd_witness.c - the shortest game in which a rule is used or a condition
-** holds, told as a record.
+** holds, printed as a record.
 */
 #include <stdio.h>
 #include <string.h>

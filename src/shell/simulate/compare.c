@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** compare.c - simulating games with settings of their own, and telling their
-** figures apart.
+** compare.c - simulating games with settings of their own, and comparing their
+** figures.
 **
 ** A difference is beyond chance when chance alone would give one as large in
 ** fewer than one of twenty comparisons.

@@ -2,8 +2,8 @@
 ** estimate.h - a figure found from games, and how sure it is.
 **
 ** Every interval is one of 95 %. Shares of games have Wilson's. Whatever is
-** counted ply by ply is not independent within a game, so games are dealt out
-** to PARTS parts, and the parts tell how far the figure strays.
+** counted ply by ply is not independent within a game, so games are divided
+** among PARTS parts, and the spread between the parts gives the interval.
 */
 #ifndef ABAX_ESTIMATE_H
 #define ABAX_ESTIMATE_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** ladder.c - playing and telling a ladder of skill.
+** ladder.c - playing and reporting a ladder of skill.
 */
 #include "shell/simulate/ladder.h"
 #include <math.h>
@@ -108,7 +108,7 @@ bool ladder_play(Ladder *ladder, const Simulation *like, Error *err) {
   int levels = ladder->count;
   if (levels > 0 && like->game->nplayers != 2)
     return error_set(err, ERROR_USAGE,
-                     "a ladder needs a game of two, and %s has %d players",
+                     "a ladder needs a game for two players, and %s has %d",
                      like->game->name, like->game->nplayers);
   ladder->count = 0;
   for (int i = 0; i < levels && !shell_interrupted; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** opening.h - the first plies a game may begin with, and how the games went
-** that began so.
+** opening.h - the first plies a game may begin with, and how the games that
+** began with them went.
 **
 ** Games that are played at random have no texts of moves. A first ply is
 ** known by the position it leads to.

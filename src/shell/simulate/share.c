@@ -104,7 +104,7 @@ static bool read_number(SharePart *part, size_t head, int shards, Error *err) {
   if (text_starts(part->text + head, "shard "))
     shard = strtol(part->text + head + 6, &end, 10);
   if (shard < 1 || shard > shards || *end != '\n')
-    return error_set(err, ERROR_INPUT, "%s does not tell which part it is",
+    return error_set(err, ERROR_INPUT, "%s does not say which part it is",
                      part->path);
   part->shard = (int)shard - 1;
   part->at = end + 1;
@@ -134,7 +134,7 @@ static bool take_head(Share *s, const char *path, const char *text,
   const char *end = strstr(text, "\nshard "),
              *count = strstr(text, "\nshards ");
   if (!end || !count || count > end)
-    return error_set(err, ERROR_INPUT, "%s does not tell which part it is",
+    return error_set(err, ERROR_INPUT, "%s does not say which part it is",
                      path);
   text_add_bytes(&s->head, text, (size_t)(end + 1 - text));
   s->shards = atoi(count + 8);

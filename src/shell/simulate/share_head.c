@@ -121,5 +121,5 @@ bool share_read_head(ShareCommand *c, char *text, const char *path,
     ok = read_line(c, line);
   }
   return (ok && c->name && c->shards > 0) ||
-         error_set(err, ERROR_INPUT, "%s does not tell what was played", path);
+         error_set(err, ERROR_INPUT, "%s does not say what was played", path);
 }
