@@ -556,6 +556,13 @@ printf 'f5d6c3d3c4\nF5F6E6\n' >games.txt
 says points 0 '^othello +2 games +8 plies$' "$ABAX" replay games.txt
 printf 'f5--f6\n' >games.txt
 says points-pass 1 'ply 2: pass is not legal' "$ABAX" replay games.txt
+printf 'f5d6c3d3c4\nf5f5\nf5d6c3 and so on\nF5F6E6\n' >some.txt
+says points-others-go-on 1 '^4 games, 9 plies, 2 agree, 2 differ$' "$ABAX" replay some.txt
+says points-line 1 "^some\.txt: game 3, line 3: 'and' is not a series of points such as f5d6c3$" "$ABAX" replay some.txt
+printf 'e2e4 e7e5\nd2d4 what\nc2c4 c7c5\n' >some.txt
+says uci-others-go-on 1 '^3 games, 5 plies, 2 agree, 1 differ$' "$ABAX" replay some.txt
+printf 'd4\nd5 c4\nor what else\n' >some.txt
+says points-not-enough 3 'it is in none of the formats' "$ABAX" replay some.txt
 printf 'position startpos moves e2e4 e7e5\ne2e4 c7c5 g1f3\nposition fen 8/P6k/8/8/8/8/7K/8 w - - 0 1 moves a7a8n\n' >engine.txt
 says uci 0 '^chess +3 games +6 plies$' "$ABAX" replay engine.txt
 printf 'c3d3 g7f7\nc3d3\n' >bare.txt
@@ -569,6 +576,9 @@ says list-option 1 'ply 2: g7f7 is not legal' "$ABAX" replay bare.txt --game aba
 
 printf 'Dear all,\nno game here.\n' >letter.txt
 says refused 3 '^abax: letter\.txt: it is in none of the formats that are read \(abr, sgf, pgn' "$ABAX" replay letter.txt
+says refused-stdin 3 '^abax: stdin: it is in none of the formats' bash -c '"$ABAX" replay - <letter.txt'
+says refused-stdin-others 3 '^3 games, 26 plies, 2 agree, 0 differ, 1 unreadable$' bash -c '"$ABAX" replay club.pgn - <letter.txt'
+says refused-stdin-empty 3 '^abax: stdin: there is nothing in it$' bash -c '"$ABAX" replay - </dev/null'
 says refused-converted 3 'it is in none of the formats' "$ABAX" record convert letter.txt letter.abr
 says refused-others-go-on 3 '^3 games, 26 plies, 2 agree, 0 differ, 1 unreadable$' "$ABAX" replay club.pgn letter.txt
 says absent-others-go-on 3 '^3 games, 26 plies, 2 agree, 0 differ, 1 unreadable$' "$ABAX" replay club.pgn absent.pgn

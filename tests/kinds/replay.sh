@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # replay.sh - what is said when records and rules part: replay in full, going
 # through a record at the prompt, and the tools of 'record'.
-# watchdog: 120
+# watchdog: 300
 . "$(dirname "$0")/../lib.sh"
 
 # has NAME CODE PATTERN COMMAND...: status CODE, and PATTERN (an extended

@@ -191,11 +191,12 @@ bool collection_take(Collection *c, Text *text, const char *name, bool is_named,
 bool collection_read(Collection *c, const char *file, bool is_named,
                      Error *err) {
   Text text;
+  bool is_stdin = text_is_equal(file, "-");
   *c = (Collection){0};
   text_init(&text);
-  bool ok = text_is_equal(file, "-") ? read_stdin(&text, err)
-                                     : file_read(file, 0, &text, err);
-  ok = ok && collection_take(c, &text, file, is_named, err);
+  bool ok = is_stdin ? read_stdin(&text, err) : file_read(file, 0, &text, err);
+  ok =
+      ok && collection_take(c, &text, is_stdin ? "stdin" : file, is_named, err);
   text_done(&text);
   return ok;
 }

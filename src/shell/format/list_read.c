@@ -59,8 +59,22 @@ static bool all_words(const char *text, size_t length,
   }
 }
 
+size_t line_cut(const char *text, size_t length) {
+  const char *newline = memchr(text, '\n', length);
+  return newline ? (size_t)(newline - text) + 1 : length;
+}
+
+/* The first line tells, if it is long enough: what is wrong in another is that
+** game's fault. */
+static bool is_list(const char *text, size_t length, size_t least,
+                    bool (*is)(const char *word, size_t n)) {
+  while (length > 0 && isspace((unsigned char)*text)) text++, length--;
+  size_t n = line_cut(text, length);
+  return (n >= least && all_words(text, n, is)) || all_words(text, length, is);
+}
+
 bool points_is(const char *text, size_t length) {
-  return all_words(text, length, is_points);
+  return is_list(text, length, sizeof "f5d6c3" - 1, is_points);
 }
 
 static bool starts(const char *text, size_t length, const char *word) {
@@ -72,12 +86,7 @@ static bool starts(const char *text, size_t length, const char *word) {
 bool uci_is(const char *text, size_t length) {
   while (length > 0 && isspace((unsigned char)*text)) text++, length--;
   return starts(text, length, "position") || starts(text, length, "startpos") ||
-         all_words(text, length, is_uci_move);
-}
-
-size_t line_cut(const char *text, size_t length) {
-  const char *newline = memchr(text, '\n', length);
-  return newline ? (size_t)(newline - text) + 1 : length;
+         is_list(text, length, sizeof "e2e4 e7e5" - 1, is_uci_move);
 }
 
 /* Has the line more than one word? */

@@ -110,7 +110,7 @@ static bool is_empty_file(const char *path) {
 }
 
 /* Records are read by the code that verifies them; other files are read here, to
-** know how many games they hold. What cannot be read is found out again. */
+** know how many games they hold. Why a file cannot be read is found out again. */
 static bool open_file(Batch *batch, size_t file, Error *err) {
   const char *path = batch->files.at[file];
   Collection *c = &batch->collections[file];
@@ -122,6 +122,7 @@ static bool open_file(Batch *batch, size_t file, Error *err) {
   if (!collection_read(c, path, batch->game != NULL, &ignored) &&
       ignored.code == ERROR_LIMIT)
     return error_set(err, ERROR_LIMIT, "%s", ignored.text);
+  if (text_is_equal(path, "-")) batch->refusal = ignored;
   return add_games(batch, file, c->count, err);
 }
 

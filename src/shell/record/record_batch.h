@@ -53,6 +53,7 @@ typedef struct BatchGroup {
 typedef struct Batch {
   FilePaths files;
   Collection *collections; /* by file; empty for records */
+  Error refusal; /* of stdin, which cannot be read a second time to ask why */
   BatchGame *games;
   size_t count, capacity;
   Finding *findings; /* by game */

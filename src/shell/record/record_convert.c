@@ -55,6 +55,10 @@ static bool is_folder(const char *path) {
   return path && (text_ends(path, "/") || file_is_directory(path));
 }
 
+static const char *shown_name(const Convert *c) {
+  return text_is_equal(c->in, "-") ? "stdin" : c->in;
+}
+
 static bool check_target(const Convert *c, Error *err) {
   if (!is_record(c->to) || is_folder(c->out)) return true;
   if (c->files.count > 1)
@@ -66,7 +70,7 @@ static bool check_target(const Convert *c, Error *err) {
   return error_set(err, ERROR_USAGE,
                    "%s holds %zu games and a record holds one: name a folder "
                    "to write them to, such as games/",
-                   c->in, c->from.count);
+                   shown_name(c), c->from.count);
 }
 
 /* ---- one game ---- */
@@ -141,7 +145,7 @@ static bool convert_record(Convert *c, Error *err) {
   }
   ok = ok && write_game(c, 0, &record, game, err);
   if (ok) c->written++;
-  if (!ok) error_file(err, c->in);
+  if (!ok) error_file(err, shown_name(c));
   record_done(&record);
   return ok;
 }
@@ -152,8 +156,8 @@ static void note_wrong(Convert *c, size_t i, const RecordImport *game) {
   const ReplayReport *r = &game->report;
   char ply[32] = "";
   if (r->ply > 0) snprintf(ply, sizeof ply, "ply %d: ", r->ply);
-  shell_note("abax: %s: game %zu, line %d: %s%s\n", c->in, i + 1, r->file_line,
-             ply, r->what);
+  shell_note("abax: %s: game %zu, line %d: %s%s\n", shown_name(c), i + 1,
+             r->file_line, ply, r->what);
   c->failed++;
   c->code = ERROR_CHECK;
 }
@@ -170,7 +174,8 @@ static bool convert_transcript(Convert *c, size_t i, GameCache *cache,
     note_wrong(c, i, &game);
   } else {
     if (game.notice.length)
-      shell_note("%s: game %zu: %s\n", c->in, i + 1, text_string(&game.notice));
+      shell_note("%s: game %zu: %s\n", shown_name(c), i + 1,
+                 text_string(&game.notice));
     ok = write_game(c, i, &game.record, game.game, err);
     c->written += ok;
   }

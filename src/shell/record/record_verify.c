@@ -206,7 +206,12 @@ static bool verify_file(Replayer *replayer, size_t i, Finding *finding,
   const char *file = batch->files.at[number];
   Collection *c = &batch->collections[number], again = {0};
   Record record = {0};
-  bool is_read = c->text.length > 0 || text_is_equal(file, "-");
+  bool is_stdin = text_is_equal(file, "-");
+  bool is_read = c->text.length > 0 || is_stdin;
+  if (is_stdin && batch->refusal.code != ERROR_NONE) {
+    *err = batch->refusal;
+    return false;
+  }
   Text text;
   text_init(&text);
   bool ok = is_read || file_read(file, 0, &text, err);
@@ -303,8 +308,7 @@ static void refuse(const Batch *batch, size_t i, Finding *finding, Error *err) {
   Text name;
   text_init(&name);
   batch_name(batch, i, &name);
-  if (!text_is_equal(err->file, batch->files.at[batch->games[i].file]) ||
-      batch->games[i].number)
+  if (!text_is_equal(err->file, text_string(&name)))
     error_prefix(err, text_string(&name));
   text_done(&name);
   finding->verdict = VERDICT_BAD;
