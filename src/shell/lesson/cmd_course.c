@@ -83,12 +83,35 @@ static int list_all(const FilePaths *paths, const Progress *p, Error *err) {
   return 0;
 }
 
+/* After a lesson that was brought to its end: what comes next. */
+static bool tell_next(const Syllabus *c, size_t done, const char *path,
+                      const char *word, Error *err) {
+  Progress now;
+  Text out;
+  size_t next;
+  progress_read(&now);
+  bool is_new = count_done(c, &now, &next) > done;
+  progress_done(&now);
+  if (!is_new) return true;
+  if (!speak(path, err)) return false;
+  text_init(&out);
+  if (next == c->count)
+    text_add(&out, language_say("All lessons of the course are done."));
+  else
+    language_quote(&out, "Next: {} ('course {}' goes on with it).",
+                   c->at[next].title, word);
+  shell_printf("%s\n", text_string(&out));
+  text_done(&out);
+  return true;
+}
+
 /* The lesson asked for, else the first that is not done yet. */
 static int go_on(Shell *shell, const Syllabus *c, const Progress *p,
-                 const char *wanted, Error *err) {
+                 const char *path, char **words, Error *err) {
+  const char *wanted = words[1];
   size_t next;
   long number = 0;
-  count_done(c, p, &next);
+  size_t done = count_done(c, p, &next);
   if (wanted != NULL && !text_to_long(wanted, 1, (long)c->count, &number)) {
     error_set(err, ERROR_USAGE, "'%s' has lessons 1 to %zu, not '%s'", c->name,
               c->count, wanted);
@@ -101,7 +124,9 @@ static int go_on(Shell *shell, const Syllabus *c, const Progress *p,
     return 0;
   }
   if (number == 0 && !shell->is_terminal) return 0;
-  return demo_file(shell, c->at[next].path, err);
+  int code = demo_file(shell, c->at[next].path, err);
+  return code != 0 || tell_next(c, done, path, words[0], err) ? code
+                                                              : (int)err->code;
 }
 
 /* A path, or the beginning of a course's name. */
@@ -134,7 +159,8 @@ static int run(Shell *shell, int argc, char **argv, const FilePaths *paths,
   const char *path = find(paths, argv[0], err);
   if (path == NULL || !speak(path, err) || !syllabus_read(&c, path, err))
     return (int)err->code;
-  int code = go_on(shell, &c, p, argc > 1 ? argv[1] : NULL, err);
+  char *words[] = {argv[0], argc > 1 ? argv[1] : NULL};
+  int code = go_on(shell, &c, p, path, words, err);
   syllabus_done(&c);
   return code;
 }
