@@ -94,7 +94,7 @@ static bool visit_waiting(Find *find, Error *err) {
   return done;
 }
 
-/* The files inside the program that lie below a folder there. */
+/* The files inside the program below a folder there. */
 static bool find_inside(Find *find, const char *path, Error *err) {
   const InsideFile *file = inside_find(path);
   size_t next = 0;

@@ -71,7 +71,7 @@ int abax_opponent_choose(AbaxOpponent *opponent, AbaxState *state,
 
 /* ---- hints ---- */
 
-/* The best move not told yet; it is struck out. */
+/* The best move not reported yet; it is struck out. */
 static size_t next_best(const MctsStat *stats, bool *told, size_t count) {
   size_t best = count;
   for (size_t i = 0; i < count; i++) {

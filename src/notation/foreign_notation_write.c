@@ -28,7 +28,7 @@ static int count_rivals(const Session *s, const Position *pos) {
   return n;
 }
 
-/* Other pieces of the kind that could go there, too: what tells them apart. */
+/* Other pieces of the kind that could go there, too: how they differ. */
 static void write_hint(const Writer *w, char *out) {
   Session *s = w->session;
   const char *name = board_name(s->game->board, w->ends[0]);

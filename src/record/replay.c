@@ -215,7 +215,7 @@ static bool diverge_count(Replay *r, const RecordPly *ply, size_t count) {
   return diverge(r, REPLAY_COUNT, ply->number, recorded, now);
 }
 
-/* A move that is there in another spelling tells its own. */
+/* A move that exists in another spelling gives its own. */
 static bool diverge_move(Replay *r, const RecordPly *ply) {
   char now[128] = "not legal now";
   size_t index;

@@ -28,7 +28,7 @@ bool load_find(const char *name, char *path, size_t size, Error *err);
 bool load_find_beside(const char *name, const char *beside, char *path,
                       size_t size, Error *err);
 
-/* May the game in the file 'reader' read this one? It lies beside it, or in a
+/* May the game in the file 'reader' read this one? It is beside it, or in a
 ** folder of games. */
 bool load_may_read(char *path, const char *reader);
 
@@ -38,7 +38,7 @@ bool load_is_game(const char *path);
 /* The names of all games that can be found, sorted, without duplicates. */
 bool load_names(FilePaths *names, Error *err);
 
-/* All files of this name that lie beside games, in the order in which games
+/* All files of this name beside games, in the order in which games
 ** are looked for. Free with file_paths_done. */
 bool load_files(const char *name, FilePaths *paths, Error *err);
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Calls 'try' with each folder games may lie in; stops when it says true. */
+/* Calls 'try' with each folder that may have games; stops when it says true. */
 typedef bool TryFolder(const char *folder, void *context);
 
 static bool try_path_list(const char *list, TryFolder *try, void *context) {

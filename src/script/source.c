@@ -13,7 +13,7 @@
 
 #define FILES "abax.files"
 
-/* The files hang on a list whose head lies in the registry. */
+/* The files are in a list whose head is in the registry. */
 static SourceFile **head(lua_State *L) {
   lua_getfield(L, LUA_REGISTRYINDEX, FILES);
   SourceFile **at = lua_touserdata(L, -1);

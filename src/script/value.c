@@ -272,7 +272,7 @@ static int joined(lua_State *L, NodeType type, const Node *a, const Node *b) {
   return 1;
 }
 
-/* May a way of it be told from the same way once more? Chance adds up its
+/* Is a way of it different from the same way once more? Chance adds up its
 ** weights, and what is drawn or asked of Lua tells which line it is. */
 static bool counts_twice(const Node *n) {
   return n && (n->type == NODE_CHANCE || n->type == NODE_ROLL ||

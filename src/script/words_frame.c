@@ -200,7 +200,7 @@ static void add_presets(lua_State *L, Loading *l) {
   lua_settop(L, table - 1);
 }
 
-/* Options stand in the table of the variant, or behind the parent's name. */
+/* Options are in the table of the variant, or after the parent's name. */
 static void read_presets(lua_State *L, Loading *l) {
   if (lua_istable(L, lua_upvalueindex(2))) {
     lua_pushvalue(L, lua_upvalueindex(2));
@@ -284,7 +284,7 @@ static bool read_parts(lua_State *L) {
   return type == LUA_TTABLE;
 }
 
-/* Phases and pieces of a variant stand beside those of its parent, or in the
+/* Phases and pieces of a variant are added to those of its parent, or in the
 ** place of one that has the same name; false takes it away. The child is at 1,
 ** the parent at 2, the variant at 3. */
 static void merge_key(lua_State *L, const char *key) {

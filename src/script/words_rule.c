@@ -78,7 +78,7 @@ static void read_names(lua_State *L, int index, Node *node,
 }
 
 static int with_names(lua_State *L, NodeType type, const char *example) {
-  lua_settop(L, 1); /* the node must not stand where the name may be missing */
+  lua_settop(L, 1); /* the node must not be where the name may be missing */
   Node *node = value_new_node(L, type);
   read_names(L, 1, node, example);
   return 1;

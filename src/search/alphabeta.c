@@ -230,8 +230,8 @@ typedef struct Root {
   size_t count;
 } Root;
 
-/* Equal moves must be told from worse ones: the window is open a little below
-** the best value. */
+/* Equal moves must be distinguished from worse ones: the window is open a
+** little below the best value. */
 static bool search_root(Alphabeta *s, const Position *pos, const MoveList *list,
                         int depth, Root *root) {
   static const double tie = 1e-9;

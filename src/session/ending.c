@@ -46,7 +46,7 @@ __attribute__((format(printf, 3, 4))) static void end(Session *s, int result,
   give(s, result, reason);
 }
 
-/* With two players the other one wins; with more nobody can tell. */
+/* With two players the other one wins; with more it is not known who does. */
 static int lost_by(const Session *s, Player who) {
   return s->game->nplayers == 2 ? 1 + game_next_player(s->game, who)
                                 : RESULT_NONE;

@@ -30,7 +30,7 @@ static void forget_all(Session *s) {
   s->changes++;
 }
 
-/* A fault of the rules met in play may tell its phase, but not where that is
+/* A fault of the rules met in play may name its phase, but not where that is
 ** written: the message begins with it then. Returns false. */
 static bool located(const Game *game, int phase, Error *err) {
   const char *named = err ? strstr(err->text, "phase '") : NULL;

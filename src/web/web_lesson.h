@@ -10,7 +10,7 @@
 ** moves were played since. */
 const Frame *web_lesson_frame(const Session *session);
 
-/* Is a step open that tells a learner no more than he plays by? */
+/* Is a step open that shows a learner only what he needs to play? */
 bool web_is_learner(void);
 
 #endif

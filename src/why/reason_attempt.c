@@ -128,7 +128,7 @@ static bool begins_later(const Search *x, const Machine *m, int pc, Site at) {
          reason_ahead(x, m, pc, reason_begins_from);
 }
 
-/* Where the piece comes from is not told: a site typed is not that one. */
+/* Where the piece comes from is not said: a site typed is not that one. */
 static bool is_untold(const Search *x, const Machine *m, const Instr *i) {
   const Instr *next = &m->program->code[i->next];
   return i->op == OP_TO && next->op == OP_LIFT && x->n == 1 &&

@@ -44,7 +44,7 @@ static bool ends_game(const Node *n) {
                n->type == NODE_JUDGE || ends_game(n->a) || ends_game(n->b));
 }
 
-/* A test in Lua can fail, so it is asked by the machine, which tells of it. */
+/* A test in Lua can fail, so the machine asks it, and reports the failure. */
 static bool asks_lua(const Node *n) {
   return n && (n->type == NODE_HOOK_TEST || asks_lua(n->a) || asks_lua(n->b));
 }
@@ -193,7 +193,7 @@ static void free_program(Program *p) {
 
 /* ---- the rules as they are written ---- */
 
-/* What both programs have in common: a move of one is told by the other. */
+/* What both programs share: a move of one is explained by the other. */
 static void share(Program *to, const Program *from) {
   to->lines = from->lines;
   to->nlines = from->nlines;
@@ -326,7 +326,7 @@ static bool compile_sets(Compiler *c, Program *main) {
   return true;
 }
 
-/* 'ends' as a set program tells whether it has a way; which one is walked. */
+/* 'ends' as a set program says whether it has a way; the walk, which one. */
 static bool compile_end_sets(Compiler *c, Program *main) {
   const char *why;
   Source source;

@@ -155,7 +155,7 @@ bool compile_note_lines(Compiler *c, const Node *node);
 /* is(stock "kind", ">=", least); NULL: no memory. */
 const Node *compile_stock_test(Compiler *c, int kind, int least);
 /* The rule of a phase, in compile_phase.c. */
-/* Does every word of a phase's rule stand where it can be done? */
+/* Can every word of a phase's rule be carried out where it is? */
 bool compile_check_phase(Compiler *c, int index, const Node *node);
 bool compile_phase(Compiler *c, int index, const Node *node);
 

@@ -157,7 +157,7 @@ static int walk_either(Compiler *c, const Node *node, int next) {
   return pc;
 }
 
-/* A frame tells whether the left side has had a way. Only what is within
+/* A frame knows whether the left side has had a way. Only what is within
 ** that side needs another one: what follows runs when this one is settled,
 ** and puts it back (choice_else). */
 static int walk_else(Compiler *c, const Node *node, int next) {

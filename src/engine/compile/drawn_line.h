@@ -15,7 +15,7 @@ typedef struct Sketch {
   PictureCell before[2 * PICTURE_CELLS], after[2 * PICTURE_CELLS];
 } Sketch;
 
-/* Who is on a cell, as far as its symbol tells. */
+/* Whose piece is on a cell, as far as its symbol says. */
 typedef enum Holder {
   HOLDER_NONE, /* empty for sure */
   HOLDER_MINE,

@@ -143,7 +143,7 @@ static unsigned instr_asks(const Program *p, const Instr *i, unsigned *gives) {
   case OP_FORGET:
   case OP_LAY:
   case OP_RULE:
-  case OP_SAY: /* a text tells of the way, but decides nothing */
+  case OP_SAY: /* a text reports the way, but decides nothing */
   case OP_TARGET:
   case OP_AUTO:
   case OP_AWARD:

@@ -53,7 +53,7 @@ static void put_find(Jit *j, int leaf, int words) {
   x86_put(&j->x, X86_STORE, RDX, x86_memory(RAX, offsetof(Find, words)));
 }
 
-/* rcx = the first site of a set, as plane_next tells it. */
+/* rcx = the first site of a set, as plane_next finds it. */
 static void put_site(Jit *j, int32_t reg) {
   x86_load(&j->x, RCX, NO_SITE);
   for (int w = j->words - 1; w >= 0; w--) {

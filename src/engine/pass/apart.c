@@ -44,7 +44,7 @@ static void arrive(Reader *r, Place place, int kind) {
   r->act.kind = kind;
 }
 
-/* What is taken on the way is not told apart; what is taken where the piece
+/* Pieces taken on the way are not distinguished; what is taken where the piece
 ** arrives is known by that. */
 static void take(Reader *r, Place place) {
   if (r->act.has[ACT_TO] && !r->act.has[ACT_TAKEN])
@@ -149,7 +149,7 @@ static LeafAct read_leaf(SetProgram *p, const SetLeaf *leaf,
                    leaf->base[leaf->nbases - 1] && r.act.has[ACT_TO] &&
                    goes_away(&r) && place_roles(&r);
   if (!r.act.is_plain) return r.act;
-  int told = 0; /* the role that is told apart */
+  int told = 0; /* the role that is distinguished */
   while (!r.act.varies[told]) told++;
   r.act.told = told;
   for (int i = 0; i < ACT_ROLES; i++)
@@ -205,7 +205,7 @@ static bool may_clash(const SetProgram *p, const LeafAct *a, const LeafAct *b) {
   return !a->is_pair || !b->is_pair || may_agree(p, a, b);
 }
 
-/* Are choices of both told apart by their sites alone? */
+/* Are choices of both distinguished by their sites alone? */
 static bool is_same(const LeafAct *a, const LeafAct *b) {
   if (memcmp(a->has, b->has, sizeof a->has) != 0 ||
       memcmp(a->varies, b->varies, sizeof a->varies) != 0 ||
@@ -243,7 +243,7 @@ static void classify(SetProgram *p, LeafAct *act) {
 
 /* ---- choices of one site ---- */
 
-/* Two keys tell choices apart: what becomes of the own pieces, and what of all
+/* Two keys distinguish choices: what becomes of the own pieces, and what of all
 ** pieces, which is not known where an 'each' is made with them. */
 typedef struct LeafKey {
   uint64_t own; /* 0: free */

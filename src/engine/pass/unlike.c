@@ -32,7 +32,7 @@ typedef struct Deed {
   int put, becomes;  /* kinds; -1: none, or not known */
   uint64_t kinds;    /* those that the piece which moves may have */
   bool ends;         /* the game has a result */
-  bool changes_more; /* of others' pieces than is told */
+  bool changes_more; /* of others' pieces than is reported */
 } Deed;
 
 typedef struct Study {
@@ -68,7 +68,7 @@ static bool is_never_mine(const Set *set) {
   }
 }
 
-/* Own pieces may not be taken: then the roles would not be told. */
+/* Own pieces may not be taken: then the roles would not be known. */
 static bool take(Deed *d, bool is_mine, Place place) {
   if (is_mine) return false;
   if (!play_role(d, ROLE_TAKEN, place)) d->changes_more = true;
@@ -81,7 +81,7 @@ static bool put(const Study *s, Deed *d, int kind, Place place) {
   return !d->has[ROLE_LEFT] && play_role(d, ROLE_CAME, place);
 }
 
-/* The kinds of what stands where the test holds, as far as it tells. */
+/* The kinds of what stands where the test holds, as far as it says. */
 static uint64_t kinds_of(const Set *set) {
   const uint64_t any = ~(uint64_t)0;
   if (!set) return any;
@@ -250,7 +250,7 @@ static bool is_fit(const Study *s, Deed *d) {
     if (!step(s, d, &leaf->steps[i])) return false;
   if (d->has[ROLE_TAKEN] && d->has[ROLE_CAME] &&
       is_same_place(d->place[ROLE_TAKEN], d->place[ROLE_CAME]))
-    d->has[ROLE_TAKEN] = false; /* where it has come tells that */
+    d->has[ROLE_TAKEN] = false; /* its new site shows that */
   if (d->has[ROLE_LEFT] && (!d->has[ROLE_CAME] || !goes_away(s, d)))
     return false;
   for (int i = 0; i < d->nloops; i++)
@@ -267,7 +267,7 @@ static bool become_differs(const Deed *a, const Deed *b) {
                          : b->has[ROLE_LEFT] && !(b->kinds >> a->becomes & 1);
 }
 
-/* Are the positions told apart by how many pieces there are, or which? */
+/* Do the positions differ in how many pieces there are, or which? */
 static bool differ_in_kind(const Deed *a, const Deed *b) {
   if (a->has[ROLE_LEFT] != b->has[ROLE_LEFT] ||
       a->has[ROLE_CAME] != b->has[ROLE_CAME] || a->ends != b->ends)

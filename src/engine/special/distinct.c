@@ -70,7 +70,7 @@ static bool is_told(const Trail *t) {
           (format < 0 || names_place(&t->program->formats[format])));
 }
 
-/* Where texts are sorted results alone tell. */
+/* Where texts are sorted only results decide. */
 static void say(Trail *t, const Format *format) {
   if (t->program->sorted) return;
   if (!t->used && !t->is_lifted && names_last(format)) t->is_pending = false;
@@ -78,7 +78,7 @@ static void say(Trail *t, const Format *format) {
   t->is_said = true;
 }
 
-/* put { "sun", "moon" }: the kinds tell these ways apart. Returns the first
+/* put { "sun", "moon" }: the kinds distinguish these ways. Returns the first
 ** PUT; NULL: it is another choice, or a kind is there twice. */
 static const Instr *kinds_put(const Trail *t, const Instr *i) {
   uint32_t kinds = 0;

@@ -127,7 +127,7 @@ static bool is_site_slot(const Slot *slot) {
          slot->type == SLOT_END || slot->type == SLOT_LAST;
 }
 
-/* Letters, then digits: names in a row can be told apart. */
+/* Letters, then digits: names in a row can be distinguished. */
 static bool is_regular(const char *name) {
   while (isalpha((unsigned char)*name)) name++;
   if (!isdigit((unsigned char)*name)) return false;

@@ -60,7 +60,7 @@ static bool is_sure(const Program *p, int pc) {
   }
 }
 
-/* One letter tells the children of a node apart, and none is behind a leaf:
+/* One letter distinguishes the children of a node, and none is behind a leaf:
 ** along a line there is at most one match. */
 static bool is_clear(const Pattern *p) {
   for (int n = 0; n < p->nnodes; n++) {

@@ -35,7 +35,7 @@ struct HopRun {
   HopSteps steps; /* those before it */
   uint64_t goal;  /* sites known to keep the game going */
   uint32_t nmet;  /* states put into the machine's memo */
-  bool is_lost;   /* the walk machine must tell */
+  bool is_lost;   /* the walk machine must decide */
 };
 
 void hop_done(Machine *m) {
@@ -63,7 +63,7 @@ static int32_t keep_step(Machine *m, HopSteps *steps, int32_t before, Hop hop) {
 
 /* ---- the hops of a position ---- */
 
-/* The run at the top of a pile, as far as it is told apart. */
+/* The run at the top of a pile, as far as it is distinguished. */
 static int short_run(const Game *g, const Piece *pile, int height, int most) {
   int run = 0;
   while (run < height && run < most &&

@@ -288,7 +288,7 @@ static bool read_rule(Reader *r, int pc) {
 
 /* ---- tables ---- */
 
-/* A pile as far as it is told apart. */
+/* A pile as far as it is distinguished. */
 typedef struct Pile {
   Player me;
   Site site;

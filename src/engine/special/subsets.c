@@ -298,7 +298,7 @@ static uint32_t allowed(Machine *m, const Choice *c) {
   return mask;
 }
 
-/* What is taken tells two ways apart. */
+/* What is taken distinguishes two ways. */
 static uint64_t key_taken(const Machine *m, const Choice *c, uint32_t subset) {
   int go = c->some->subsets->go;
   uint64_t key = 0;

@@ -134,7 +134,7 @@ static bool is_letter(char c) {
   return isalpha((unsigned char)c) && tolower((unsigned char)c) != 'x';
 }
 
-/* A name stands anywhere in a text ("Sa1", "+Gj7", "e3v"), but not inside a
+/* A name can be anywhere in a text ("Sa1", "+Gj7", "e3v"), but not inside a
 ** longer number (no site 4 in "40"), and one of letters alone not inside a word
 ** (no site e in "chief"). */
 static bool is_apart(const char *start, const char *at, size_t length) {

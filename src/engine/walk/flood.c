@@ -101,7 +101,7 @@ static bool read_steps(Compiler *c, const Node *n, Flood *f) {
   return f->nsteps < FLOOD_STEPS && is_straight(c, n, &f->step[f->nsteps++]);
 }
 
-/* NULL: the step is walked. A fault in it was told before. */
+/* NULL: the step is walked. A fault in it was reported before. */
 static const Flood *straight(Compiler *c, const Node *step) {
   Flood *f = arena_new(&c->game->arena, sizeof *f);
   if (!f || c->is_plain || c->game->board->nbodies) return NULL;

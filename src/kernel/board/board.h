@@ -121,7 +121,7 @@ typedef struct Board {
   struct {
     uint16_t from, to;
   } named[256];
-  bool has_own_names;        /* given by the script; rows tell no names */
+  bool has_own_names;        /* given by the script; rows have no names */
   char (*column)[SITE_NAME]; /* by site: its column's; NULL: the letter */
   int nrows;
   BoardRow *rows;

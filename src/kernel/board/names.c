@@ -239,7 +239,7 @@ static bool is_named_between(const Board *b, const Box *box, const char *name) {
   return is_between(k, m, n);
 }
 
-/* Squares are where they are drawn; elsewhere letters and numbers tell. */
+/* Squares are where they are drawn; elsewhere letters and numbers decide. */
 static bool is_in_box(const Board *b, const Box *box, Site s) {
   if (text_is_equal(b->kind, "grid"))
     return is_between(b->x[s], b->x[box->a], b->x[box->b]) &&

@@ -110,7 +110,7 @@ static int count_rows(const char *text) {
   return rows;
 }
 
-/* The end of a text is where what is missing should stand. */
+/* What is missing should be at the end of the text. */
 static DrawnAt end_of(const char *text) {
   DrawnAt at = {1, 1};
   for (; *text != '\0'; text++) {

@@ -155,7 +155,7 @@ static const char *tier_of_rule(const Check *check, size_t i) {
 
 /* ---- texts ---- */
 
-/* Where the rule of the first move written like this stands. */
+/* Where the rule of the first move written like this is. */
 static Source source_of_move(const Session *session, const char *text) {
   const Game *game = session->game;
   for (size_t i = 0; i < session->legal.count; i++) {

@@ -62,7 +62,7 @@ static size_t name_length(const char *at) {
   return isdigit((unsigned char)at[0]) ? 0 : n;
 }
 
-/* "local NAME =", "local function NAME", "NAME = ": where the name stands. */
+/* "local NAME =", "local function NAME", "NAME = ": where the name is. */
 static const char *named_by(const char *line) {
   const char *at = line + indent_of(line);
   bool is_local = text_starts(at, "local ");

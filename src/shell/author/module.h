@@ -54,7 +54,7 @@ bool module_name_web(const Game *game, char *name, size_t size);
 ** not at all. */
 void module_prepare(const Shell *shell, Game *game);
 
-/* The same as module_attach; if it fails, one line tells why. */
+/* The same as module_attach; if it fails, one line says why. */
 void module_try(Game *game);
 
 #endif

@@ -123,7 +123,7 @@ static const Game *keep_game(Archive *archive, const char *key, Game *game,
   return NULL;
 }
 
-/* A record's rules may lie beside it: the folder is part of the key. */
+/* A record's rules may be beside it: the folder is part of the key. */
 static const Game *recorded_game(Archive *archive, const Record *record,
                                  const char *file, Error *err) {
   char folder[3000];

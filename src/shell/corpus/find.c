@@ -42,7 +42,7 @@ static bool make_room(Search *s, size_t n, Error *err) {
   return true;
 }
 
-/* A game may not know a word of it (a cell, a player): that is told once. */
+/* A game may not know a word of it (a cell, a player): reported once. */
 static const Predicate *read_condition(Search *s, int group) {
   const ArchiveGroup *g = &s->corpus->archive.groups[group];
   const char *end;
@@ -107,7 +107,7 @@ static bool show(Search *s, const CorpusGame *game, size_t ply,
   return true;
 }
 
-/* 1, 0, or -1 when the positions must tell. */
+/* 1, 0, or -1 when the positions must decide. */
 static int guess(const Search *s, const Predicate *p, const CorpusGame *game,
                  size_t ply) {
   const Game *rules = s->corpus->archive.groups[game->group].game;

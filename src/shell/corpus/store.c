@@ -33,7 +33,7 @@ static uint64_t key_of(const char *folder, const Archive *archive) {
   return key;
 }
 
-/* Indices lie in the user's cache: the folder itself is left alone. */
+/* Indices are in the user's cache: the folder itself is left alone. */
 static bool name_index(const char *folder, const Archive *archive,
                        char out[PATH_BYTES], Error *err) {
   char cache[PATH_BYTES - 64], *whole = realpath(folder, NULL);

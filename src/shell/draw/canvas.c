@@ -52,7 +52,7 @@ static int sign_row(const Kind *kind) {
   return -1;
 }
 
-/* Two kinds with the same sign could not be told apart. */
+/* Two kinds with the same sign could not be distinguished. */
 static bool has_twin(const Game *g, int kind) {
   int row = sign_row(&g->kinds[kind]);
   for (int k = 0; k < g->nkinds; k++)

@@ -168,7 +168,7 @@ static int steps_left(const Game *g, const Position *pos, Player who) {
   return sum;
 }
 
-/* Races tell who is ahead. */
+/* Races show who is ahead. */
 static void add_steps(const Game *g, const Position *pos, Text *out) {
   int sum = 0;
   if (!g->has_piles || !text_is_equal(g->board->kind, "track")) return;

@@ -11,7 +11,7 @@ void frames_init(Frames *frames) {
   arena_init(&frames->arena);
 }
 
-/* Positions lie in blocks of their own: their size is the game's. */
+/* Positions have blocks of their own: their size is the game's. */
 void frames_done(Frames *frames) {
   for (size_t i = 0; i < frames->count; i++) {
     position_free(frames->at[i].pos);

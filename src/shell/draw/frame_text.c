@@ -30,7 +30,7 @@ static void add_marks(const Frame *frame, Text *out) {
   }
 }
 
-/* What a lesson marks and what the last move changed are told apart. */
+/* What a lesson marks and what the last move changed look different. */
 static void add_board(const Frame *f, const DrawStyle *style, Text *out) {
   Plane marked, last;
   DrawStyle own = *style;
@@ -60,7 +60,7 @@ static void add_head(const Frames *frames, size_t index, Text *out) {
   text_add_char(out, '\n');
 }
 
-/* Pictures of positions are drawn, the rest is told as plain lines. */
+/* Pictures of positions are drawn, the rest is printed as plain lines. */
 static void add_said(const Frames *frames, const Frame *f,
                      const DrawStyle *style, Text *out) {
   Text plain;

@@ -115,7 +115,7 @@ static void add_value(Plan *p, const Game *g, const Position *pos,
   plan_add_label(p, c->x, c->y, number)->is_value = true;
 }
 
-/* A star before its name tells that a box is better than others. */
+/* A star before its name says that a box is better than others. */
 static void add_place(Plan *p, const Game *g, const LookItem *item,
                       const char *line, int x, int y) {
   add_box(p, g, item->site, x, y)->is_star =
@@ -290,7 +290,7 @@ static void put_rest(Plan *p, Site site, int x, int y) {
   if (c->shape == PLAN_BOX) c->x = x, c->y = y;
 }
 
-/* Words beside boxes tell nothing where the boxes lie where they belong. */
+/* Words beside boxes are not needed where the boxes are in their places. */
 static void drop_words(Plan *p) {
   int n = 0;
   for (int i = 0; i < p->nlabels; i++)

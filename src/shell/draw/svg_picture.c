@@ -71,7 +71,7 @@ static void add_height(const Frame *f, const PlanCell *c, int height,
   text_done(&letters);
 }
 
-/* Seeds are many and alike: their number tells more than their heap. */
+/* Seeds are many and alike: their number says more than their heap. */
 static bool has_seeds(const Game *g) {
   return g->has_piles && g->nkinds == 1 && g->kinds[0].is_neutral;
 }
@@ -422,7 +422,7 @@ static bool is_whole(const Text *out, Error *err) {
   return !out->failed || error_memory(err);
 }
 
-/* The words are written first: how many lines there are tells the height. */
+/* The words are written first: the number of lines gives the height. */
 bool svg_picture(const Frame *f, const char *title, Text *out, Error *err) {
   Plan plan;
   Text words;

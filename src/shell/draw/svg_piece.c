@@ -184,7 +184,7 @@ static void add_counter(const Game *g, Piece piece, const SvgColour *c, int x,
   add_letter(g, piece, c->is_plain ? c->edge : c->fill, x, y, r, out);
 }
 
-/* From above; 'r' tells how high it lies. */
+/* From above; 'r' says how high it is. */
 static void add_block(const SvgColour *c, int x, int y, int r, Text *out) {
   text_addf(out,
             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" "
@@ -211,7 +211,7 @@ static bool has_one_kind(const Game *g) {
   return n == 1;
 }
 
-/* A sign for the side, where its colour does not tell it. */
+/* A sign for the side, where its colour does not show it. */
 static void add_owner(const Game *g, Piece piece, const SvgColour *c, int x,
                       int y, int r, Text *out) {
   Player owner = g->pieces[piece].owner;
@@ -259,7 +259,7 @@ void svg_piece(const Game *g, Piece piece, Site site, int x, int y, int r,
   const Kind *kind = &g->kinds[g->pieces[piece].kind];
   const Shape *shape = svg_shape(g, g->pieces[piece].kind);
   bool is_sign = shape != NULL && shape->form == SHAPE_SIGN;
-  bool is_alone = g->nkinds == 1 && c->is_plain; /* nothing to tell apart */
+  bool is_alone = g->nkinds == 1 && c->is_plain; /* nothing to distinguish */
   if (kind->size > 0) r = r * kind->size / 100;
   open_piece(piece, site, x, y, out);
   if (shape != NULL && !(is_sign && is_alone)) {

@@ -10,7 +10,7 @@
 
 typedef struct SvgColour {
   const char *name, *fill, *edge, *ink;
-  bool is_plain; /* black or white: told apart without a letter */
+  bool is_plain; /* black or white: recognised without a letter */
 } SvgColour;
 
 const SvgColour *svg_colour(const Game *game, Piece piece);

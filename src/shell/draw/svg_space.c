@@ -214,7 +214,7 @@ static PlanPoint middle_of(const PlanPoint at[4]) {
                      (at[0].y + at[1].y + at[2].y + at[3].y) / 4};
 }
 
-/* A face stands for its cube too; whose it is tells the script. */
+/* A face stands for its cube too; its owner is known to the script. */
 static void hit_cube(const Space *s, const Item *item) {
   for (int face = 0; face < LATTICE_FACES; face++) {
     PlanPoint at[4];

@@ -209,7 +209,7 @@ static bool tell_ply(Teller *t, size_t ply, Error *err) {
   return true;
 }
 
-/* Long games are told in leaps, and ply by ply towards their end. In space
+/* Long games are shown in leaps, and ply by ply towards their end. In space
 ** every line changes with every ply: fewer are told. */
 static bool is_told(const Session *s, size_t ply) {
   size_t most = s->game->board->nbodies > 0 ? SHOWN_SOLID : SHOWN;

@@ -99,7 +99,7 @@ static bool reveals(const Turn *turn, const char *text) {
   return false;
 }
 
-/* A reason that would tell the answer is left out. */
+/* A reason that would reveal the answer is left out. */
 static void add_reason(const Turn *turn, const char *reason, Text *out) {
   Text bare, said;
   text_init(&bare);
@@ -155,7 +155,7 @@ static void add_answers(const Form *f, const Turn *turn, Session *s) {
 
 /* --- what is near to legal moves --- */
 
-/* Each reason once; moves tell which it is. */
+/* Each reason once; moves have its number. */
 static void add_nearby(const Nearby *near, bool is_site, const char *key,
                        Text *out) {
   bool is_first = true;

@@ -237,7 +237,7 @@ void sheet_rows(Sheet *sheet, FigureInfo info, const ChartRow *rows, int count,
 
 /* ---- boards ---- */
 
-/* What of a position tells which empty board it lies on. */
+/* The part of a position that determines its empty board. */
 static uint64_t key_of(const Game *game, const Position *pos) {
   if (game->board->nbodies > 0) return pos->hash;
   if (!game->board->has_plate) return 0;

@@ -74,7 +74,7 @@ bool dialect_is(const Dialect *d, const char *name, const char *value) {
   return found && text_is_equal(found, value);
 }
 
-/* ---- what is told before a game ---- */
+/* ---- what an engine is told before a game ---- */
 
 static const char *chosen(const Game *game, const char *name) {
   for (int i = 0; i < game->noptions; i++)

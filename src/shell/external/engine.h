@@ -37,7 +37,7 @@ void engine_free(Engine *engine);
 /* A question may be ended early when it becomes true; may be NULL. */
 void engine_stop_by(Engine *engine, const volatile bool *stop);
 
-/* Makes the engine's move where the session stands and it is asked; or ends
+/* Makes the engine's move in the session's position, where it is asked; or ends
 ** the session, because the engine resigned or has lost by what it did. False:
 ** a rule failed, or memory ended. With no ply and no end it was stopped. */
 bool engine_move(Engine *engine, Session *session, Error *err);

@@ -113,7 +113,7 @@ static bool write_setup(const Engine *engine, const Session *s, Text *out,
   return true;
 }
 
-/* All commands that lead to where the session stands, one per line. */
+/* All commands that lead to the session's position, one per line. */
 static bool write_game(const Engine *engine, const Session *s, Text *out,
                        Error *err) {
   char name[DIALECT_WORD], value[DIALECT_WORD], move[MOVE_TEXT];
@@ -146,7 +146,7 @@ static bool say_lines(Engine *engine, const char *lines) {
   return true;
 }
 
-/* What it was told is the beginning of what is to be told, or nothing is. */
+/* It knows the beginning of what it must know, or nothing. */
 static bool tell_game(Engine *engine, const Session *s, Error *err) {
   Text game;
   text_init(&game);
@@ -162,7 +162,7 @@ static bool tell_game(Engine *engine, const Session *s, Error *err) {
   return ok;
 }
 
-/* It has made its move on its own board: that need not be told again. */
+/* It has made its move on its own board: it need not be told that again. */
 static void note_move(Engine *engine, Session *s, const char *color,
                       const char *move) {
   size_t index;

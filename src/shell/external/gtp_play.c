@@ -32,7 +32,7 @@ static bool run_boardsize(Gtp *gtp, int argc, char **argv, Error *err) {
   return set_tag(gtp, "boardsize", argv[0], "unacceptable size", err);
 }
 
-/* The stones stay where they are: only a game that has begun is told again. */
+/* The stones stay where they are: only a game that has begun is sent again. */
 static bool run_komi(Gtp *gtp, int argc, char **argv, Error *err) {
   char *end;
   if (argc != 1) return gtp_syntax(err);

@@ -14,7 +14,7 @@
 
 typedef struct Host {
   const char *kind;  /* "gtp" */
-  const char *named; /* the game the user named; NULL: the rows tell */
+  const char *named; /* the game the user named; NULL: the rows decide */
   const char *const *settings;
   int nsettings;
   Catalog catalog;

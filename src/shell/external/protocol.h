@@ -36,7 +36,7 @@ struct Protocol {
   const char *farewell;
   /* The first words; false: the engine does not answer as it should. */
   bool (*greet)(Engine *engine);
-  /* Tells it the game up to where the session stands, and asks for a move: the
+  /* Tells it the game up to the session's position, and asks for a move: the
   ** answer is in 'move', as the engine writes it. */
   bool (*ask)(Engine *engine, Session *session, char move[MOVE_TEXT],
               Error *err);

@@ -52,7 +52,7 @@ static PlayerSpec spec_of(const UciThought *t) {
   return spec;
 }
 
-/* ---- what is told of it ---- */
+/* ---- what is reported of it ---- */
 
 /* From -1 to 1 as a score in hundredths of a pawn. */
 static long centipawns(double value) {

@@ -26,7 +26,7 @@ typedef struct Catalog {
   size_t count, capacity;
 } Catalog;
 
-/* Reads every formats.txt that lies beside games, nearest first. */
+/* Reads every formats.txt beside games, nearest first. */
 bool catalog_read(Catalog *catalog, Error *err);
 void catalog_done(Catalog *catalog);
 

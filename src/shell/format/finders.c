@@ -141,7 +141,7 @@ static int count_between(const Board *b, Site from, Site to, const Site *taken,
   return -1;
 }
 
-/* Is what is taken just what lies on the way? */
+/* Is what is taken just what is on the way? */
 static bool follows(const Board *b, const Site *way, int n, const Site *taken,
                     int ntaken) {
   int sum = 0;

@@ -11,7 +11,7 @@
 #include "shell/format/finders.h"
 #include "shell/format/readers.h"
 
-/* Of rows that tell their texts by the same function the first is taken. */
+/* Of rows that recognise their texts by the same function the first is used. */
 static const FormatRow rows[] = {
     {"abr", NULL, "records of abax", NULL, NULL, NULL, NULL, NULL},
     {"sgf", NULL, "Go, Hex, Othello, backgammon, Lines of Action ...", sgf_is,

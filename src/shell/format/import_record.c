@@ -115,7 +115,7 @@ static void keep_early(const ImportSaid *said, Text *others) {
   }
 }
 
-/* Branches stand behind all other notes, in the order of their numbers. */
+/* Branches come after all other notes, in the order of their numbers. */
 static bool keep_notes(const Import *in, Record *record, size_t ply) {
   RecordPly *to = &record->plies[ply - 1];
   Text notes;

@@ -21,8 +21,8 @@ typedef struct Lexer {
   const char *at;
   int line, depth;
   Error *err;
-  long told;             /* the ply that the last number tells; 0: none */
-  long plies[DEPTH + 1]; /* by depth: that of the last move; 0: not told */
+  long told;             /* the ply that the last number gives; 0: none */
+  long plies[DEPTH + 1]; /* by depth: that of the last move; 0: not given */
 } Lexer;
 
 static char next(Lexer *x) {
@@ -149,7 +149,7 @@ static bool read_tags(Lexer *x) {
   return false;
 }
 
-/* ---- which ply a number tells ---- */
+/* ---- which ply a number means ---- */
 
 /* "3." is the fifth ply, "3..." the sixth. 0: it is not a number. */
 static long ply_told(const char *word) {

@@ -24,8 +24,8 @@ typedef struct Writer {
   bool is_open; /* the last word opened a bracket: no blank behind it */
   bool needs_number;
   char score[8]; /* of another system; "": none */
-  char fen[256]; /* where it begins, as it was read; "": not told */
-  size_t lead;   /* plies of chance that the set-up tells */
+  char fen[256]; /* where it begins, as it was read; "": not given */
+  size_t lead;   /* plies of chance that the set-up contains */
 } Writer;
 
 static void write_tag(const char *name, const char *value, Text *out) {
@@ -337,7 +337,7 @@ static void write_branches(Writer *w, size_t parent, size_t fork,
                            const Position *before, size_t number,
                            bool was_first);
 
-/* 'number' and 'was_first' tell where the count stood before it. */
+/* 'number' and 'was_first' are the count before it. */
 static void write_branch(Writer *w, size_t n, const Position *before,
                          size_t number, bool was_first) {
   const Branch *b = &w->x->session->branches[n - 1];

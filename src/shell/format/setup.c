@@ -143,7 +143,7 @@ static const char *put_colour(const Game *g, Position *pos, const char *at,
   return at;
 }
 
-/* "?:W29:B22" leaves open whose turn it is: the first move tells. */
+/* "?:W29:B22" leaves open whose turn it is: the first move decides. */
 static Player first_mover(const ImportTask *task, const Session *s,
                           const Position *pos) {
   const Transcript *transcript = task->transcript;
@@ -325,7 +325,7 @@ static bool begin_other(const ImportTask *task, Session *s, Error *err) {
   return ok;
 }
 
-/* A game that begins with a lot which the file does not tell. */
+/* A game that begins with a lot that the file does not give. */
 static bool misses_lot(const ImportTask *task, Session *s) {
   const Transcript *transcript = task->transcript;
   size_t index, i = 0;

@@ -272,7 +272,7 @@ static int read_tree(Reader *r) {
   return first;
 }
 
-/* What is known of a parent, told to its children. */
+/* What is known of a parent, passed to its children. */
 static void note_late(Reader *r) {
   for (size_t n = 0; n < r->nnodes; n++) {
     const Node *node = &r->nodes[n];

@@ -18,7 +18,7 @@ typedef struct Steps {
   int net[POINTS]; /* men that come, less those that go */
   bool hits[POINTS];
   bool lands[POINTS]; /* a man comes there, perhaps on his way */
-  bool has_stars;     /* hits are told */
+  bool has_stars;     /* hits are marked */
 } Steps;
 
 /* A point at '*at': a number, "bar" or "off"; -1: none. */

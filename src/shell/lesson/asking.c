@@ -92,7 +92,7 @@ static void right(Asking *a, const char *sentence, Text *said) {
 
 /* --- moves --- */
 
-/* Would the text tell an answer that is still to be found? */
+/* Would the text reveal an answer that is still to be found? */
 static bool reveals(const Turn *turn, const char *text, const char *typed) {
   for (size_t i = 0; i < turn->nanswers; i++)
     if (turn->answers[i].is_right && text_holds(text, turn->answers[i].text) &&

@@ -120,7 +120,7 @@ static void print_list(const FilePaths *paths) {
   }
 }
 
-/* How many of the lessons are told in each other language. */
+/* How many of the lessons there are in each other language. */
 static void print_languages(const FilePaths *paths) {
   char said[LANGUAGE_CODE] = "en", code[LANGUAGE_CODE];
   for (size_t i = 0; i < paths->count; i++) {

@@ -86,7 +86,7 @@ static void add_caption(LessonRun *run, const Session *s, size_t nplies) {
   }
 }
 
-/* The last frame of the line that is being told. */
+/* The last frame of the line that is being shown. */
 static Frame *last_frame(const LessonRun *run) {
   for (size_t i = run->frames->count; i-- > 0;)
     if (run->frames->at[i].branch == run->branch) return &run->frames->at[i];
@@ -153,7 +153,7 @@ static bool has_changed(const Stand *a, const Stand *b) {
          a->hash != b->hash;
 }
 
-/* A word that is a command spelt wrong has been told so. */
+/* A misspelt command has been reported as one. */
 static void no_game_yet(const char *word, Error *err) {
   if (word[0] == '\0' || strstr(err->text, "did you mean") != NULL) return;
   error_set(
@@ -295,7 +295,7 @@ static bool run_range(LessonRun *run, size_t from, size_t to, Error *err) {
     run->line = s->line;
     error_clear(err);
     bool ok = s->row != NULL ? s->row->run(run, s, err) : run_line(run, s, err);
-    /* A statement in a branch has told its own place. */
+    /* A statement in a branch has given its own place. */
     if (!ok && (s->end == 0 || !text_starts(err->text, l->path)))
       return blame(run, s, err);
     if (!ok) return false;

@@ -40,7 +40,7 @@ typedef struct LessonRun {
   int title_line;  /* 0: it has no title yet */
   int fault_line;  /* where a failure belongs; 0: to the statement */
   int fault_column;
-  bool is_full;    /* all that is beside the board is told */
+  bool is_full;    /* everything beside the board is shown */
   bool is_checked; /* what takes longer is tried too */
 } LessonRun;
 

@@ -90,7 +90,7 @@ void nearby_add_reason(const char *reason, Text *out) {
   }
 }
 
-/* The reason against a move, kept; "" when there is none to tell. */
+/* The reason against a move, kept; "" when there is none. */
 static const char *ask(Asking *a, const char *typed) {
   static const char says[] = " is not legal: ";
   Text why, bare;

@@ -162,7 +162,7 @@ static size_t count_right(const Turn *turn) {
   return n;
 }
 
-/* A move the question names may be illegal: then it is told why. */
+/* A move the question names may be illegal: then the reason is given. */
 static bool none_right(Series *r, int stage, size_t nlegal) {
   const char *named = predicate_move(r->stages[stage].holds);
   size_t index;

@@ -255,7 +255,7 @@ static bool run_say(LessonRun *run, const Statement *s, Error *err) {
   return check_targets(run, text_string(&run->said) + start, err);
 }
 
-/* How much is told beside the board. */
+/* How much is shown beside the board. */
 static bool run_view(LessonRun *run, const Statement *s, Error *err) {
   bool is_full = text_is_equal(s->text, "full");
   if (!is_full && !text_is_equal(s->text, "learner"))

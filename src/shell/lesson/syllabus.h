@@ -24,7 +24,7 @@ typedef struct Syllabus {
   size_t count, capacity;
 } Syllabus;
 
-/* A lesson that is not there is told with FILE:LINE. */
+/* A missing lesson is reported with FILE:LINE. */
 bool syllabus_read(Syllabus *course, const char *path, Error *err);
 void syllabus_done(Syllabus *course);
 

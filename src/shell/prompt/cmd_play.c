@@ -54,7 +54,7 @@ void play_adopt(Shell *shell, Game *game, Session *session, uint64_t seed) {
   session_seed = seed;
 }
 
-/* The old game is given up only when the new one stands. */
+/* The old game is dropped only when the new one is complete. */
 static bool begin(Shell *shell, const char *name, const char *const *settings,
                   int nsettings, Error *err) {
   uint64_t seed = choose_seed(shell);

@@ -111,7 +111,7 @@ static bool has_opponent(const Shell *shell) {
 }
 
 static void print_last(const Session *s) {
-  if (s->ending.is_given) return; /* what was not played is told elsewhere */
+  if (s->ending.is_given) return; /* what was not played is said elsewhere */
   const Ply *ply = &s->plies[s->nplies - 1];
   shell_printf("%s %s\n",
                ply->asked == NO_PLAYER ? "chance" : s->game->player[ply->asked],
@@ -189,7 +189,7 @@ bool think_is_rival(const Shell *shell) {
   return opponents[rival_of(shell->session)].text[0] != '\0';
 }
 
-/* Who stands clearly worse takes it. */
+/* A player who is clearly worse accepts. */
 bool think_would_draw(const Shell *shell) {
   Session *s = shell->session;
   Evaluation e;
@@ -378,7 +378,7 @@ static void print_hint(const Session *s, const Hint *h) {
                  100 * h->chance, 100 * h->low, 100 * h->high, h->stat->visits);
 }
 
-/* Whose chances they are, and whether they tell the moves apart. */
+/* Whose chances they are, and whether they distinguish the moves. */
 static void print_hints(const Session *s, const Hint *hints, size_t count) {
   if (count == 0) shell_print("no legal move matches\n");
   if (count > 0)

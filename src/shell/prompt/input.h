@@ -12,7 +12,7 @@
 ** of the stream. */
 bool input_line(FILE *stream, size_t limit, Text *line, bool *is_whole);
 
-/* The history lies in the user's state directory, readable for him alone.
+/* The history is in the user's state directory, readable only by him.
 ** Where there is no place for it a notice is given and play goes on. */
 void input_load_history(void);
 void input_save_history(void);

@@ -240,7 +240,7 @@ static const Unfinished *latest(const List *list, size_t *others) {
   return first;
 }
 
-/* Of several the latest is offered; a script gets it, and is told so. */
+/* Of several the latest is offered; a script gets it, with a notice. */
 static bool is_agreed(const Shell *shell, const List *list, const Unfinished *u,
                       size_t others) {
   char question[128];

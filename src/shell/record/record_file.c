@@ -132,7 +132,7 @@ static bool find_noted(const Record *record, const char *file, char *path,
   return length > 0 && (size_t)length < size && file_exists(path);
 }
 
-/* A record may say where its rules are, or lie beside them. */
+/* A record may say where its rules are, or be beside them. */
 static void find_rules(const Record *record, const char *file, char *path,
                        size_t size) {
   char folder[3000];

@@ -69,7 +69,7 @@ static size_t cause_size(const Batch *batch, size_t i) {
 
 /* ---- text ---- */
 
-/* What a divergence tells, from the hashes in the header. */
+/* What is known of a divergence from the hashes in the header. */
 static const char *suspect(const ReplayReport *report) {
   if (report->rules_changed) return "the rules are not those it was played by";
   if (report->engine_changed)

@@ -159,7 +159,7 @@ static void print_end(const Session *s) {
                  loaded.reason ? loaded.reason : "");
 }
 
-/* Where the session stands: its last ply, with what is said about it. */
+/* The last ply of the session, with what is said about it. */
 static void print_ply(const Session *s) {
   if (s->nplies == 0) {
     shell_print("start\n");

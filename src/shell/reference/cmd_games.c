@@ -15,7 +15,7 @@
 
 static const char file_of_kinds[] = "kinds.txt", no_kind[] = "others";
 
-/* --- what is told of a game --- */
+/* --- what is listed of a game --- */
 
 /* As many as the option "players" lets choose from, or those that there are. */
 static void add_players(const Game *game, Text *out) {

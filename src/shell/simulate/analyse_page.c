@@ -28,7 +28,7 @@ static void add_dots(const Chart *c, const Analysis *a) {
   }
 }
 
-/* Of two players one line tells all. */
+/* For two players one line is enough. */
 static void draw_lines(const Chart *c, const Analysis *a, ChartPoint *points) {
   const Game *game = game_of(a);
   const char *names[PLAYERS_MAX];

@@ -328,7 +328,7 @@ static bool find_tail(const Shell *shell, Sweep *sweep, Error *err) {
   return ok;
 }
 
-/* What is known is told also when it was interrupted. */
+/* What is known is reported even after an interruption. */
 static bool run_sweep(const Shell *shell, Sweep *sweep, int argc, char **argv,
                       Error *err) {
   size_t n = (size_t)sweep->cells;

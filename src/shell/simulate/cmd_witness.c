@@ -205,7 +205,7 @@ static bool is_same_line(const RuleLine *a, const RuleLine *b) {
            text_is_equal(a->source.file, b->source.file)));
 }
 
-/* Is 'a' the one to tell: found, the shorter one, the first? */
+/* Is 'a' the one to report: found, the shorter one, the first? */
 static bool is_better(const WitnessTarget *a, const WitnessTarget *b) {
   if (a->is_found != b->is_found) return a->is_found;
   if (a->is_found && a->length != b->length) return a->length < b->length;

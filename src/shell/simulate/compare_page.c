@@ -113,7 +113,7 @@ static void draw_branching(const CompareSide *sides, Text *out) {
   chart_key(&c, letters, 2);
 }
 
-/* Who leads wins: where both games have something to tell. */
+/* Who leads wins: where both games have such figures. */
 static void draw_leaders(const CompareSide *sides, Text *out) {
   Chart c;
   chart_begin(&c, out,

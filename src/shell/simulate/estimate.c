@@ -41,7 +41,7 @@ Estimate estimate_mean(double sum, double squares, double n) {
                     .is_bounded = n > 1};
 }
 
-/* The residuals of the parts about the common ratio tell its error. */
+/* The residuals of the parts about the common ratio give its error. */
 Estimate estimate_ratio(const uint64_t part[PARTS], const uint64_t of[PARTS]) {
   double sum = 0, whole = 0, squares = 0;
   int n = 0;

@@ -28,7 +28,7 @@ Estimate estimate_share(double part, double n);
 /* The mean of n independent values, from their sum and sum of squares. */
 Estimate estimate_mean(double sum, double squares, double n);
 
-/* The ratio of two sums, told part by part. */
+/* The ratio of two sums, given part by part. */
 Estimate estimate_ratio(const uint64_t part[PARTS], const uint64_t of[PARTS]);
 
 /* How likely chance alone gives two figures that differ as much. */

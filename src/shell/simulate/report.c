@@ -209,7 +209,7 @@ static void add_players(Text *out, const Simulation *simulation,
               summary->lead[i][1], summary->sat[i][1]);
 }
 
-/* Of a match the first one's score tells the other's too. */
+/* In a match the first player's score gives the other's too. */
 static void add_match(Text *out, const Simulation *simulation) {
   double points = 0, games = 0;
   if (!simulation->has_players || simulation->game->nplayers != 2) return;

@@ -8,7 +8,7 @@
 #include "shell/simulate/worker.h"
 #include <stdio.h>
 
-/* In words: is the game fair, as far as these games tell? */
+/* In words: is the game fair, as far as these games show? */
 static void add_verdict(ReportPage *page) {
   const Estimate *score = &page->summary.score;
   const char *who = page->game->player[page->game->first_player];

@@ -65,7 +65,7 @@ typedef struct Drawing {
   Estimate share; /* of all plies */
   bool is_inner;  /* it is only drawn within moves */
 } Drawing;
-/* Of line i; false: it is no drawing, or one that an earlier line tells. */
+/* Of line i; false: it is not a drawing, or an earlier line has it. */
 bool summary_drawing(const Simulation *simulation, size_t i, Drawing *out);
 
 #endif

@@ -12,7 +12,7 @@
 #include "shell/simulate/simulation.h"
 #include <pthread.h>
 
-/* What a worker has done and not told yet. */
+/* What a worker has done and not reported yet. */
 typedef struct Untold {
   long played, ended, halves;
   uint64_t plies;
