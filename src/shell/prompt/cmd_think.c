@@ -378,6 +378,14 @@ static void print_hint(const Session *s, const Hint *h) {
                  100 * h->chance, 100 * h->low, 100 * h->high, h->stat->visits);
 }
 
+/* Is the first better beyond chance? The interval of a difference, by
+** Newcombe's method from Wilson's intervals of both. */
+static bool is_clear(const Hint *first, const Hint *second) {
+  double down = first->chance - first->low;
+  double up = second->high - second->chance;
+  return first->chance - second->chance > sqrt(down * down + up * up);
+}
+
 /* Whose chances they are, and whether they distinguish the moves. */
 static void print_hints(const Session *s, const Hint *hints, size_t count) {
   if (count == 0) shell_print("no legal move matches\n");
@@ -385,7 +393,7 @@ static void print_hints(const Session *s, const Hint *hints, size_t count) {
     shell_printf("chances of %s, to move:\n",
                  s->game->player[position_asked(s->game, s->pos)]);
   for (size_t i = 0; i < count; i++) print_hint(s, &hints[i]);
-  if (count > 1 && !proof_of(hints[0].stat) && hints[1].high > hints[0].low)
+  if (count > 1 && !proof_of(hints[0].stat) && !is_clear(&hints[0], &hints[1]))
     shell_print("Too few playouts to tell the first from the second; "
                 "'--players mcts:20000' thinks longer.\n");
 }
