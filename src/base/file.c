@@ -45,12 +45,27 @@ bool file_is_below(const char *path, const char *folder) {
   return is_below;
 }
 
+/* "../games/abalone.lua", if that is shorter than the path from the root. */
+static void go_up(char *path, const char *here) {
+  size_t n = 0, common = 0, ups = 1;
+  for (; here[n] != '\0' && here[n] == path[n]; n++)
+    if (here[n] == '/') common = n;
+  if (here[n] == '\0' && path[n] == '/') return;
+  for (const char *at = here + common + 1; *at != '\0'; at++) ups += *at == '/';
+  const char *rest = path + common + 1;
+  size_t length = strlen(rest);
+  if (common == 0 || 3 * ups + length >= strlen(path)) return;
+  memmove(path + 3 * ups, rest, length + 1);
+  for (size_t i = 0; i < ups; i++) memcpy(path + 3 * i, "../", 3);
+}
+
 void file_shorten(char *path) {
-  char here[4096];
+  char here[4096] = "";
   size_t n = 0;
   if (path[0] == '/' && getcwd(here, sizeof here)) n = strlen(here);
   if (n < 2 || strncmp(path, here, n) != 0 || path[n] != '/') n = 0;
   if (n > 0 && path[n + 1]) memmove(path, path + n + 1, strlen(path + n));
+  if (n == 0 && path[0] == '/' && here[0] == '/') go_up(path, here);
   while (path[0] == '.' && path[1] == '/' && path[2] && path[2] != '/')
     memmove(path, path + 2, strlen(path) - 1);
 }

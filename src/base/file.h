@@ -14,8 +14,8 @@
 #include "base/error.h"
 #include "base/text.h"
 
-/* A path as one would type it here: without "./", and without the current
-** folder where it lies below it. */
+/* A path as one would type it here: without "./", without the current folder
+** if it is below that, and with "../" if that makes it shorter. */
 void file_shorten(char *path);
 
 /* Reads a whole regular file (at most 'limit' bytes, 0 = 256 MiB) in place of

@@ -172,6 +172,12 @@ resumes 'resume at the prompt' 'abalone after ply 1
   1 black a1b2' 'resume abalone-1\nhistory\n' chess-1
 mkdir "$scratch/elsewhere"
 # shellcheck disable=SC2016
+check_text 'paths are seen from here' "a1b2 is legal: rule 'line' (../games/abalone.lua:16)" \
+  bash -c 'cd "$TOP/docs" && "$ABAX" why abalone a1b2 | head -n 1'
+# shellcheck disable=SC2016
+check_text 'paths far away are whole' "a1b2 is legal: rule 'line' ($TOP/games/abalone.lua:16)" \
+  bash -c 'cd / && "$ABAX" why abalone a1b2 | head -n 1'
+# shellcheck disable=SC2016
 check_text 'resume from another folder' '  1 black a1b2' bash -c \
   'cd "$0"; echo history | ABAX_PATH= "$ABAX" play --resume abalone-1' \
   "$scratch/elsewhere"
