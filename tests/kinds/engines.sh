@@ -401,7 +401,12 @@ PATH=$scratch/judges:$PATH "$ABAX" analyse one.abr --with gnubg >out.txt 2>&1
 contains 'gnubg: it says nothing' "gnubg's answer about ply 3, 13/10 6/5, cannot be read: a list of plays with 'Eq.:' was expected" out.txt
 check_exit 'no such judge' 2 "$ABAX" analyse one.abr --with nobody
 check_exit 'gnubg judges backgammon' 2 "$ABAX" analyse resigned/tic-tac-toe-000001.abr --with gnubg
-check_exit 'gnubg is not there' 6 env PATH=/nowhere "$ABAX" analyse one.abr --with gnubg
+check_exit 'gnubg: a table and nothing else' 2 "$ABAX" analyse one.abr --with gnubg --json
+if [ -x /usr/games/gnubg ]; then
+  check_exit 'gnubg is where Debian puts it' 0 env PATH=/nowhere "$ABAX" analyse one.abr --with gnubg
+else
+  check_exit 'gnubg is not there' 6 env PATH=/nowhere "$ABAX" analyse one.abr --with gnubg
+fi
 # ---- gnubg in a seat ----
 
 seated() { # PLAY: a gnubg that always answers with it

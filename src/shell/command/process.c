@@ -5,11 +5,20 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum { CHUNK = 16384, NOT_FOUND = 127 };
+
+/* Debian puts games into /usr/games, where not everybody's PATH looks. */
+static void become_game(const char *const *argv) {
+  char path[256];
+  if (errno != ENOENT || strchr(argv[0], '/')) return;
+  snprintf(path, sizeof path, "/usr/games/%.200s", argv[0]);
+  execv(path, (char *const *)argv);
+}
 
 /* In the child: never returns. */
 static void become(const char *const *argv, const int ends[2], int input) {
@@ -18,6 +27,7 @@ static void become(const char *const *argv, const int ends[2], int input) {
   close(ends[0]);
   close(ends[1]);
   execvp(argv[0], (char *const *)argv);
+  become_game(argv);
   _exit(NOT_FOUND);
 }
 

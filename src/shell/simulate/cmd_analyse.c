@@ -279,6 +279,10 @@ static bool analyse(const Shell *shell, Session *s, const char *file,
   if (!sheet_check(o->html, o->svg, err)) return false;
   if (s->nplies == 0 && (o->html || o->svg || o->json))
     return error_set(err, ERROR_USAGE, "nothing has been played to analyse");
+  if (o->with && (o->html || o->svg || o->json))
+    return error_set(err, ERROR_USAGE,
+                     "--with prints a table: it has no --html, --svg or "
+                     "--json");
   if (o->with) return print_judgement(s, o->with, err);
   if (!o->json && !print_text(shell, s, err)) return false;
   if (!o->html && !o->svg && !o->json) return true;
