@@ -13,14 +13,14 @@
 ** game, a state or a text is needed is such a failure (ABAX_USAGE); functions
 ** without an AbaxError answer 0, false, NULL or ABAX_NOBODY then.
 **
-** Who owns what: a game and a state belong to who asked for them, until
-** abax_free and abax_state_free. Texts given to a function stay the caller's
-** and are not kept. Texts it returns belong to the game or the state, as told
-** there, and are never freed.
+** Who owns what: a game and a state belong to the caller who asked for them,
+** until abax_free and abax_state_free. Texts given to a function stay the
+** caller's and are not kept. Texts it returns belong to the game or the
+** state, as their comments say, and are never freed.
 **
 ** Texts that a function writes go into the caller's 'size' bytes, cut if they
-** do not fit; their whole length is returned, so that a call with size 0 tells
-** how much room is needed.
+** do not fit; their whole length is returned, so that a call with size 0 finds
+** out how much room is needed.
 **
 ** Link as pkg-config says: cc program.c $(pkg-config --cflags --libs abax)
 */
@@ -60,17 +60,17 @@ typedef struct AbaxOpponent AbaxOpponent;
 
 enum { ABAX_CHANCE = -1, ABAX_NOBODY = -2, ABAX_DRAW = -3 };
 
-/* "0.1.0"; it is always there. */
+/* "0.1.0"; never NULL. */
 const char *abax_version(void);
 
 /* ---- games ---- */
 
 /* Loads and compiles a game: a path ending in .lua, or a name looked for as
 ** the program does. 'options' are "name=value". NULL on failure. The game is
-** the caller's: abax_free gives it back. */
+** the caller's: abax_free releases it. */
 AbaxGame *abax_load(const char *name, const char *const *options, int noptions,
                     AbaxError *error);
-/* Gives a game back; NULL does nothing. While states of it are in use it stays
+/* Releases a game; NULL does nothing. While states of it are in use it stays
 ** for them, but no new state can be made of it. */
 void abax_free(AbaxGame *game);
 
@@ -83,7 +83,7 @@ bool abax_is_native(const AbaxGame *game);
 /* Hash over the rules files. */
 uint64_t abax_rules_hash(const AbaxGame *game);
 
-/* ---- states: a position and how it came about ---- */
+/* ---- states: a position and the moves that led to it ---- */
 
 /* A state at the start of a game; the caller's: abax_state_free. */
 AbaxState *abax_state_new(const AbaxGame *game, uint64_t seed,
@@ -146,7 +146,7 @@ long abax_board(const AbaxState *state, char *text, size_t size,
 long abax_svg(const AbaxState *state, char *text, size_t size,
               AbaxError *error);
 /* Why a move is legal, or why not: sentences, a line each. 'is_legal' (may be
-** NULL) tells which. */
+** NULL) says which. */
 long abax_why(AbaxState *state, const char *move, bool *is_legal, char *text,
               size_t size, AbaxError *error);
 
@@ -167,24 +167,24 @@ int abax_opponent_choose(AbaxOpponent *opponent, AbaxState *state,
 
 typedef struct AbaxHint {
   int move;        /* for abax_do and abax_move_text */
-  double score;    /* 0 loses, 0.5 draws, 1 wins, for who decides */
+  double score;    /* 0 loses, 0.5 draws, 1 wins, for the player who decides */
   long playouts;   /* that went this way */
   bool is_certain; /* the score is proved, not estimated */
 } AbaxHint;
 
-/* Looks ahead by a number of playouts and tells the best moves, the best first, at
-** most 'room' of them. How many there are, -1 on failure. */
+/* Plays a number of random games from here and returns the best moves, at most
+** 'room' of them, the best first. How many there are, -1 on failure. */
 int abax_hint(AbaxState *state, long playouts, uint64_t seed, AbaxHint *hints,
               int room, AbaxError *error);
 
 /* ---- records ---- */
 
-/* The game so far as a record, the text of a .abr file. 'who' names who played,
-** one per player; NULL: people did. The length, -1 on failure. */
+/* The game so far as a record, the text of a .abr file. 'who' names the
+** players; NULL: people played. The length, -1 on failure. */
 long abax_record(const AbaxState *state, const char *const *who, char *text,
                  size_t size, AbaxError *error);
 /* Plays a recorded game again, from a .abr file or one of another program
-** (PGN, SGF ...): a state that is at its end, which abax_undo takes back,
+** (PGN, SGF ...): a state at its end, which abax_undo takes back,
 ** and its game, both the caller's. NULL: it cannot be read, or the rules do
 ** not allow what it says. */
 AbaxState *abax_open_record(const char *path, AbaxGame **game,

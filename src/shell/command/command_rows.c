@@ -87,8 +87,8 @@ static const Command commands[] = {
      LESSON, cmd_history},
     {"describe", "GAME [CELL ...] " GAME_OPTIONS " [--json]",
      "Describes the position, or a cell, in words.\n"
-     "Of a cell it tells what is there, which moves it has and which moves "
-     "lead to it.",
+     "For a cell: what is there, the moves from it, and the moves that lead "
+     "to it.",
      GROUP_LOOK, ALL, cmd_describe},
     {"where", "[my|their|PLAYER] [KIND|empty|MARK]",
      "Tells where pieces are: 'where my moons', 'where empty'.\n"
@@ -131,8 +131,8 @@ static const Command commands[] = {
     {"why", "GAME [MOVE ...|-] MOVE " GAME_OPTIONS " [--trace] [--json]",
      "Explains why a move is legal, or why it is not.\n"
      "It is about the last move given; alone, at the prompt, about the move "
-     "refused last. 'why c3' tells which moves the piece on c3 has and what "
-     "stops the others. --trace tells every way the rules tried, how far each "
+     "refused last. 'why c3' shows which moves the piece on c3 has and what "
+     "stops the others. --trace shows every way the rules tried, how far each "
      "got, and what stopped it.",
      GROUP_EXPLAIN, ALL, cmd_why},
     {"blame", "CELL ...",
@@ -154,7 +154,7 @@ static const Command commands[] = {
 
     {"save", "FILE",
      "Writes the game to a file.\n"
-     "The suffix tells the format: .abr (a record), .pgn, .apgn (Abalone), "
+     "The suffix decides the format: .abr (a record), .pgn, .apgn (Abalone), "
      ".pdn (draughts), .sgf, .mat (backgammon).",
      GROUP_KEEP, AT_PROMPT, cmd_save},
     {"keep", "FILE|off",
@@ -276,7 +276,7 @@ static const Command commands[] = {
      "A B [--games N] [--limit PLIES] [--jobs N] [--seed N] [-o NAME=VALUE] "
      "[--from POSITION] [--players A,B] [--swap] [--html FILE] [--svg DIR] "
      "[--json] [--shard K/N] [--compile] [--no-compile]",
-     "Simulates two games and tells which differences are significant.\n"
+     "Simulates two games and shows which differences are significant.\n"
      "A and B are games, with options if you like: abalone,layout=belgian. "
      "--html FILE writes a page with both side by side.",
      GROUP_MEASURE, BOTH, cmd_compare},
@@ -297,17 +297,17 @@ static const Command commands[] = {
      "Merges the parts of a simulation that --shard K/N wrote.\n"
      "The parts may be those of simulate, compare or sweep; the report is "
      "exactly that of one run. With --partial some parts may be missing: it "
-     "tells on stderr how far the run is and how precise its figures will be.",
+     "says on stderr how far the run is and how precise its figures will be.",
      GROUP_MEASURE, BOTH, cmd_merge},
     {"witness",
      "GAME [RULE|result|CONDITION] [--depth N] [--nodes N] [--games N] [-o "
      "NAME=VALUE] [--from POSITION] [--seed N]",
      "Finds the shortest game that uses a rule or meets a condition.\n"
-     "It is printed as a record that tells what each move did. A rule is named "
+     "It is printed as a record that shows what each move did. A rule is named "
      "by its key or its comment; conditions are those of lessons: 'captures "
      "2', 'cell e5 = white and mover = black'; 'result' is any end. Alone it "
-     "tells for each line of the rules when it can first be used. If there is "
-     "no such game it says how far it searched (exit 1); past that it tries "
+     "shows, for each line of the rules, when it can first be used. If there "
+     "is no such game it says how far it searched (exit 1); past that it tries "
      "random games.",
      GROUP_MEASURE, BOTH, cmd_witness},
     {"perft",
