@@ -301,14 +301,27 @@ genmove w
 final_score
 END
 printf '(;GM[1]SZ[9];B[ee];W[cc];B[gc])\n' >game.sgf
+printf '(;GM[1]SZ[13];B[gg])\n' >large.sgf
+printf '(;GM[11]SZ[11];B[a10];W[f6])\n' >hex.sgf
 talk 'gtp: a game from a file' '= black
 = C7
 = E5
-? cannot load file' gtp <<'END'
+? cannot load file
+? cannot load file
+= C7
+= white
+= G7' gtp <<'END'
 loadsgf game.sgf 3
 list_stones w
 list_stones b
 loadsgf missing.sgf
+loadsgf hex.sgf
+list_stones w
+loadsgf large.sgf
+list_stones b
+END
+talk 'gtp: a game of a board with another size' '= black' gtp go-13 <<'END'
+loadsgf game.sgf 3
 END
 
 # ---- abax uci ----

@@ -207,6 +207,20 @@ static bool run_left(Gtp *gtp, int argc, char **argv, Error *err) {
 
 /* ---- a game from a file ---- */
 
+/* Is a game made from the rules of the other, as Go 13x13 is from Go? */
+static bool is_kin(const Game *game, const Game *of) {
+  for (int i = 0; i < of->nfiles; i++)
+    if (text_is_equal(of->files[i], game->path)) return true;
+  return false;
+}
+
+/* A board that plays Go is not told that it is Hex now. */
+static bool may_play(const Gtp *gtp, const Game *game, Error *err) {
+  const Game *ours = gtp->host.game;
+  return is_kin(game, ours) || is_kin(ours, game) ||
+         error_set(err, ERROR_INPUT, "it is a game of %s", game->name);
+}
+
 static bool load(Gtp *gtp, const char *file, long number, Error *err) {
   Record record;
   Game *game = NULL;
@@ -214,6 +228,7 @@ static bool load(Gtp *gtp, const char *file, long number, Error *err) {
   ReplayReport report;
   bool ok =
       record_file_open(file, 0, NULL, &record, &game, err) &&
+      may_play(gtp, game, err) &&
       replay_record(game, &record, version_engine(), &session, &report, err) &&
       host_adopt(&gtp->host, game, session, err);
   record_done(&record);
