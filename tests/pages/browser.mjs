@@ -148,8 +148,9 @@ export class Page {
     const at = await this.value(`(() => {
       const e = document.querySelector(${JSON.stringify(selector)});
       if (!e) return null;
-      const seen = e.getBoundingClientRect();
-      if (seen.top < 0 || seen.bottom > innerHeight) e.scrollIntoView({ block: 'center' });
+      const seen = e.getBoundingClientRect(), list = e.parentElement.getBoundingClientRect();
+      const isHidden = e.matches('button') && (seen.top < list.top || seen.bottom > list.bottom);
+      if (seen.top < 0 || seen.bottom > innerHeight || isHidden) e.scrollIntoView({ block: 'center' });
       const r = e.getBoundingClientRect();
       return [r.left + r.width / 2, r.top + r.height / 2];
     })()`);

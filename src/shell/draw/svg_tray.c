@@ -60,21 +60,22 @@ static Piece own_piece(const Game *g, Player who, int kind) {
 
 /* Where the next piece of a row lies; a full row goes on below. */
 typedef struct TrayRow {
-  int x, y, width;
+  int begin, x, y, width;
 } TrayRow;
 
-enum { BEGIN = LEFT + 150 };
+/* Behind "white took"; what belongs to nobody has a short title. */
+enum { BEGIN = LEFT + 150, BEGIN_COMMON = LEFT + 70 };
 
 static void make_room(TrayRow *row, int wide) {
-  if (row->x + wide <= row->width - 8 || row->x == BEGIN) return;
-  row->x = BEGIN;
+  if (row->x + wide <= row->width - 8 || row->x == row->begin) return;
+  row->x = row->begin;
   row->y += ROW - 10;
 }
 
 static void add_pieces(const Game *g, Piece piece, int count, TrayRow *row,
                        Text *out) {
   bool is_few = count <= (g->nkinds > 1 ? SHOWN / 2 : SHOWN) &&
-                BEGIN + count * APART + 2 * SMALL <= row->width;
+                row->begin + count * APART + 2 * SMALL <= row->width;
   int shown = is_few ? count : 1;
   make_room(row, shown * APART + 2 * SMALL - APART + (is_few ? 0 : 40));
   for (int i = 0; i < shown; i++, row->x += APART)
@@ -108,7 +109,8 @@ static int count_kind(const Frame *f, Tray *tray, Player who, int kind) {
 static int add_row(const Frame *f, Tray *tray, const char *title, Player who,
                    int y, int width, Text *out) {
   const Game *g = f->game;
-  TrayRow row = {BEGIN, y + ROW / 2, width};
+  int begin = who == NO_PLAYER ? BEGIN_COMMON : BEGIN;
+  TrayRow row = {begin, begin, y + ROW / 2, width};
   bool is_open = false;
   for (int k = 0; k < g->nkinds; k++) {
     int count = count_kind(f, tray, who, k);

@@ -130,6 +130,7 @@ export class Board {
   // touch makes.
   #choose(done, canGoOn) {
     const few = (done.length ? done : this.#touching.unplaced).slice(0, 60);
+    this.choices.scrollTop = 0;
     this.choices.replaceChildren(
       ...(done.length ? [element('span', {}, canGoOn ? words.orOn : words.choose)] : []),
       ...few.map(([text, , traits]) => element('button', {
