@@ -69,11 +69,19 @@ static bool is_path(const char *name) {
   return strchr(name, '/') || text_ends(name, ".lua");
 }
 
+/* The first name that has the word in it: "nine-mens-morris" for "morris". */
+static const char *name_with(const FilePaths *names, const char *word) {
+  for (size_t i = 0; strlen(word) > 2 && i < names->count; i++)
+    if (text_holds(names->at[i], word)) return names->at[i];
+  return NULL;
+}
+
 static bool unknown_game(const char *name, Error *err) {
   FilePaths names;
   const char *near = NULL;
   if (load_names(&names, NULL)) {
     near = text_nearest(name, (const char *const *)names.at, names.count);
+    if (!near) near = name_with(&names, name);
     error_set(err, ERROR_INPUT, "there is no game '%s'%s%s%s", name,
               near ? " (did you mean '" : "", near ? near : "",
               near ? "'?)" : "; 'abax games' lists them");

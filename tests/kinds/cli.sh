@@ -59,6 +59,7 @@ prints help-options 0 '^  --records ' "$ABAX" --help
 prints help-command 0 '^abax perft GAME DEPTH' "$ABAX" perft --help
 says unknown-command 2 "^abax: .*'perf'.*did you mean 'perft'" "$ABAX" perf abalone 2
 says unknown-command-far 2 'abax --help' "$ABAX" xyzzy
+says part-of-a-game 3 "no game 'morris' .did you mean 'nine-mens-morris'" "$ABAX" show morris
 says prompt-command 2 "no command 'undo'" "$ABAX" undo
 says unknown-option 2 "'--divid'.*did you mean '--divide'" "$ABAX" perft abalone 1 --divid
 says unknown-option-far 2 'the options are .*--from' "$ABAX" moves abalone --xyzzy

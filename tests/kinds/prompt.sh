@@ -130,7 +130,7 @@ echo 'my notes' >"$scratch/notes"
 feed 'save leaves other files alone' \
   "line 1: $scratch/notes is not a record and is left alone: choose another name" \
   "save $scratch/notes\n"
-feed 'save without a name' 'line 1: give one file name: save game.abr; the suffix tells the format: abr, sgf, pgn, apgn, pdn, mat' 'save\n'
+feed 'save without a name' 'line 1: give one file name: save game.abr; the suffix decides the format: abr, sgf, pgn, apgn, pdn, mat' 'save\n'
 
 # --- games kept by themselves ---
 export XDG_DATA_HOME=$scratch/data

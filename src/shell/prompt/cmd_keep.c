@@ -103,7 +103,7 @@ static int ask_for_name(Error *err) {
   text_init(&names);
   format_names(&names);
   error_set(err, ERROR_USAGE,
-            "give one file name: save game.abr; the suffix tells the format: "
+            "give one file name: save game.abr; the suffix decides the format: "
             "%s",
             text_string(&names));
   text_done(&names);

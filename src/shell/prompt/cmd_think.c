@@ -601,10 +601,10 @@ static bool rollout_move(Shell *shell, const char *typed, Position *pos,
 }
 
 int cmd_rollout(Shell *shell, int argc, char **argv, Error *err) {
-  bool ok = command_has_game(shell, err) && is_asked(shell->session, err) &&
-            (argc > 0 || error_set(err, ERROR_USAGE,
-                                   "rollout needs moves: those that are to be "
-                                   "compared"));
+  bool ok =
+      command_has_game(shell, err) && is_asked(shell->session, err) &&
+      (argc > 0 || error_set(err, ERROR_USAGE,
+                             "name the moves to compare: rollout MOVE ..."));
   if (!ok) return (int)err->code;
   Position *pos = position_new(shell->game, err);
   for (int i = 0; (ok = ok && pos) && i < argc; i++)

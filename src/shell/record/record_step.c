@@ -221,8 +221,8 @@ int cmd_goto(Shell *shell, int argc, char **argv, Error *err) {
   else if (ok && !text_is_equal(argv[0], "start"))
     ok = text_to_long(argv[0], 0, all, &n);
   if (ok) return step_to(shell, (size_t)n);
-  error_set(err, ERROR_USAGE,
-            "give a ply from 0 to %ld, 'start' or 'end': goto 10", all);
+  error_set(err, ERROR_USAGE, "give a ply from 0 to %ld, 'start' or 'end'",
+            all);
   return ERROR_USAGE;
 }
 
