@@ -166,6 +166,13 @@ static const char *sentence_of(Machine *m, const Instr *i, Site at) {
   return inner || i->reason < 0 ? inner : m->program->reasons[i->reason];
 }
 
+/* Of a piece that cannot be taken: where, if that was not typed. */
+static void tell_where(const Search *x, Attempt *a, const char *here) {
+  size_t n = strlen(a->words);
+  if (strstr(a->words, " does not take ") && !strstr(x->typed, here))
+    snprintf(a->words + n, sizeof a->words - n, " on %s", here);
+}
+
 static void find_words(const Search *x, Machine *m, const Instr *i, Attempt *a,
                        const char *here) {
   const Session *s = x->session;
@@ -188,6 +195,7 @@ static void find_words(const Search *x, Machine *m, const Instr *i, Attempt *a,
     reason_outside(s, i->x, a->at, here, a->words);
   } else if (is_test && a->at != NO_SITE) {
     reason_state(s, i->set, a->at, here, a->words);
+    tell_where(x, a, here);
   }
 }
 

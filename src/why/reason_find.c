@@ -347,9 +347,9 @@ static ReasonKind write_early(Search *x, Text *out) {
   }
   if (reason_wrong_name(x, out)) return REASON_STATEMENT;
   if (reason_elsewhere(s, x->typed, out)) return REASON_MOMENT;
-  bool is_told = reason_siteless(x, out) || write_actor(x, out) ||
-                 reason_takes_nothing(x, out);
-  return is_told ? REASON_STATEMENT : REASON_NONE;
+  bool has_words = (!is_told(x) && reason_siteless(x, out)) ||
+                   write_actor(x, out) || reason_takes_nothing(x, out);
+  return has_words ? REASON_STATEMENT : REASON_NONE;
 }
 
 /* ---- every way that was tried ---- */

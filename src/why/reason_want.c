@@ -259,9 +259,10 @@ bool reason_lacks(const Session *s, const Set *set, Site site, const char *here,
                   char out[REASON_WORDS]) {
   const Set *part = failing(&((Session *)s)->machine, set, site);
   if (!part || part->op != SET_IS || part->na->op != NUMBER_STOCK) return false;
+  char there[80];
   snprintf(out, REASON_WORDS,
-           "too few pieces are left in your stock for what is drawn on %s",
-           here);
+           "%s is %s, but too few pieces are left in your stock", here,
+           reason_holder(s, site, there, sizeof there));
   return true;
 }
 

@@ -115,22 +115,24 @@ static bool may_meet(const Game *g, const SideMove *c, const SideMove *d) {
   return g->ntargets > 1 && (c->ends || has_auto || g->program->stuck_ends);
 }
 
-/* Where a choice leads before 'after' is made: only the changes of the rule
-** itself tell decisions apart. */
+/* Where a choice leads before 'after' and 'ends' are made, which may change the
+** position too: only the changes of the rule itself tell decisions apart. */
 static uint64_t bare_hash(Side *s, const SideMove *c) {
   Program *program = (Program *)s->machine.program;
-  int after = program->after;
+  int after = program->after, ends = program->ends;
   Error err = {0};
-  program->after = -1;
+  program->after = program->ends = -1;
   position_copy(s->game, s->after, s->pos);
   bool ok = play_do(&s->machine, s->after, &s->list, s->list.at[c->index], NULL,
                     &err);
   program->after = after;
+  program->ends = ends;
   return ok ? s->after->hash : c->index; /* one that fails is like no other */
 }
 
 static bool differ_bare(Side *s, const SideMove *a, const SideMove *b) {
-  return s->machine.program->after >= 0 && bare_hash(s, a) != bare_hash(s, b);
+  const Program *p = s->machine.program;
+  return (p->after >= 0 || p->ends >= 0) && bare_hash(s, a) != bare_hash(s, b);
 }
 
 /* Two decisions that read the same and lead to the same are one. */

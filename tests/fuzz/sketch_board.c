@@ -65,7 +65,7 @@ static void draw_grid(Sketch *p) {
   if (!is_dark && w < 9 && sketch_chance(p, 4))
     add_option(options, "beside = \"y1-y3\"");
   if (!is_dark && w == 4 && sketch_chance(p, 30))
-    add_option(options, "columns = \"a c-d k\"");
+    add_option(options, "columns = \"a c-d j\"");
   if (options[0])
     set_board(p, FLAT, "grid(%d, %d, { %s })", w, h, options);
   else

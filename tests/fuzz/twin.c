@@ -785,12 +785,20 @@ static int translate_keys(Twin *t, Text *out) {
   return done;
 }
 
+/* Two moves that automatic ways lead to one position have different pasts, and
+** where they lead is all that the twin's moves are known by. */
+static bool asks_past(const char *text) {
+  return token_occurs(text, "auto") &&
+         (token_occurs(text, "since") || token_occurs(text, "repeated") ||
+          token_occurs(text, "seen") || token_occurs(text, "throughout"));
+}
+
 bool twin_write(const char *text, uint64_t seed, Text *out) {
   Error err = {0};
   Tree tree;
   (void)seed;
   if (token_occurs(text, "option") || token_occurs(text, "variant") ||
-      token_occurs(text, "require"))
+      token_occurs(text, "require") || asks_past(text))
     return false;
   Game *game = scratch_load(text, NULL, &err);
   if (!game) return false;

@@ -181,11 +181,28 @@ static bool names_passed(const Session *s, Site from, Site to,
   return false;
 }
 
-/* "a sun does not take a star": is a star on a site of the text? */
+/* Is it about a site that is passed between two of the text? */
+static bool is_passed(const Session *s, const Site *sites, int n,
+                      const char *words) {
+  for (int i = 1; i < n; i++)
+    if (names_passed(s, sites[i - 1], sites[i], words) ||
+        names_passed(s, sites[0], sites[i], words))
+      return true;
+  return false;
+}
+
+/* "a sun does not take a star": is a star on a site of the text? Or, with "on
+** c5", is that passed? */
 static bool tells_taken(const Session *s, const Site *sites, int n,
                         const char *words) {
+  char said[SITE_NAME + 8];
   const char *taken = strstr(words, " does not take ");
+  const char *on = taken ? strstr(taken, " on ") : NULL;
   if (!taken) return false;
+  if (on) {
+    snprintf(said, sizeof said, "%s is ", on + strlen(" on "));
+    return is_passed(s, sites, n, said);
+  }
   taken = strchr(taken + strlen(" does not take "), ' ');
   for (int i = 0; taken && i < n; i++) {
     Piece p = position_piece(s->game, s->pos, sites[i]);
@@ -210,12 +227,8 @@ static bool names_typed(const Session *s, const char *typed,
   int n = movetext_sites_of(s->game, me, typed, sites, TYPED_SITES);
   for (int i = 0; i < n; i++)
     if (strstr(words, movetext_name(s->game, me, sites[i], room))) return true;
-  for (int i = 1; i < n; i++)
-    if (names_passed(s, sites[i - 1], sites[i], words) ||
-        names_passed(s, sites[0], sites[i], words))
-      return true;
-  return tells_taken(s, sites, n, words) || strstr(words, typed) ||
-         strstr(words, "there is no ") ||
+  return is_passed(s, sites, n, words) || tells_taken(s, sites, n, words) ||
+         strstr(words, typed) || strstr(words, "there is no ") ||
          names_kind(words) || /* a piece told by its letter */
          (n == 0 && reason_is_said(s->game, typed));
 }
@@ -263,8 +276,10 @@ static bool is_holder(const Case *c, Site site, const char *said) {
 static bool would_suit(const Case *c, Player owner, const char *wanted) {
   const Game *g = c->s->game;
   bool is_empty = owner == NO_PLAYER;
-  bool is_own = owner == position_asked(g, c->s->pos);
-  bool is_theirs = !is_empty && !is_own && owner < g->nplayers;
+  Player asked = position_asked(g, c->s->pos);
+  bool is_own = owner == asked;
+  bool is_theirs = owner < g->nplayers && asked < g->nplayers &&
+                   !(g->partners[asked] >> owner & 1);
   if (text_starts(wanted, "occupied")) return !is_empty;
   if (text_is_equal(wanted, "your own")) return is_own;
   if (text_is_equal(wanted, "your rival's")) return is_theirs;

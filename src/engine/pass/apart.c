@@ -119,8 +119,11 @@ static bool place_role(Reader *r, ActRole role) {
          map_is_injective(r->p, r->act.map[role]);
 }
 
-/* One role varies, or where a piece comes from and goes to does. */
+/* One role varies, or where a piece comes from and goes to does. Of several
+** pieces that are taken none tells choices apart: they may be taken in another
+** order. */
 static bool place_roles(Reader *r) {
+  if (r->act.has[ACT_TAKEN] && r->act.takes_more) return false;
   const bool *varies = r->act.varies;
   for (int i = 0; i < ACT_ROLES; i++)
     if (!place_role(r, (ActRole)i)) return false;

@@ -121,18 +121,17 @@ static bool copy_matches(MoveList *to, const MoveList *from, size_t first) {
   return true;
 }
 
-bool pick_keep(Machine *m, const Instr *picture, size_t first) {
+bool pick_keep(Machine *m, size_t first) {
   Pick *pick = &m->pick;
   pick->kept.count = 0;
-  pick->kept_by = picture;
-  pick->kept_at = pick->nlog;
+  pick->kept_at = pick->drawings;
   return copy_matches(&pick->kept, &m->matches, first) ||
          machine_fail(m, ERROR_LIMIT, "out of memory");
 }
 
-bool pick_kept(Machine *m, const Instr *picture) {
+bool pick_kept(Machine *m) {
   const Pick *pick = &m->pick;
-  return pick->kept_by == picture && pick->kept_at == pick->at &&
+  return pick->kept_at == pick->drawings &&
          copy_matches(&m->matches, &pick->kept, 0);
 }
 
@@ -154,6 +153,7 @@ static void run(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                 PickMode mode, Error *err) {
   machine_start(m, pos, me, NO_SITE, err);
   m->pick.mode = mode;
+  m->pick.drawings = 0;
   m->pick.is_inside = m->pick.is_found = false;
   m->pick.has_hashes = rule->repeats;
   m->pick.by_subsets = rule->by_subsets;
@@ -180,7 +180,7 @@ static void count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                   Error *err) {
   m->pick.total = 0;
   m->pick.nlog = 0;
-  m->pick.kept_by = NULL;
+  m->pick.kept_at = 0;
   run(m, pos, me, rule, PICK_COUNT, err);
 }
 

@@ -56,10 +56,11 @@ static inline void pick_leave(Machine *m, bool is_noted) {
 bool pick_skips(Machine *machine);
 /* And after one that was gone; 'before': the ways found till then. */
 void pick_note(Machine *machine, uint32_t before);
-/* The matches of a drawing that is an outermost choice are kept from counting
-** to picking; false: it is not this one that was kept last. */
-bool pick_keep(Machine *machine, const Instr *picture, size_t first);
-bool pick_kept(Machine *machine, const Instr *picture);
+/* The matches of the last drawing that is an outermost choice are kept from
+** counting to picking; false: it is not this one that was kept. Drawings are
+** numbered as they are come to: one of them may be, in several directions. */
+bool pick_keep(Machine *machine, size_t first);
+bool pick_kept(Machine *machine);
 /* Passes by n ways. False: the way to go is among them, number pick.left. */
 bool pick_passes(Machine *machine, uint32_t n);
 /* May ways be passed by here? Not while it is asked whether the first one is

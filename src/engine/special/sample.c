@@ -205,7 +205,7 @@ bool sample_way(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   uint32_t struck[DRAW_TRIES + 1];
   m->pick.total = 0;
   m->pick.nlog = 0;
-  m->pick.kept_by = NULL;
+  m->pick.kept_at = 0;
   run(m, pos, me, rule, PICK_COUNT, err);
   journal_back(&m->journal, m->game, pos, 0);
   uint32_t total = m->pick.total;

@@ -285,9 +285,10 @@ bool choice_picture(Machine *m, const Instr *i) {
   Mark mark = run_mark(m);
   bool is_noted = pick_enter(m), is_easy = pick_is_easy(m, i);
   bool is_one = is_noted && m->pick.mode == PICK_ONE;
-  bool stop = !(is_one && pick_kept(m, i)) &&
+  m->pick.drawings += is_noted;
+  bool stop = !(is_one && pick_kept(m)) &&
               !machine_match(m, i->x, m->way.cursor, &m->matches);
-  if (is_noted && !is_one) stop = stop || !pick_keep(m, i, first);
+  if (is_noted && !is_one) stop = stop || !pick_keep(m, first);
   if (is_led(m)) stop = stop || keep_allowed(m, i, first);
   size_t last = m->matches.count;
   uint64_t missing = is_easy ? tail_missing(m, i->tail) : 0;

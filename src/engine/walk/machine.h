@@ -71,9 +71,9 @@ typedef struct Pick {
   uint32_t *nth; /* of the ways that differ: their numbers among all */
   size_t nth_capacity;
   bool has_nth;
-  MoveList kept; /* drawn matches of the outermost choice met last */
-  const Instr *kept_by;
-  size_t kept_at; /* and the length of the log then */
+  MoveList kept;     /* drawn matches of the outermost choice met last */
+  uint32_t drawings; /* come to as outermost choices */
+  uint32_t kept_at;  /* which of them they are of; 0: none */
 } Pick;
 
 /* What a kind was last seen as through the plate, on four words (four.c). */
