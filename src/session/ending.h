@@ -16,7 +16,7 @@ void ending_agree(Session *session);
 /* Has lost by something that is not a move: "white forfeits: no answer in 5
 ** s". */
 void ending_forfeit(Session *session, Player who, const char *why);
-/* Has the clock of who is asked run out? Then the session is ended. */
+/* Has the clock of the player asked run out? Then the session is ended. */
 bool ending_flag(Session *session);
 /* Ends the session if repetition or limit say so. */
 void ending_judge(Session *session);

@@ -328,8 +328,8 @@ static MunitResult numbers_do_not_count(const MunitParameter p[], void *data) {
 static MunitResult wrong_texts(const MunitParameter p[], void *data) {
   (void)p, (void)data;
   static const char *const wrong[][2] = {
-      {"B(0,0,0) b", "no cube can be at (0,0,0): z = 1 is the table, and "
-                     "cells begin at z = 1"},
+      {"B(0,0,0) b", "no cube can be at (0,0,0): cells begin at z = 1, on the "
+                     "table"},
       {"B(0,0,1)/W(0,0,1) b",
        "no cube can be at (0,0,1): another one is there"},
       {"b(0,0,1)z+ b", "no mark can be on (0,0,1)z+: no cube is there"},

@@ -176,7 +176,7 @@ int compile_roll(Compiler *c, const Node *node, int next) {
   return compile_add(c, node, OP_ROLL, next, (int)at);
 }
 
-/* One number a player; who plays alone is judged by two. */
+/* One number a player; a player alone is judged by two. */
 int compile_judge(Compiler *c, const Node *node, int next) {
   const Node *at = node;
   int n = 2, wanted = c->game->nplayers < 2 ? 2 : c->game->nplayers;

@@ -91,7 +91,7 @@ static int walk_to(Compiler *c, const Node *node, int next) {
 
 /* win, lose, finish; win "white": a player by name. */
 static int walk_result(Compiler *c, const Node *node, int next) {
-  bool may_finish = c->game->nplayers > 2; /* of two who is first has won */
+  bool may_finish = c->game->nplayers > 2; /* of two the first wins */
   Verdict verdict = node->type == NODE_LOSE                   ? VERDICT_LOSES
                     : node->type == NODE_FINISH && may_finish ? VERDICT_FINISHES
                                                               : VERDICT_WINS;

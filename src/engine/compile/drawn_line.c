@@ -83,7 +83,7 @@ static bool is_region(const Game *g, const Node *n) {
   return n->name && game_kind(g, n->name) < 0;
 }
 
-/* What a test says about who is there. */
+/* What a test says about whose piece is there. */
 static Holder holder_of_node(const Game *g, const Node *n) {
   switch (n->type) {
   case NODE_MINE: return is_region(g, n) ? HOLDER_ANY : HOLDER_MINE;

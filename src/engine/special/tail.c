@@ -80,7 +80,7 @@ static bool read_row(Reader *r, const Instr *i) {
   return read_code(r, i->y, CELL_MINE);
 }
 
-/* An 'or else' about who is there: one side or the other. */
+/* An 'or else' about whose piece is there: one side or the other. */
 static bool read_either(Reader *r, const Instr *i, unsigned cells) {
   const Instr *test = &r->program->code[i->x];
   unsigned allowed;

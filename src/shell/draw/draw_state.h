@@ -8,8 +8,7 @@
 #include "kernel/state/position.h"
 
 /* Lines below the board: whose turn it is (or how the game ended), captured
-** pieces, stock, dice, counters, registers; what there is none of is left
-** out. */
+** pieces, stock, dice, counters, registers; empty lines are left out. */
 void draw_state(const Game *game, const Position *pos, Text *out);
 /* The same without what a picture shows: dice and pieces beside the board. */
 void draw_state_beside(const Game *game, const Position *pos, Text *out);

@@ -32,7 +32,7 @@ static const struct {
                          {"#c62828", "10 4"},     {"#1565c0", "4 4"},
                          {"#7b1fa2", "12 3 3 3"}, {"#616161", "2 5"}};
 
-/* A colour for each side; who has it is at the pieces. */
+/* A colour for each side; its owner is named at the pieces. */
 static void add_sides(const Frame *f, const Plan *p, Text *out) {
   for (int i = 0; i < p->nsides; i++) {
     const PlanSide *s = &p->sides[i];

@@ -215,7 +215,7 @@ void setup_write_squares(const Game *g, const Position *pos, Text *out) {
 
 /* ---- SGF ---- */
 
-/* Does a word name the player ("black", "red")? Else who moves first is he. */
+/* Does a word name the player ("black", "red")? Else the first to move. */
 static char first_side(const Transcript *transcript) {
   for (size_t i = 0; i < transcript->nitems; i++)
     if (transcript->items[i].side) return transcript->items[i].side;

@@ -7,7 +7,7 @@
 #include "search/player.h"
 #include "shell/command/command.h"
 
-/* Makes the move of who is asked: the opponent's, chance's, or for a seat
+/* Makes the move of the player asked: the opponent's, chance's, or for a seat
 ** without one any legal move. */
 bool think_do(Shell *shell, Error *err);
 
@@ -42,7 +42,7 @@ bool think_search(Session *s, const MctsBudget *budget, MctsStat **stats,
 ** taken back. */
 Session *think_copy(const Session *s, Error *err);
 
-/* Is the rival of who is asked an opponent? Would it agree to a draw? */
+/* Is the rival of the player asked an opponent? Would it agree to a draw? */
 bool think_is_rival(const Shell *shell);
 bool think_would_draw(const Shell *shell);
 
