@@ -359,7 +359,7 @@ static bool chooses_site(const Program *p, int pc) {
   const Instr *i = &p->code[pc];
   if (i->one_way) return true;
   if (i->op == OP_EITHER) return chooses_site(p, i->x) && chooses_site(p, i->y);
-  if (i->op == OP_TO) return p->code[i->next].one_way;
+  if (i->op == OP_TO || i->op == OP_TO_ORDER) return p->code[i->next].one_way;
   return (i->op == OP_RULE || i->op == OP_TEST || i->op == OP_FORGET ||
           i->op == OP_SET) &&
          chooses_site(p, i->next);
@@ -378,6 +378,8 @@ static void note_samples(Program *p, const Game *game) {
         (!r->sets[0] || (has_loops(r) && chooses_site(p, r->code))) &&
         (!r->repeats || (!p->sorted && told_code(game, p, r->code)));
     r->can_sample = r->can_sample || r->loose[0];
+    if (r->may_repeat && r->code >= 0 && !p->sorted)
+      r->may_repeat = !told_code(game, p, r->code);
   }
 }
 

@@ -116,10 +116,22 @@ static bool note_bases(Lower *l, const Sym *s, SetLeaf *leaf) {
   return true;
 }
 
+static bool copy_late(Lower *l, SetLeaf *leaf, const LateChange *last) {
+  Arena *arena = &l->c->game->arena;
+  for (const LateChange *c = last; c; c = c->before) leaf->nlate++;
+  leaf->late = arena_new(arena, sizeof *leaf->late * (size_t)(leaf->nlate + 1));
+  if (!leaf->late) return false;
+  int at = leaf->nlate;
+  for (const LateChange *c = last; c; c = c->before) leaf->late[--at] = *c;
+  return true;
+}
+
 static bool push_leaf(Lower *l, const Sym *s, SetLeaf *leaf) {
   SetProgram *p = l->p;
   lower_note_start(l, leaf);
-  if (copy_steps(l, leaf, s->trace) && note_bases(l, s, leaf) &&
+  if (leaf->is_link && s->late) p->loses_late = true;
+  if (copy_steps(l, leaf, s->trace) && copy_late(l, leaf, s->late) &&
+      note_bases(l, s, leaf) &&
       memory_reserve((void **)&p->leaves, &p->leaf_capacity, p->nleaves + 1,
                      sizeof *leaf)) {
     p->leaves[p->nleaves++] = *leaf;
@@ -137,17 +149,28 @@ int lower_link(Lower *l, const Sym *s) {
   return push_leaf(l, &t, &leaf) ? (int)l->p->nleaves - 1 : -1;
 }
 
+/* If nothing is left in the hand: only the position can tell. */
+static void open_empty(Lower *l, Sym *s) {
+  Source none = {NULL, 0, 0};
+  Val hand = emit_value(&l->e, SP_HAND, sym_state(l, s), 0, 0, 0);
+  emit_open(&l->e, BLOCK_IF, emit_value(&l->e, SP_NOT, hand, 0, 0, 0), none,
+            NULL);
+}
+
 static Lowered emit_leaf(Lower *l, Sym *s, const Instr *i) {
   SetProgram *p = l->p;
   SetLeaf leaf = {
       .is_auto = s->is_auto, .is_opaque = s->is_opaque, .source = i->source};
   Plane first = {0};
   const Board *b = l->game->board;
-  if (s->has_hand) return LOWER_OK; /* a piece left in the hand: no move */
+  bool is_empty = l->game->has_piles && s->has_hand;
+  if (s->has_hand && !is_empty) return LOWER_OK; /* left in the hand: no move */
+  if (is_empty) open_empty(l, s);
   plane_add(first.w, plane_next(b->on.w, b->words, 0));
   Val set = s->base ? s->lanes : emit_const(&l->e, &first);
   leaf.bound = l->e.bounds[set];
   emit_item(&l->e, (Item){ITEM_LEAF, set, 0, (int32_t)p->nleaves});
+  if (is_empty) emit_close(&l->e);
   return push_leaf(l, s, &leaf) ? LOWER_OK : LOWER_NO;
 }
 
@@ -251,7 +274,12 @@ static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
   case OP_GO: *r = lower_go(l, i, s); return true;
   case OP_TOWARD: *r = lower_toward(l, i, s); return true;
   case OP_LINE: *r = lower_line(l, i, s); return true;
-  case OP_PICTURE: *r = lower_picture(l, i, s); return true;
+  case OP_USE: *r = lower_use(l, i, s); return true;
+  case OP_AHEAD: *r = lower_ahead(l, i, s); return true;
+  case OP_PICTURE:
+    *r = l->game->has_piles ? refuse(l, i, "a drawing of piles")
+                            : lower_picture(l, i, s);
+    return true;
   case OP_EITHER:
     *r = lower_is_joined(l, pc, s) ? lower_join(l, pc, s)
                                    : lower_either(l, i, s);
@@ -334,7 +362,6 @@ Lowered lower_from(Lower *l, int pc, const Sym *s) {
 
 static const char *unfit(const Game *g) {
   const Board *b = g->board;
-  if (g->has_piles) return "the game has piles";
   if (b->nbodies) return "the board is a lattice";
   if (b->has_plate) return "the board has a plate";
   if (slot_of_captured(g, (Player)g->nplayers, 0) > SYM_SLOTS)

@@ -18,6 +18,7 @@
 **   lower_control.c  either, or else, first
 **   lower_each.c     each
 **   lower_reach.c    reach
+**   lower_pile.c     pieces on pieces, dice, steps along a route
 */
 #ifndef ABAX_LOWER_H
 #define ABAX_LOWER_H
@@ -27,7 +28,7 @@
 
 /* What code asks of the way so far besides slots. */
 typedef struct Asks {
-  bool dir, actor, line;
+  bool dir, actor, line, pips;
   bool hand; /* pieces are lifted or put down */
 } Asks;
 
@@ -210,6 +211,27 @@ Lowered lower_best_end(Lower *l, const Sym *s); /* END of such a way */
 /* The length of the longest series of the 'most' at 'pc' from here, where one
 ** site is known; 0: it cannot be lowered. */
 Val lower_series(Lower *l, int pc, Sym *s);
+
+/* ---- lower_pile.c ---- */
+
+/* Lanes in which the place has no room for so many pieces more. */
+Val lower_full(Lower *l, Sym *s, Place place, Val more);
+Val lower_holds(Lower *l, Sym *s, const Set *set, Place place);
+/* Heights of many piles beside one number; 0: it is no such comparison. */
+Val lower_high(Lower *l, Sym *s, const Set *is, Place place);
+/* Heights, runs, and what is in the hand. */
+bool lower_pile_number(Lower *l, Sym *s, const Number *n, Place place,
+                       Val *out);
+/* A change of piles. */
+Lowered lower_pile(Lower *l, const Instr *i, Sym *s, int *opened);
+/* An 'each' whose ways change piles. */
+Lowered lower_pile_each(Lower *l, const Instr *i, Sym *s);
+/* The same when a move is made: the body begins there. */
+bool lower_pile_all(Lower *l, int body, Sym *s);
+/* A die that shows this face is used for good. */
+void lower_spend(Lower *l, Sym *s, int face);
+Lowered lower_use(Lower *l, const Instr *i, Sym *s);
+Lowered lower_ahead(Lower *l, const Instr *i, Sym *s);
 
 /* Changes: they narrow and write, and the walk goes on. */
 Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened);

@@ -173,6 +173,7 @@ void lower_live(Lower *l, const Sym *s, int pc, SlotSet *live, Asks *asks) {
     own.dir = own.dir || more.dir;
     own.actor = own.actor || more.actor;
     own.line = own.line || more.line;
+    own.pips = own.pips || more.pips;
     if (l->program->code[on].op == OP_MOST && l->program->ends >= 0)
       reads_of_code(l, s->me, l->program->ends, live, NULL);
     if (f->best && !f->best->goes_on) break;

@@ -58,6 +58,7 @@ typedef struct ChainKey {
   bool is_series; /* all steps of a 'most' from here: the word is at 'pc' */
   bool has_cursor, has_from, has_line;
   bool has_hand, has_actor, is_actor_open, is_auto, is_opaque;
+  int pips; /* 0: none, or nobody asks */
   CarriedPiece hand, actor;
   uint64_t known, value; /* of the cursor's site: see SymFact */
   SlotSet given;
@@ -83,7 +84,8 @@ static SlotSet given_slots(Lower *l, const Sym *s, int pc, SlotSet reads) {
   writes_of_code(l, s->me, pc, &writes, NULL);
   bool all = l->question >= 0 || l->is_given;
   for (int k = 0; k < slot_count(l->game); k++)
-    if (slots_has(&reads, k) && (all || s->slot[k] || slots_has(&writes, k)))
+    if (slots_has(&reads, k) && !slot_has_state(l->game, k) &&
+        (all || s->slot[k] || slots_has(&writes, k)))
       slots_add(&out, k);
   return out;
 }
@@ -129,6 +131,7 @@ static bool find_key(Lower *l, const Sym *s, int pc, bool is_bare,
   k->is_actor_open = k->has_actor && s->is_actor_open;
   k->is_auto = s->is_auto;
   k->is_opaque = s->is_opaque;
+  k->pips = asks.pips ? s->pips : 0;
   if (k->has_hand) k->hand = carried(l, &s->hand);
   if (k->has_actor && !k->is_actor_open) k->actor = carried(l, &s->actor);
   for (int i = 0; i < SYM_LOOPS; i++)
@@ -191,6 +194,8 @@ static void begin(Lower *l, int q, const ChainKey *k, Sym *t) {
   t->dir = k->dir;
   t->is_auto = k->is_auto;
   t->is_opaque = k->is_opaque;
+  t->is_changed = k->is_opaque;
+  t->pips = k->pips;
   t->lanes = l->e.all;
   for (int i = 0; i < slot_count(g); i++)
     if (slots_has(&k->given, i))

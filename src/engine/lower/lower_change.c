@@ -342,7 +342,14 @@ static Lowered set(Lower *l, const Instr *i, Sym *s) {
   return LOWER_OK;
 }
 
+static bool is_of_piles(Opcode op) {
+  return op == OP_LIFT || op == OP_DROP || op == OP_PUT || op == OP_TAKE ||
+         op == OP_SEIZE || op == OP_BECOME || op == OP_FLIP || op == OP_SEND;
+}
+
 static Lowered change(Lower *l, const Instr *i, Sym *s, int *opened) {
+  if (l->game->has_piles && is_of_piles((Opcode)i->op))
+    return lower_pile(l, i, s, opened);
   switch ((Opcode)i->op) {
   case OP_LIFT: return lift(l, i, s, opened);
   case OP_DROP: return drop(l, i, s, opened);

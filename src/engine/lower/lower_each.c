@@ -309,10 +309,13 @@ Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done) {
   lower_live(l, s, next, &live, NULL);
   writes_of_code(l, s->me, each->x, &writes, &lifts);
   bool is_late = is_asked(&live, &writes);
-  if (lifts || (slots_has(&writes, s->me) && !is_late) ||
-      (is_late && !lower_defers(l, s, next)) || needs_stock(l, &writes) ||
-      once_moves(l, each->x) || once_effect(l, each->x) != ONCE_HARMLESS ||
-      once_arrives(l, each->x) != ONCE_HARMLESS)
+  if (l->game->has_piles && is_late) return LOWER_OK;
+  if (l->game->has_piles)
+    l->p->loses_late = s->is_opaque = true; /* it is made with the move */
+  else if (lifts || (slots_has(&writes, s->me) && !is_late) ||
+           (is_late && !lower_defers(l, s, next)) || needs_stock(l, &writes) ||
+           once_moves(l, each->x) || once_effect(l, each->x) != ONCE_HARMLESS ||
+           once_arrives(l, each->x) != ONCE_HARMLESS)
     return LOWER_OK;
   *is_done = true;
   lower_trace(l, s,
@@ -332,6 +335,8 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
   int opened = 0;
   lower_live(l, s, i->next, &live, NULL);
   writes_of_code(l, s->me, i->x, &writes, &lifts);
+  if (l->game->has_piles && slots_has(&writes, s->me))
+    return lower_pile_each(l, i, s);
   bool is_late = is_asked(&live, &writes) && lower_defers(l, s, i->next);
   if (is_late) live = (SlotSet){{0}};
   if (lifts || once_moves(l, i->x)) {

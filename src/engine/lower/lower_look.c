@@ -284,6 +284,82 @@ static Val at_once(Lower *l, const Sym *s, int code, int commit,
   return emit_select(&l->e, emit_value(&l->e, SP_ANY, yes, 0, 0, 0), l->e.all);
 }
 
+/* ---- groups ---- */
+
+/* Does a step always lead back? */
+static bool is_mutual(const Board *b) {
+  for (int s = 0; s < b->bits; s++)
+    for (uint32_t d = board_has(b, (Site)s) ? b->any : 0; d; d &= d - 1) {
+      Site to = board_next(b, (Site)s, (Dir)__builtin_ctz(d));
+      bool is_back = to == NO_SITE;
+      for (uint32_t e = b->any; e && !is_back; e &= e - 1)
+        is_back = board_next(b, to, (Dir)__builtin_ctz(e)) == s;
+      if (!is_back) return false;
+    }
+  return true;
+}
+
+/* A 'to' that goes to a site of the group around the cursor, and what else
+** holds there; NULL: it is another word. */
+static const Set *group_of(const Set *set, const Set **beside) {
+  *beside = NULL;
+  if (set->op == SET_GROUP) return set->a->grows ? NULL : set;
+  if (set->op != SET_AND) return NULL;
+  const Set *group = set->a->op == SET_GROUP ? set->a : set->b;
+  *beside = group == set->a ? set->b : set->a;
+  if (group->op != SET_GROUP || group->a->grows || (*beside)->grows)
+    return NULL;
+  return group;
+}
+
+/* Sites of the whole board from which the code has a way. */
+static Val ways_anywhere(Lower *l, const Sym *s, int code, int commit,
+                         Source source) {
+  SlotSet reads = {{0}};
+  reads_of_code(l, s->me, code, &reads, NULL);
+  for (int k = 0; k < s->nwrites; k++)
+    if (slots_has(&reads, s->writes[k].slot)) return 0;
+  Sym t = *s;
+  t.nwrites = t.nfacts = 0;
+  t.look = NULL;
+  t.each = NULL;
+  if (l->nbases + 2 >= BASES_MAX || l->nested == NESTED_MAX)
+    l->e.is_full = true;
+  if (l->e.is_full) return 0;
+  t.base = ++l->nbases;
+  l->site[t.base] = 0;
+  t.is_single = false;
+  t.lanes = l->e.all;
+  t.cursor = (Place){t.base, 0};
+  sym_spread_actor(l, s, &t);
+  l->nested++;
+  Val v = lower_look(l, &t, code, t.cursor, commit, source);
+  l->nested--;
+  return v;
+}
+
+/* "Is there a way from some site of my group?", asked of all sites: the groups
+** of those sites that have one. 0: it is another question. */
+static Val by_groups(Lower *l, const Sym *s, int code, Place from, int commit,
+                     Source source) {
+  const Instr *i = &l->program->code[code];
+  const Set *beside;
+  if (i->op != OP_TO || s->elsewhere.base || !is_mutual(l->game->board))
+    return 0;
+  const Set *group = group_of(i->set, &beside);
+  Sym t = *s;
+  Val over = group ? lower_whole(l, &t, group->a) : 0;
+  Val from_there = over ? ways_anywhere(l, &t, i->next, commit, source) : 0;
+  if (from_there && beside) {
+    Val too = lower_whole(l, &t, beside);
+    from_there = too ? emit_and(&l->e, from_there, too) : 0;
+  }
+  if (!from_there) return 0;
+  Val begin = emit_and(&l->e, from_there, over);
+  return sym_has(l, (Sym *)s, emit_value(&l->e, SP_FLOOD, begin, over, 0, 0),
+                 from);
+}
+
 Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
                Source source) {
   if (s->base && !s->is_single) {
@@ -293,7 +369,10 @@ Val lower_look(Lower *l, const Sym *s, int code, Place from, int commit,
   }
   if (!s->base || s->is_single) return found(l, s, code, from, commit, source);
   EmitMark mark = emit_mark(&l->e);
-  Val v = in_lanes(l, s, code, from, commit);
+  Val v = by_groups(l, s, code, from, commit, source);
+  if (v) return v;
+  emit_back(&l->e, mark);
+  v = in_lanes(l, s, code, from, commit);
   if (v || l->status == LOWER_NO) return v;
   emit_back(&l->e, mark);
   if (is_held(s)) return 0;

@@ -65,6 +65,7 @@ static bool change(Lower *l, Sym *s, const Instr *i, SetMake *make) {
     arrive(make, s->cursor);
     make->is_place_open = false;
   }
+  make->has_changes |= l->game->has_piles && s->is_changed;
   if (r == LOWER_OK && !opened) return true;
   return fail(make, l->why ? l->why : "a change that has no lowering");
 }
@@ -153,6 +154,13 @@ static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   return true;
 }
 
+static bool changes_piles(Lower *l, int body) {
+  SlotSet writes = {{0}};
+  if (!l->game->has_piles) return false;
+  writes_of_code(l, 0, body, &writes, NULL);
+  return slots_has(&writes, 0);
+}
+
 /* All ways of an 'each': here tests are asked again. */
 static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   const Instr *i = &l->program->code[t->x];
@@ -163,6 +171,12 @@ static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   l->makes = false;
   l->stores = true;
   l->why = NULL;
+  if (changes_piles(l, i->x)) {
+    bool ok = lower_pile_all(l, i->x, s);
+    l->makes = make->has_changes = true;
+    l->stores = false;
+    return ok || fail(make, "all ways are made together");
+  }
   Val has = lower_all_ways(l, i->x, s, &all);
   l->makes = true;
   l->stores = false;
@@ -207,6 +221,10 @@ static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make,
     case TRACE_ONCE:
       if (!once(l, s, t, make)) return false;
       break;
+    case TRACE_DIE:
+      lower_spend(l, s, t->x);
+      make->has_changes = true;
+      break;
     case TRACE_TEST:
       if (opened && !ask(l, s, t, leaf->source, opened)) return false;
       break;
@@ -224,6 +242,7 @@ static void store_slots(Lower *l, Sym *s) {
   for (int slot = 0; slot < n; slot++) {
     /* a sum of what is in other slots */
     if (slot >= slot_of_taken(g, 0) && slot < slot_count(g)) continue;
+    if (slot == slot_of_state(g)) continue;
     if (s->slot[slot]) store(l, slot, s->slot[slot]);
   }
 }
@@ -233,7 +252,9 @@ static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   EmitOuter outer;
   *make = (SetMake){.target = -1, .line = -1};
   *s = (Sym){.me = leaf->me, .dir = NO_DIR, .lanes = l->e.all};
-  if (leaf->has_hand || (leaf->in_chain && l->game->marks_travel))
+  if (l->game->has_piles
+          ? l->game->marks_travel
+          : leaf->has_hand || (leaf->in_chain && l->game->marks_travel))
     return fail(make, "a piece is carried along a chain");
   make->block = emit_begin(&l->e, &outer);
   bool ok = bind_sites(l, leaf, make, s) && steps(l, s, leaf, make, NULL);

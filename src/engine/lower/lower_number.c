@@ -244,7 +244,16 @@ static Val stock(Lower *l, Sym *s, int kind) {
 
 static bool height(Lower *l, Sym *s, const Number *n, Place place,
                    LaneNumber *out) {
-  if (l->game->has_piles) return unknown(l, LOWER_NO, "the height of piles");
+  Val number;
+  if (l->game->has_piles) {
+    bool ok = lower_pile_number(l, s, n, place, &number);
+    if (ok) *out = everywhere(l, number);
+    return ok;
+  }
+  if (n->op == NUMBER_HAND) {
+    *out = everywhere(l, emit_number(&l->e, s->has_hand));
+    return true;
+  }
   if (!n->set) {
     of_test(l, sym_occupied(l, s, place), out);
     return true;
@@ -310,14 +319,14 @@ bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
     break;
   }
   case NUMBER_COUNT: return lower_count(l, s, n->set, out);
+  case NUMBER_RUN:
+  case NUMBER_HAND:
   case NUMBER_HEIGHT: return height(l, s, n, place, out);
+  case NUMBER_PIPS: *out = everywhere(l, emit_number(&l->e, s->pips)); break;
   case NUMBER_LEFT: return left(l, s, place, out);
   case NUMBER_STOCK: *out = everywhere(l, stock(l, s, n->value)); break;
   case NUMBER_TAKEN:
     *out = everywhere(l, sym_slot(l, s, slot_of_taken(g, s->me)));
-    break;
-  case NUMBER_HAND:
-    *out = everywhere(l, emit_number(&l->e, s->has_hand));
     break;
   case NUMBER_ADD: return both(l, s, n, place, SP_ADD, out);
   case NUMBER_SUBTRACT: return both(l, s, n, place, SP_SUBTRACT, out);
@@ -350,7 +359,8 @@ Val lower_uniform(Lower *l, Sym *s, const Number *n) {
 
 Val lower_compare(Lower *l, Sym *s, const Set *is, Place place) {
   LaneNumber a, b;
-  Val out = l->e.nothing;
+  Val out = l->e.nothing, high = lower_high(l, s, is, place);
+  if (high) return high;
   if (!lower_number(l, s, is->na, place, &a) ||
       !lower_number(l, s, is->nb, place, &b))
     return 0;

@@ -390,8 +390,8 @@ static Val seen(Lower *l, Sym *s, const Set *set) {
   const Game *g = l->game;
   Emit *e = &l->e;
   if (lower_is_lost(l, s, set)) l->is_lost = true;
-  if (s->has_hand)
-    return lower_fail(l, LOWER_NO, set->source, "a piece in the hand");
+  if (s->has_hand || s->is_changed)
+    return lower_fail(l, LOWER_NO, set->source, "a placement of piles");
   if (lower_is_touched(l, s, set)) {
     if (!s->is_single)
       return lower_fail(l, LOWER_SCALAR, set->source,
@@ -408,6 +408,14 @@ static Val seen(Lower *l, Sym *s, const Set *set) {
   }
   Val is = emit_value(e, SP_SEEN, key, 0, 0, set->index);
   return emit_select(e, is, e->all);
+}
+
+/* Where one piece has room there is no other one to hold. */
+static Val held(Lower *l, Sym *s, const Set *set, Place place) {
+  Val v = kinds(l, s, set->mask[0], place);
+  if (set->index == 0) v = emit_and(&l->e, v, sym_read(l, s, s->me, place));
+  if (set->index == 1) v = emit_and(&l->e, v, theirs(l, s, place));
+  return v;
 }
 
 Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
@@ -427,7 +435,12 @@ Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
   case SET_EMPTY:
     if (!place.base) return e->nothing;
     return emit_without(e, sym_valid(l, s, place), sym_occupied(l, s, place));
-  case SET_FULL: return sym_occupied(l, s, place);
+  case SET_FULL:
+    if (l->game->has_piles) return lower_full(l, s, place, emit_number(e, 1));
+    return sym_occupied(l, s, place);
+  case SET_HOLDS:
+    if (l->game->has_piles) return lower_holds(l, s, set, place);
+    return held(l, s, set, place);
   case SET_KINDS: return kinds(l, s, set->mask[0], place);
   case SET_REGISTER: return registered(l, s, set, place);
   case SET_AND: return both(l, s, set, place);

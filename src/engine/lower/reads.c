@@ -14,10 +14,16 @@ typedef struct Reading {
 } Reading;
 
 static void read_slot(const Reading *r, int slot) {
-  if (r->reads) slots_add(r->reads, slot);
+  const Game *g = r->l->game;
+  if (!r->reads) return;
+  slots_add(r->reads, slot);
+  if (slot_has_state(g, slot)) slots_add(r->reads, slot_of_state(g));
 }
 static void write_slot(const Reading *r, int slot) {
-  if (r->writes) slots_add(r->writes, slot);
+  const Game *g = r->l->game;
+  if (!r->writes) return;
+  slots_add(r->writes, slot);
+  if (slot_has_state(g, slot)) slots_add(r->writes, slot_of_state(g));
 }
 
 static void read_owners(const Reading *r) {
@@ -48,7 +54,11 @@ static void read_set(Reading *r, const Set *set) {
   case SET_THEIRS:
   case SET_NEUTRAL:
   case SET_EMPTY:
-  case SET_FULL: read_owners(r); return;
+  case SET_HOLDS:
+  case SET_FULL:
+    read_owners(r);
+    read_kinds(r, UINT32_MAX);
+    return;
   case SET_KINDS: read_kinds(r, set->mask[0]); return;
   case SET_BEATEN:
     r->asks.actor = true;
@@ -95,7 +105,9 @@ static void read_number(Reading *r, const Number *n) {
   if (n->op == NUMBER_TAKEN)
     for (int p = 0; p < g->nplayers; p++)
       read_slot(r, slot_of_taken(g, (Player)p));
-  if (n->op == NUMBER_HEIGHT) read_owners(r);
+  if (n->op == NUMBER_HEIGHT || n->op == NUMBER_RUN || n->op == NUMBER_HAND)
+    read_owners(r);
+  if (n->op == NUMBER_PIPS) r->asks.pips = true;
   read_set(r, n->set);
   read_number(r, n->a);
   read_number(r, n->b);
@@ -182,6 +194,10 @@ static void read_instr(Reading *r, const Instr *i) {
         r->asks.dir = true;
     break;
   case OP_PICTURE: read_picture(r, i->x); break;
+  case OP_USE:
+    read_slot(r, slot_of_state(g));
+    write_slot(r, slot_of_state(g));
+    break;
   default: break;
   }
   read_set(r, i->set);

@@ -15,15 +15,34 @@ Val lower_fail(Lower *l, Lowered status, Source source, const char *why) {
 
 /* ---- slots ---- */
 
+Val sym_state(Lower *l, Sym *s) {
+  Val state = sym_slot(l, s, slot_of_state(l->game));
+  const Value *v = &l->p->values[state];
+  return v->op == SP_STATE && !v->imm ? 0 : state;
+}
+
+/* What stands on the board and beside it. */
+static Val load_in(Lower *l, Sym *s, int slot) {
+  const Game *g = l->game;
+  Val state = sym_state(l, s);
+  int stock = slot_of_stock(g, 0, 0), taken = slot_of_taken(g, 0);
+  if (slot < stock) return emit_value(&l->e, SP_PLANE, state, 0, 0, slot);
+  if (slot < taken)
+    return emit_value(&l->e, SP_STOCK, state, 0, 0, slot - stock);
+  return emit_value(&l->e, SP_TAKEN, state, 0, 0, slot - taken);
+}
+
 /* As the position has it, or the parameter of a question. */
-static Val load(Lower *l, int slot) {
+static Val load(Lower *l, Sym *s, int slot) {
   const Game *g = l->game;
   Emit *e = &l->e;
   int planes = g->layout.nplanes, sites = planes + g->nsite_slots;
   int counters = sites + g->ncounter_slots;
   int stock = counters + g->nplayers * g->nkinds;
+  if (slot_has_state(g, slot)) return load_in(l, s, slot);
   if (l->question >= 0) return lower_param(l, slot, slot >= sites);
   if (l->is_given) e->is_full = true; /* reads.c has missed it */
+  if (slot == slot_of_state(g)) return emit_value(e, SP_STATE, 0, 0, 0, 0);
   if (slot < planes) return emit_value(e, SP_PLANE, 0, 0, 0, slot);
   if (slot < sites) return emit_value(e, SP_SITE, 0, 0, 0, slot - planes);
   if (slot < counters) return emit_value(e, SP_COUNTER, 0, 0, 0, slot - sites);
@@ -34,7 +53,7 @@ static Val load(Lower *l, int slot) {
 }
 
 Val sym_slot(Lower *l, Sym *s, int slot) {
-  return s->slot[slot] ? s->slot[slot] : load(l, slot);
+  return s->slot[slot] ? s->slot[slot] : load(l, s, slot);
 }
 
 /* ---- places ---- */
@@ -177,6 +196,12 @@ static void learn_kind(Lower *l, Sym *s, Place place, uint32_t kinds) {
 
 void sym_learn_empty(Lower *l, Sym *s, Place place) {
   for (int i = 0; i < slot_pieces(l->game); i++) set_fact(s, place, i, false);
+}
+
+void sym_forget_pieces(Lower *l, Sym *s) {
+  int n = slot_pieces(l->game);
+  uint64_t pieces = n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;
+  for (int i = 0; i < s->nfacts; i++) s->facts[i].known &= ~pieces;
 }
 
 void sym_learn(Lower *l, Sym *s, const Set *test, Place place) {

@@ -114,10 +114,12 @@ typedef struct Sym {
   Dir dir;
   bool is_single, is_auto, is_opaque;
   bool has_actor, has_hand;
-  bool is_actor_open; /* it differs in the lanes of another base */
-  bool is_late;       /* the position lacks changes that are made with the
+  bool is_actor_open;     /* it differs in the lanes of another base */
+  bool is_late;           /* the position lacks changes that are made with the
                       ** move: what asks for them is deferred */
-  int base;
+  bool is_changed;        /* a change of piles or dice was made */
+  const LateChange *late; /* changes of piles that nobody reads, last first */
+  int base, pips;
   Val lanes;
   Place cursor, from;
   SymPiece hand, actor;
@@ -207,6 +209,11 @@ static inline bool slots_has(const SlotSet *s, int slot) {
 
 /* A slot as a whole; the writes of the open base are not in it. */
 Val sym_slot(Lower *l, Sym *s, int slot);
+/* The state that changes of piles and dice have led to; 0: nothing was
+** changed. */
+Val sym_state(Lower *l, Sym *s);
+/* Nothing is known any more of what stands where. */
+void sym_forget_pieces(Lower *l, Sym *s);
 /* The lanes in which the place is in the slot's set. */
 Val sym_read(Lower *l, Sym *s, int slot, Place place);
 /* Lanes in which a set, the same for all of them, has the place. */

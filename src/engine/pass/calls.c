@@ -95,6 +95,7 @@ static void follow_item(Lives *l, const Item *i) {
   switch ((ItemKind)i->kind) {
   case ITEM_LET: follow_value(l, i->v); break;
   case ITEM_BLOCK: follow_block(l, i->to); break;
+  case ITEM_CHANGE: break; /* of makes alone */
   case ITEM_LEAF:
     used(l, i->v);
     used_sites(l, &l->p->leaves[i->to]);
@@ -114,6 +115,7 @@ static void follow_block(Lives *l, int block) {
   const Block *b = &l->p->blocks[block];
   int start = l->now;
   used(l, b->over);
+  used(l, b->change.amount);
   if (b->kind == BLOCK_LOOP || b->kind == BLOCK_SPREAD) {
     l->loop_born[block] = start;
     l->born[b->each] = ++l->now;

@@ -25,12 +25,12 @@ static bool is_part(const SetProgram *p, Val part, Val whole, int depth) {
          is_part(p, v->a, whole, depth);
 }
 
-/* Are they planes of different owners, or of different kinds? */
+/* Are they planes of different owners, or of different kinds, in one state? */
 static bool are_disjoint(const Game *g, const Value *v, const Value *w) {
   const Layout *lay = &g->layout;
   int kinds = lay->kind_planes < 0 ? slot_pieces(g) : lay->kind_planes;
   if (v->op != SP_PLANE || w->op != SP_PLANE || v->imm == w->imm ||
-      v->imm >= slot_pieces(g) || w->imm >= slot_pieces(g))
+      v->imm >= slot_pieces(g) || w->imm >= slot_pieces(g) || v->a != w->a)
     return false;
   return (v->imm < kinds) == (w->imm < kinds);
 }

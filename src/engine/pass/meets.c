@@ -28,6 +28,7 @@ static void use_value(const Uses *u, const Value *v) {
 
 static void use_block(const Uses *u, const Block *b) {
   u->all[b->over]++;
+  u->all[b->change.amount]++;
   if (b->kind == BLOCK_IF) u->conditions[b->over]++;
   for (size_t i = 0; i < b->nitems; i++) {
     const Item *item = &b->items[i];

@@ -171,6 +171,7 @@ static bool step(const Study *s, Deed *d, const TraceStep *t) {
   case TRACE_TEST: return true;
   case TRACE_DRAW: return draw(s, d, t);
   case TRACE_CHANGE: return change(s, d, t);
+  case TRACE_DIE: return false;
   case TRACE_ONCE: d->changes_more = true; return !t->arrives;
   }
   return false;

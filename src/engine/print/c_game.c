@@ -215,7 +215,8 @@ static void print_leaf_call(Printing *p, const CProgram *at, int index) {
     print_place(p, at->program, leaf);
     text_add(out, ";\n");
   }
-  text_addf(out, "    return make_%d_%d(p", at->number, index);
+  text_addf(out, "    return make_%d_%d(p%s", at->number, index,
+            leaf->make.has_changes ? ", s->work" : "");
   print_sites(out, leaf);
 }
 
@@ -483,7 +484,6 @@ static void find_unfit(const Game *g, CGame *info) {
     info->why = "it is a Lua function";
     info->why_source = hook_source(g->program->walk);
   }
-  if (g->has_piles) info->why = "the game has piles";
   if (g->times_room) info->why = "the rules count repetitions";
   if (g->board->nbodies) info->why = "the board is a lattice";
   if (g->board->has_plate) info->why = "the board has a plate";

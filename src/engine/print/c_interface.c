@@ -99,6 +99,9 @@ static const char api[] =
     "  m->f.path = m->path;\n"
     "  m->f.store = m->store;\n"
     "#endif\n"
+    "#if PILES\n"
+    "  m->f.work = &m->work;\n"
+    "#endif\n"
     "}\n"
     "uint32_t GAME(count)(const Position *p, Moves *m) {\n"
     "  make_room(m);\n"
@@ -328,6 +331,13 @@ static void print_start(const Game *g, Text *out) {
                              : "  WORD(p->%s, %d) = 0x%llxu;\n",
                   c_plane_name(g, i).at, w,
                   (unsigned long long)position_plane(g, s, i)[w]);
+  for (int i = 0; g->has_piles && i < g->board->bits; i++) {
+    int height = board_has(g->board, (Site)i) ? pile_height(g, s, (Site)i) : 0;
+    if (height) text_addf(out, "  p->height[%d] = %d;\n", i, height);
+    for (int k = 0; k < height; k++)
+      text_addf(out, "  p->pile[%u] = %d;\n", g->pile_at[i] + (unsigned)k,
+                pile_piece(g, s, (Site)i, k));
+  }
   if (lay->cells)
     text_add(out, "  for (int s = 0; s < SITES; s++) p->cell[s] = piece_at(p, "
                   "s);\n");

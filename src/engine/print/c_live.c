@@ -42,6 +42,10 @@ static void use_item(Live *l, const Item *i) {
   case ITEM_LET:
     if (l->p->values[i->v].op == SP_CALL) use(l, i->v);
     break;
+  case ITEM_CHANGE:
+    use(l, l->p->blocks[i->to].over);
+    use(l, l->p->blocks[i->to].change.amount);
+    break;
   case ITEM_LEAF:
     use(l, i->v);
     use_sites(l, &l->p->leaves[i->to]);
@@ -61,8 +65,8 @@ static void use_item(Live *l, const Item *i) {
 /* Blocks that no other runs are left from attempts that were taken back. */
 static void use_block(Live *l, int index) {
   const Block *b = &l->p->blocks[index];
-  if (b->kind == BLOCK_LOOP || b->kind == BLOCK_IF || b->kind == BLOCK_SPREAD)
-    use(l, b->over);
+  if (b->kind != BLOCK_BODY && b->kind != BLOCK_PART) use(l, b->over);
+  use(l, b->change.amount);
   for (size_t i = 0; i < b->nitems; i++) {
     use_item(l, &b->items[i]);
     if (b->items[i].kind == ITEM_BLOCK) use_block(l, b->items[i].to);

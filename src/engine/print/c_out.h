@@ -7,6 +7,7 @@
 **
 **   c_value.c     values of set programs as expressions; shifts, rays, tables
 **   c_program.c   the bodies of programs: loops, conditions, finds, stores
+**   c_pile.c      piles and dice
 **   c_position.c  the position as a struct, its hash, what a move stores
 **   c_game.c      the programs of a game put together
 **   c_turn.c      turns, results, random play
@@ -37,7 +38,8 @@ typedef struct CPrinter {
   int least_finds;       /* so much of it is needed; 0: nothing */
   bool reports_once;     /* every leaf reports a set at most once */
   bool voids;            /* not all that is computed is used */
-  const char *why;       /* it cannot be printed */
+  int open[EMIT_DEPTH], depth; /* the blocks around what is printed */
+  const char *why;             /* it cannot be printed */
   Source why_source;
 } CPrinter;
 
@@ -90,6 +92,15 @@ bool c_print_told(CPrinter *c, const SetProgram *p, int number, int leaf,
                   Text *out);
 /* The table of a map: "map_N[site]". Its number. */
 int c_define_map(CPrinter *c, const Map *map);
+
+/* ---- c_pile.c ---- */
+
+/* Tables and functions of piles and dice; nothing where there are no piles. */
+void c_pile_print(CPrinter *c);
+/* A call that makes a change: it yields 0 if it could not be made. */
+void c_pile_change(CPrinter *c, const Block *block);
+/* A value that reads piles or dice. False: it is none. */
+bool c_pile_value(CPrinter *c, const Value *value);
 
 /* ---- c_live.c ---- */
 

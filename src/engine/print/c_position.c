@@ -50,6 +50,15 @@ static void print_struct(CPrinter *c) {
   if (lay->cells)
     array(c, &end, lay->cells, "uint8_t", 1, "cell", g->board->bits,
           "the piece on every site");
+  if (g->has_piles) {
+    size_t all = 0;
+    for (int s = 0; s < g->board->bits; s++)
+      if (board_has(g->board, (Site)s)) all += g->pile_room[s];
+    array(c, &end, lay->heights, "uint8_t", 1, "height", g->board->bits,
+          "how many pieces lie there");
+    array(c, &end, lay->piles, "uint8_t", 1, "pile", (int)all,
+          "bottom to top, site after site");
+  }
   array(c, &end, lay->captured, "int16_t", 2, "captured", trays,
         "by player and kind");
   array(c, &end, lay->stock, "int16_t", 2, "stock", trays,
@@ -63,8 +72,10 @@ static void print_struct(CPrinter *c) {
   array(c, &end, lay->seen, "uint64_t", 8, "seen", g->seen_room,
         "placements that stood before");
   if (end < lay->size - sizeof(Position))
-    text_addf(&c->head, "  uint8_t pad_%zu[%zu];\n", end,
+    text_addf(&c->head, "  uint8_t end[%zu];\n",
               lay->size - sizeof(Position) - end);
+  else if (g->has_piles && !g->seen_room)
+    c->head.failed = true; /* no name for where the rules' part ends */
   text_addf(&c->head,
             "} Position;\n\n_Static_assert(sizeof(Position) == %zu, "
             "\"layout\");\n\n",
@@ -192,6 +203,7 @@ void c_print_position(CPrinter *c) {
   if (g->nsite_slots) text_add(&c->head, settle_site);
   text_add(&c->head, settle_tray);
   if (g->ncounter_slots) text_add(&c->head, settle_counter);
+  c_pile_print(c);
   text_add(&c->head, "\n");
 }
 

@@ -4,6 +4,7 @@
 #include "engine/print/c_out.h"
 
 static bool block(CPrinter *c, int index, int depth);
+static bool items(CPrinter *c, const Block *b, int depth);
 
 static bool is_left(const SetProgram *p, int index) {
   for (size_t b = 0; b < p->nblocks; b++)
@@ -64,6 +65,33 @@ static void leaf(CPrinter *c, const Item *i, int depth) {
 
 /* ---- items and blocks ---- */
 
+/* What was changed in the blocks that are left, up to one of them (-1: all). */
+static void take_back(CPrinter *c, int block, int depth) {
+  int outermost = -1;
+  for (int i = c->depth; i-- > 0 && c->open[i] != block;)
+    if (c->p->blocks[c->open[i]].kind == BLOCK_CHANGE) outermost = c->open[i];
+  if (outermost < 0) return;
+  c_indent(&c->body, depth);
+  text_addf(&c->body, "undo(w, was_%d);\n", outermost);
+}
+
+static bool change_block(CPrinter *c, int index, int depth) {
+  Text *out = &c->body;
+  text_addf(out, "{\n");
+  c_indent(out, depth + 1);
+  text_addf(out, "const uint32_t was_%d = w->n;\n", index);
+  c_indent(out, depth + 1);
+  text_add(out, "if (");
+  c_pile_change(c, &c->p->blocks[index]);
+  text_add(out, ") {\n");
+  bool ok = items(c, &c->p->blocks[index], depth + 2);
+  c_indent(out, depth + 1);
+  text_add(out, "}\n");
+  c_indent(out, depth + 1);
+  text_addf(out, "undo(w, was_%d);\n", index);
+  return ok;
+}
+
 static bool item(CPrinter *c, const Item *i, int depth) {
   Text *out = &c->body;
   switch ((ItemKind)i->kind) {
@@ -75,6 +103,12 @@ static bool item(CPrinter *c, const Item *i, int depth) {
     return true;
   case ITEM_BLOCK: return block(c, i->to, depth);
   case ITEM_LEAF: leaf(c, i, depth); return true;
+  case ITEM_CHANGE:
+    c_indent(out, depth);
+    text_add(out, c->voids ? "(void)(" : "if (!");
+    c_pile_change(c, &c->p->blocks[i->to]);
+    text_add(out, c->voids ? ");\n" : ") return 0;\n");
+    return true;
   case ITEM_STORE: return true; /* all of them at the end (c_position.c) */
   case ITEM_ADD:
     c_indent(out, depth);
@@ -82,10 +116,12 @@ static bool item(CPrinter *c, const Item *i, int depth) {
               c_operand(c, i->v).at, c_operand(c, i->w).at);
     return true;
   case ITEM_LEAVE:
+    take_back(c, i->to, depth);
     c_indent(out, depth);
     text_addf(out, "goto out_%d;\n", i->to);
     return true;
   case ITEM_ANSWER:
+    take_back(c, -1, depth);
     c_indent(out, depth);
     text_addf(out, "%s;\n", c->on_answer);
     return true;
@@ -188,9 +224,14 @@ static bool block(CPrinter *c, int index, int depth) {
               c_operand(c, b->over).at);
     break;
   case BLOCK_PART: text_add(out, "{\n"); break;
+  case BLOCK_CHANGE: break;
   default: return c_refuse(c, "a block that has no form in C yet");
   }
-  if (!items(c, b, depth + 1)) return false;
+  if (c->depth < EMIT_DEPTH) c->open[c->depth++] = index;
+  bool ok = b->kind == BLOCK_CHANGE ? change_block(c, index, depth)
+                                    : items(c, b, depth + 1);
+  c->depth--;
+  if (!ok) return false;
   c_indent(out, depth);
   text_add(out, "}\n");
   if (is_left(c->p, index)) {
@@ -227,6 +268,12 @@ static void enter(CPrinter *c, const Question *q) {
               q->is_chain ? "none" : "0");
 }
 
+/* Where changes are made. */
+static void print_work(CPrinter *c) {
+  if (c->p->has_changes)
+    text_add(&c->body, "  Work *const w = f->work;\n  (void)w;\n");
+}
+
 static bool question(CPrinter *c, int index) {
   const Question *q = &c->p->questions[index];
   Text *out = &c->body;
@@ -239,6 +286,7 @@ static bool question(CPrinter *c, int index) {
   text_add(out, " {\n  (void)p;\n  (void)f;\n");
   for (int i = 0; i < q->nparams; i++)
     text_addf(out, "  (void)%s;\n", c_operand(c, q->param[i]).at);
+  print_work(c);
   enter(c, q);
   if (!items(c, &c->p->blocks[q->block], 1)) return false;
   if (q->recurs) text_add(out, "  f->depth--;\n");
@@ -295,7 +343,11 @@ static bool find(CPrinter *c, const char *title, bool at_cursor) {
     c->least_finds = (int)c->p->nleaves + 1;
   if (c->reports_once)
     text_add(out, "  Find *g = f->at;\n  uint32_t total = 0;\n");
+  print_work(c);
+  if (c->p->has_changes) text_add(out, "  begin_work(w, p);\n  p = w->p;\n");
   bool ok = items(c, &c->p->blocks[0], 1);
+  if (c->p->has_changes)
+    text_add(out, "  if (w->is_full) f->is_full = f->is_over = 1;\n");
   if (c->reports_once)
     text_add(out, "  f->n = (uint32_t)(g - f->at);\n  f->total = total;\n");
   c->reports_once = false;
@@ -308,10 +360,12 @@ static bool make(CPrinter *c, int index) {
   Text *out = &c->body;
   int n = setleaf_sites(l);
   c->on_stop = NULL;
-  text_addf(out, "static int make_%d_%d(Position *p", c->program, index);
+  text_addf(out, "static int make_%d_%d(Position *p%s", c->program, index,
+            l->make.has_changes ? ", Work *w" : "");
   for (int i = 0; i < n; i++)
     text_addf(out, ", Set %s", c_operand(c, l->make.site[i]).at);
   text_add(out, ") {\n  (void)p;\n");
+  if (l->make.has_changes) text_add(out, "  w->p = p;\n");
   for (int i = 0; i < n; i++)
     text_addf(out, "  (void)%s;\n", c_operand(c, l->make.site[i]).at);
   if (!items(c, &c->p->blocks[l->make.block], 1) ||
@@ -333,6 +387,9 @@ static bool told(CPrinter *c, int index) {
   text_add(out, ") {\n  (void)p;\n");
   for (int i = 0; i < setleaf_sites(l); i++)
     text_addf(out, "  (void)%s;\n", c_operand(c, l->make.site[i]).at);
+  if (l->make.has_changes)
+    text_add(out, "  Work work, *const w = &work;\n  begin_work(w, p);\n"
+                  "  p = w->p;\n");
   if (!items(c, b, 1)) return false;
   for (size_t i = 0; i < b->nitems; i++)
     if (b->items[i].kind == ITEM_STORE && b->items[i].to >= STORE_TOLD)

@@ -138,8 +138,10 @@ static void say(Telling *t, Place place, int format) {
 
 /* ---- changes ---- */
 
-/* One change of a walk; false: it is none of these. */
+/* One change of a walk; false: it is none of these. What lies in piles is not
+** known. */
 static bool change(Telling *t, const Instr *i, Place place) {
+  if (t->game->has_piles) t->out->unsure |= FACT_TAKEN | FACT_PIECE;
   switch ((Opcode)i->op) {
   case OP_LIFT:
     tell_from(t, place);
@@ -401,6 +403,7 @@ static void tell_steps(Telling *t) {
     case TRACE_TEST: break;
     case TRACE_DRAW: draw(t, step); break;
     case TRACE_ONCE: each(t, step); break;
+    case TRACE_DIE: t->out->unsure = FACT_ALL; break;
     case TRACE_CHANGE:
       if (!change(t, &t->walk->code[step->x], step->place))
         t->out->unsure = FACT_ALL;

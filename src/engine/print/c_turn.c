@@ -37,6 +37,9 @@ static const char types[] =
     "  Apart *apart;\n"
     "  uint16_t *path, *store; /* links: leaf, number of sites, sites */\n"
     "  uint32_t *dropped; /* moves that are one with an earlier one */\n"
+    "#if PILES\n"
+    "  Work *work;\n"
+    "#endif\n"
     "} Finds;\n\n"
     "typedef struct Moves {\n"
     "  Finds f;\n"
@@ -48,9 +51,15 @@ static const char types[] =
     "#if CHAINS\n"
     "  uint16_t path[PATH], store[STORE];\n"
     "#endif\n"
+    "#if PILES\n"
+    "  Work work;\n"
+    "#endif\n"
     "} Moves;\n\n"
     "typedef struct Step {\n"
     "  int target, line, place;\n"
+    "#if PILES\n"
+    "  Work *work;\n"
+    "#endif\n"
     "} Step;\n\n"
     "/* Keeps moves; the set is not empty. */\n"
     "static Find *found(Finds *f, int leaf, Set set) {\n"
@@ -227,6 +236,7 @@ static void print_placement(const Game *g, Text *out) {
 void c_turn_types(const Game *g, const CGame *info, Text *out) {
   text_addf(out,
             "#define CHAINS %d /* moves of several parts */\n"
+            "#define PILES %d\n"
             "#define APART %d /* entries that tell moves apart */\n"
             "#define AFTER %d\n#define ENDS %d\n"
             "#define SEEN %d /* placements remembered */\n"
@@ -236,9 +246,10 @@ void c_turn_types(const Game *g, const CGame *info, Text *out) {
             "counted */\n"
             "#ifndef FINDS\n#define FINDS 4096 /* room for sets of moves */\n"
             "#endif\n#if FINDS < %d\n#error FINDS is too small\n#endif\n",
-            info->has_chains, info->classes * (g->board->bits + 1),
-            info->has_after, info->has_ends, g->seen_room, info->is_unsure,
-            info->has_loose, DRAW_TRIES, info->least_finds);
+            info->has_chains, g->has_piles,
+            info->classes * (g->board->bits + 1), info->has_after,
+            info->has_ends, g->seen_room, info->is_unsure, info->has_loose,
+            DRAW_TRIES, info->least_finds);
   text_addf(out,
             "enum {\n  PLAYERS = %d,\n  BASES = %d, /* sites a move chooses at "
             "most */\n  DEPTH = 250, /* functions inside functions */\n"
@@ -298,6 +309,11 @@ static const char going[] =
     "  s->target = 0;\n"
     "  s->line = -1;\n"
     "  s->place = NO_SITE;\n"
+    "#if PILES\n"
+    "  Work work;\n"
+    "  work.is_find = work.nhand = 0;\n"
+    "  s->work = &work;\n"
+    "#endif\n"
     "#if CHAINS\n"
     "  for (uint32_t i = g->path; i < g->path_end; i += 2u + f->store[i + 1])\n"
     "    if (!play_leaf(p, f->program, f->store[i], f->store + i + 2, NO_SITE, "
@@ -318,6 +334,10 @@ static const char follow[] =
     "  uint16_t path[PATH], store[PATH];\n"
     "  f.path = path;\n"
     "  f.store = store;\n"
+    "#endif\n"
+    "#if PILES\n"
+    "  Work work;\n"
+    "  f.work = &work;\n"
     "#endif\n"
     "  f.program = find_%s(p, me, place, &f);\n"
     "  if (f.is_over) return 0;\n"

@@ -693,12 +693,14 @@ CName c_operand(CPrinter *c, Val v) {
   const Value *x = &c->p->values[v];
   CName name;
   Text t;
-  if (x->op == SP_PLANE) return c_plane_name(c->game, x->imm);
+  if (x->op == SP_PLANE && !x->a) return c_plane_name(c->game, x->imm);
   if (x->op == SP_CONST) {
     text_init(&t);
     c_print_set(c, &t, &c->p->consts[x->imm]);
     snprintf(name.at, sizeof name.at, "%s", text_string(&t));
     text_done(&t);
+  } else if (x->op == SP_STATE) {
+    snprintf(name.at, sizeof name.at, "0");
   } else if (x->op == SP_NUMBER) {
     snprintf(name.at, sizeof name.at, "%d", x->imm);
   } else {
@@ -816,7 +818,9 @@ static bool expression(CPrinter *c, const Value *x) {
     break;
   case SP_CALL:
   case SP_ASK: ask(c, x); break;
-  default: return c_refuse(c, "an operation that has no form in C");
+  default:
+    return c_pile_value(c, x) ||
+           c_refuse(c, "an operation that has no form in C");
   }
   return true;
 }
@@ -837,6 +841,7 @@ static void print_link(CPrinter *c, const Value *x, Val v, int depth) {
 
 bool c_print_value(CPrinter *c, Val v, int depth) {
   const Value *x = &c->p->values[v];
+  if (x->op == SP_STATE) return true;
   if (x->op == SP_CALL) print_link(c, x, v, depth);
   c_indent(&c->body, depth);
   text_addf(&c->body, "%s%s %s = ", x->op == SP_VARIABLE ? "" : "const ",

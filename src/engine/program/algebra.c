@@ -78,6 +78,9 @@ Plane algebra_bound(const Emit *e, const Value *v) {
     return without(&of[v->a], constant);
   case SP_SHIFT: return map_shift(&p->shifts[v->imm], &of[v->a]);
   case SP_EARLIEST:
+  case SP_HIGH:
+  case SP_FULL:
+  case SP_HOLDS:
   case SP_LOWEST: return of[v->a];
   case SP_SELECT: return of[v->b];
   case SP_EACH:
@@ -108,6 +111,9 @@ static bool is_part(const Emit *e, Val part, Val whole, int depth) {
            is_part(e, v->b, whole, depth - 1);
   case SP_ANDN:
   case SP_EARLIEST:
+  case SP_HIGH:
+  case SP_FULL:
+  case SP_HOLDS:
   case SP_LOWEST: return is_part(e, v->a, whole, depth - 1);
   case SP_SELECT: return is_part(e, v->b, whole, depth - 1);
   case SP_EACH:

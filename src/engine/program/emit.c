@@ -78,7 +78,7 @@ static int level_of(const Emit *e, const Value *v) {
   int level = e->depth - 1;
   while (level > least) {
     int kind = e->p->blocks[e->open[level]].kind;
-    if (kind != BLOCK_LOOP && kind != BLOCK_PART && kind != BLOCK_SPREAD) break;
+    if (kind == BLOCK_IF || kind == BLOCK_BODY) break;
     level--;
   }
   return level;
@@ -233,6 +233,13 @@ static bool commutes(SetprogOp op) {
          op == SP_MIX;
 }
 
+/* Is it read from the position? */
+static bool is_load(SetprogOp op) {
+  return op == SP_PLANE || op == SP_PLACEMENT || op == SP_SITE ||
+         op == SP_COUNTER || op == SP_STOCK || op == SP_TAKEN ||
+         op == SP_CAPTURED || op == SP_STATE;
+}
+
 Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
   if (op == SP_SHIFT && imm < 0) e->is_full = true; /* no memory for it */
   if (e->is_full) return 1;
@@ -244,9 +251,7 @@ Val emit_value(Emit *e, SetprogOp op, Val a, Val b, Val c, int imm) {
   Val folded = a && op != SP_READ ? fold(e, op, a, b, imm) : 0;
   if (folded) return folded;
   Value v = {.op = (uint8_t)op, .a = a, .b = b, .c = c, .imm = imm};
-  if (op == SP_PLANE || op == SP_PLACEMENT || op == SP_SITE ||
-      op == SP_COUNTER || op == SP_STOCK || op == SP_TAKEN ||
-      op == SP_CAPTURED) {
+  if (is_load(op) && !a) {
     /* read once, at the start of the program */
     int depth = e->depth;
     e->depth = 1;
@@ -361,6 +366,30 @@ int emit_open(Emit *e, BlockKind kind, Val over, Source source,
     e->p->blocks[block].each = v;
   }
   return block;
+}
+
+/* The value that stands for what a change leads to. */
+static int led_to(Emit *e, int block, int in, SetChange change) {
+  Value state = {.op = SP_STATE, .type = VALUE_NUMBER, .imm = block};
+  state.block = in;
+  Val v = push_value(e, state);
+  e->p->blocks[block].each = v;
+  e->p->blocks[block].change = change;
+  return block;
+}
+
+int emit_change(Emit *e, SetChange change, Val sites, Source source) {
+  int block = emit_open(e, BLOCK_CHANGE, sites, source, NULL);
+  if (e->is_full) return 0;
+  e->p->has_changes = true;
+  return led_to(e, block, block, change);
+}
+
+int emit_change_made(Emit *e, SetChange change, Val sites) {
+  int block = push_block(e, (Block){.kind = BLOCK_CHANGE, .over = sites});
+  if (e->is_full) return 0;
+  emit_item(e, (Item){ITEM_CHANGE, 0, 0, block});
+  return led_to(e, block, e->open[e->depth - 1], change);
 }
 
 void emit_close(Emit *e) {
@@ -550,8 +579,9 @@ static void use_item(const Sweep *w, const Item *item) {
     use_sites(w, &p->leaves[x->b]);
     return;
   }
-  if (item->kind == ITEM_BLOCK) {
+  if (item->kind == ITEM_BLOCK || item->kind == ITEM_CHANGE) {
     use(w, p->blocks[item->to].over);
+    use(w, p->blocks[item->to].change.amount);
     return;
   }
   if (is_silent(w, item)) return;

@@ -80,6 +80,10 @@ Val emit_call(Emit *e, int chain, size_t first, int link);
 /* Opens a block; of a loop the site is in blocks[result].each. */
 int emit_open(Emit *e, BlockKind kind, Val over, Source source,
               const char *why);
+/* Opens the block of a change; blocks[result].each is the state after it. */
+int emit_change(Emit *e, SetChange change, Val sites, Source source);
+/* The same for good: what follows is in the state after it. */
+int emit_change_made(Emit *e, SetChange change, Val sites);
 /* Closes the innermost block; one without items vanishes. */
 void emit_close(Emit *e);
 void emit_leave(Emit *e, int block);

@@ -19,6 +19,12 @@
 **   *link*: a choice is the links of all calls that are open when a leaf is
 **   reported, outermost first, and then that leaf. Links are made like leaves,
 **   one after the other.
+**
+** Planes say nothing of what lies below the top of a pile. Where pieces lie on
+** pieces, a change is a block (BLOCK_CHANGE): it is made in a copy of the
+** position when the block is entered, and taken back when the block is left.
+** Its 'each' stands for the state that the change led to; whatever is read in
+** that state has it as an operand.
 */
 #ifndef ABAX_SETPROG_H
 #define ABAX_SETPROG_H
@@ -32,7 +38,8 @@ typedef int32_t Val; /* index of a value; 0: none */
 #define SETPROG_OPS(X)                                                         \
   X(CONST, SET, "the constant set imm")                                        \
   X(NUMBER, NUMBER, "the whole number imm")                                    \
-  X(PLANE, SET, "plane imm of the position")                                   \
+  X(STATE, NUMBER, "the position as it is here; nothing is computed")          \
+  X(PLANE, SET, "plane imm of the position, in state a")                       \
   X(SITE, SET, "the site in register slot imm, as a set")                      \
   X(COUNTER, NUMBER, "counter imm")                                            \
   X(STOCK, NUMBER, "pieces in stock: imm = player * kinds + kind")             \
@@ -71,6 +78,14 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(KEY, NUMBER, "the keys of piece imm on the sites of a")                    \
   X(MIX, NUMBER, "two keys as one; equal ones cancel out")                     \
   X(SEEN, NUMBER, "1 if the placement of key a stood imm plies ago; 0: ever")  \
+  X(HEIGHT, NUMBER, "pieces in the piles of a, in state b")                    \
+  X(RUN, NUMBER, "pieces of one owner on top of the pile a, in state b")       \
+  X(HIGH, SET, "sites of a whose height compares (imm) with b, in state c")    \
+  X(FULL, SET, "sites of a without room for b pieces more, in state c")        \
+  X(HOLDS, SET, "sites of a with a piece of player imm, kinds b, in state c")  \
+  X(HAND, NUMBER, "pieces in the hand, in state a")                            \
+  X(DICE, NUMBER, "unused dice that show imm, in state a")                     \
+  X(AHEAD, SET, "the site b steps from a on player imm's route")               \
   X(ASK, NUMBER, "question imm, of the arguments from a on")                   \
   X(CALL, SET, "chain imm, of the arguments from a on, by way of link b")
 
@@ -100,6 +115,7 @@ typedef enum ItemKind {
   ITEM_LEAVE,  /* go on behind block 'to', which is around this */
   ITEM_LEAF,   /* report: leaf 'to', set v */
   ITEM_ANSWER, /* a question: the answer is yes */
+  ITEM_CHANGE, /* a move is made: the change of block 'to', for good */
   ITEM_STORE   /* a move is made: slot 'to' becomes v (SetMake) */
 } ItemKind;
 
@@ -115,11 +131,32 @@ typedef enum BlockKind {
   BLOCK_SPREAD, /* for 'over', then for all that was added meanwhile (GROW),
                 ** as long as there is something; 'each' is that set */
   BLOCK_IF,     /* if 'over' (a set or a number) is not empty or 0 */
-  BLOCK_PART    /* once; it can be left */
+  BLOCK_PART,   /* once; it can be left */
+  BLOCK_CHANGE  /* once, if the change can be made; then it is taken back */
 } BlockKind;
+
+enum { AMOUNT_HEIGHT = -1, AMOUNT_NONE = -2 };
+
+/* One change of those that an 'each' makes on every site. */
+typedef struct EachStep {
+  uint8_t op;
+  int32_t x;
+  int32_t amount; /* or AMOUNT_... */
+  Site site;      /* where; NO_SITE: on the site itself */
+} EachStep;
+
+/* What a BLOCK_CHANGE does, on every site of 'over'. */
+typedef struct SetChange {
+  uint8_t op; /* an Opcode */
+  Player me;
+  int32_t x;  /* its operand; of OP_EACH: how many steps */
+  Val amount; /* its number; 0: none */
+  const EachStep *steps;
+} SetChange;
 
 typedef struct Block {
   uint8_t kind;
+  SetChange change;
   Val over, each;
   Item *items;
   size_t nitems, capacity;
@@ -161,6 +198,7 @@ typedef enum TraceKind {
   TRACE_CHANGE, /* instruction x is made, the cursor at the place */
   TRACE_DRAW,   /* a drawn line is made, its cells at 'cells' */
   TRACE_ONCE,   /* code x is run to its first way, from the place */
+  TRACE_DIE,    /* a die that shows x is used */
   TRACE_KNOWN,  /* 'set' holds at the place; only lower_make.c reads this */
   TRACE_TEST    /* 'set' is tested at the place when all is done; the same */
 } TraceKind;
@@ -228,13 +266,22 @@ typedef struct SetMake {
   int target; /* -1: the default */
   int line;   /* RuleLine; -1: none */
   MakeEnd end;
-  Player judge; /* for whom the game ends, or whose number is first */
+  bool has_changes; /* it changes piles or dice: in C alone */
+  Player judge;     /* for whom the game ends, or whose number is first */
   int njudged;
   int ntold; /* values that its text may show, in the order of the trace: what
              ** a 'say' tells of registers and counters, what an 'each' takes */
   bool has_place, is_place_open; /* open: it depends on how it is read */
   Place place;                   /* where a piece was put last, for 'ends' */
 } SetMake;
+
+/* A change of piles behind which nobody asks for them: it is not made while
+** choices are found. */
+typedef struct LateChange {
+  SetChange change;
+  Place place;
+  const struct LateChange *before;
+} LateChange;
 
 /* How the choices of a leaf are made. */
 typedef struct SetLeaf {
@@ -243,6 +290,8 @@ typedef struct SetLeaf {
   Val *site;     /* and sites, as sets of one; of the last: the leaf's set */
   int nsteps;
   TraceStep *steps;
+  int nlate; /* in the order in which they are made */
+  LateChange *late;
   Plane bound; /* its set never has other sites */
   bool is_auto;
   bool is_sure;   /* no two choices of sure leaves are one decision */
@@ -287,6 +336,8 @@ typedef struct SetProgram {
   Player me;
   bool is_distinct; /* no two choices can be one decision (apart.h) */
   bool takes_more;  /* some choice takes what its trace does not tell */
+  bool has_changes; /* it has a BLOCK_CHANGE */
+  bool loses_late;  /* a chain is entered with changes that were not made */
   Value *values;
   size_t nvalues, value_capacity;
   Block *blocks;

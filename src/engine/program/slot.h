@@ -2,8 +2,9 @@
 ** slot.h - the parts of a position that programs read and write, numbered.
 **
 ** Planes come first, in the order of the position: owners, nobody's, kinds,
-** marks. Then registers of one site, counters, stocks, and how many pieces a
-** player has taken; behind these, what he has taken by kind.
+** marks. Then registers of one site, counters, stocks, how many pieces a player
+** has taken, and the state of the piles; behind these, what he has taken by
+** kind.
 */
 #ifndef ABAX_SLOT_H
 #define ABAX_SLOT_H
@@ -16,6 +17,10 @@ int slot_of_site(const Game *g, int slot);
 int slot_of_counter(const Game *g, int slot);
 int slot_of_stock(const Game *g, Player who, int kind);
 int slot_of_taken(const Game *g, Player who);
+/* The state that changes of piles and dice lead to. */
+int slot_of_state(const Game *g);
+/* Is what the slot holds read in such a state? */
+bool slot_has_state(const Game *g, int slot);
 int slot_count(const Game *g);
 /* What a player has taken, by kind: moves are made with it, and no rule asks
 ** for it. */

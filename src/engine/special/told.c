@@ -27,6 +27,9 @@ typedef struct Telling {
   int line;             /* the direction that was chosen last */
   bool is_theirs;       /* a piece of another player is at the cursor */
   bool is_said;
+  bool is_counted; /* the next 'times' counts the hand: where it is empty, no
+                   ** way comes to its end, */
+  bool needs_drop; /* since something must be put down */
   Range own, others;
 } Telling;
 
@@ -168,7 +171,7 @@ static void change_all(Telling *t, int pc) {
 static bool follow(Telling t, int pc, Summary *all);
 
 static bool end(Telling *t, Summary *all) {
-  if (!is_told(t)) return false;
+  if (!is_told(t) || t->needs_drop) return false;
   if (!all->any) {
     *all = (Summary){true, t->own, t->others};
     return true;
@@ -215,7 +218,10 @@ static bool step(Telling *t, const Instr *i) {
   case OP_LIFT:
     if (!t->from) t->from = t->cursor;
     return true;
-  case OP_DROP: t->to = t->cursor; return true;
+  case OP_DROP:
+    t->to = t->cursor;
+    t->needs_drop = false;
+    return true;
   case OP_PUT:
     t->to = t->cursor;
     if (kinds[i->x].is_neutral) return true;
@@ -229,6 +235,7 @@ static bool step(Telling *t, const Instr *i) {
     add(&t->own, -MANY, MANY);
     add(&t->others, -MANY, MANY);
     return true;
+  case OP_COUNTDOWN: t->is_counted = i->number->op == NUMBER_HAND; return true;
   case OP_EACH: change_all(t, i->x); return true;
   case OP_SEND:
   case OP_LAY:
@@ -238,7 +245,6 @@ static bool step(Telling *t, const Instr *i) {
   case OP_USE: /* the die that is gone tells it */
   case OP_COMMIT:
   case OP_LOOP:
-  case OP_COUNTDOWN:
   case OP_BECOME:
   case OP_MARK:
   case OP_UNMARK:
@@ -253,6 +259,14 @@ static bool step(Telling *t, const Instr *i) {
   }
 }
 
+/* Is the body of a loop a step ahead, and tests? */
+static bool goes_straight(const Program *p, const Instr *loop) {
+  const Instr *i = &p->code[loop->x];
+  if (i->op != OP_GO || i->x != -1) return false;
+  for (i = &p->code[i->next]; i->op == OP_TEST;) i = &p->code[i->next];
+  return i == loop;
+}
+
 static bool follow(Telling t, int pc, Summary *all) {
   for (;;) {
     const Instr *i = &t.program->code[pc];
@@ -264,7 +278,15 @@ static bool follow(Telling t, int pc, Summary *all) {
     case OP_ELSE: return follow(t, i->x, all) && follow(t, i->y, all);
     case OP_TIMES: { /* no time, or some: then it is not known where */
       Telling no = t;
-      if (!i->one_way || !follow(no, i->next, all)) return false;
+      Summary before = *all;
+      no.is_counted = false;
+      if (!i->one_way) return false;
+      bool may_stay = follow(no, i->next, all);
+      if (!may_stay) *all = before;
+      if (!may_stay && !t.is_counted) return false;
+      t.needs_drop = t.needs_drop || !may_stay;
+      t.is_counted = false;
+      if (goes_straight(t.program, i) && t.line) t.cursor = t.line;
       if (t.cursor != t.line) t.cursor = 0;
       t.is_theirs = false;
       add(&t.own, -MANY, MANY);

@@ -52,15 +52,25 @@ static bool add_key(Exec *x, size_t mask, uint64_t key) {
 
 /* Do the keys tell all that is moved? */
 static bool is_told(const Exec *x, const SetProgram *p) {
+  if (p->has_changes) return !p->loses_late;
   for (size_t i = 0; i < x->nfinds; i++) /* a leaf knows of its links */
     if (p->leaves[x->finds[i].leaf].is_opaque) return false;
   return true;
+}
+
+/* The n-th choice: the one of a find with this last site. */
+static uint64_t key_at(const Machine *m, const Exec *x, const ExecCode *code,
+                       const Find *f, Site last, uint32_t n) {
+  if (code->program->has_changes) return x->pile_keys[n];
+  Choice c = choice_of(x, code->program, f, last);
+  return choice_key(m, code->program, &c);
 }
 
 /* Do all choices have different keys? */
 static bool all_differ(const Machine *m, Exec *x, const ExecCode *code) {
   if (!is_told(x, code->program)) return false;
   size_t room = 16;
+  uint32_t n = 0;
   int words = code->words;
   while (room < 2 * (size_t)x->total) room *= 2;
   if (!memory_reserve((void **)&x->keys, &x->key_capacity, room,
@@ -71,8 +81,8 @@ static bool all_differ(const Machine *m, Exec *x, const ExecCode *code) {
     const uint64_t *set = x->store + x->finds[i].words;
     for (Site s = plane_next(set, words, 0); s != NO_SITE;
          s = plane_next(set, words, s + 1u)) {
-      Choice c = choice_of(x, code->program, &x->finds[i], s);
-      if (!add_key(x, room - 1, choice_key(m, code->program, &c))) return false;
+      if (!add_key(x, room - 1, key_at(m, x, code, &x->finds[i], s, n++)))
+        return false;
     }
   }
   return true;
@@ -87,8 +97,15 @@ static bool make_drawn(Machine *m, const Choice *c, const TraceStep *t) {
   return drawing_make(m, t->line, t->dir, (Dir)t->x, sites);
 }
 
+static bool use_die(Machine *m, int face) {
+  m->way.pips = (uint8_t)face;
+  return journal_die(&m->journal, m->game, m->pos, face, -1) ||
+         run_no_memory(m);
+}
+
 static bool make_step(Machine *m, const Choice *c, const TraceStep *t) {
   if (t->kind == TRACE_DRAW) return make_drawn(m, c, t);
+  if (t->kind == TRACE_DIE) return use_die(m, t->x);
   m->way.cursor = choice_site(c, t->place);
   if (t->dir < DIRS_MAX) m->way.dir = t->dir;
   if (t->kind == TRACE_ONCE)
@@ -167,8 +184,7 @@ static bool sort_keys(Machine *m, const ExecCode *code) {
     const uint64_t *set = x->store + x->finds[i].words;
     for (Site s = plane_next(set, code->words, 0); s != NO_SITE;
          s = plane_next(set, code->words, s + 1u)) {
-      Choice c = choice_of(x, code->program, &x->finds[i], s);
-      x->keyed[n] = (KeyedChoice){choice_key(m, code->program, &c), n};
+      x->keyed[n] = (KeyedChoice){key_at(m, x, code, &x->finds[i], s, n), n};
       n++;
     }
   }
@@ -256,8 +272,10 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   *is_known = false;
   *count = 0;
   m->exec->ndropped = 0;
-  if (!exec_run(m->exec, code, pos))
-    return m->exec->is_over || choose_stopped(m->exec, code, err);
+  m->exec->wants_keys = rule->may_repeat;
+  bool ok = exec_run(m->exec, code, pos);
+  m->exec->wants_keys = false;
+  if (!ok) return m->exec->is_over || choose_stopped(m->exec, code, err);
   m->pos = pos;
   m->spent += exec_spent(m->exec);
   *count = m->exec->total;

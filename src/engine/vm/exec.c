@@ -2,6 +2,7 @@
 ** exec.c - running the steps of set programs.
 */
 #include "engine/vm/exec_steps.h"
+#include "engine/vm/changes.h"
 #include "base/stop.h"
 #include "engine/jit/jit.h"
 
@@ -120,7 +121,9 @@ static bool report(Exec *x, const ExecCode *code, int leaf, int n,
     memcpy(at + words + l->nbases - 1, x->path, x->npath * sizeof *at);
   x->nstore += need;
   x->total += (uint32_t)n;
-  return true;
+  if (x->wants_keys && code->program->has_changes)
+    x->failed = !changes_key_find(x, code, &x->finds[x->nfinds - 1]);
+  return !x->failed;
 }
 
 #define WORDS 1
@@ -151,6 +154,7 @@ void exec_free(Exec *x) {
   movelist_done(&x->clashes);
   for (size_t i = 0; i < x->ntouched; i++) memory_free(x->touched[i]);
   memory_free(x->touched);
+  changes_done(x);
   memory_free(x);
 }
 
@@ -241,8 +245,11 @@ bool exec_run(Exec *x, const ExecCode *code, const Position *pos) {
   x->entries = EXEC_ENTRIES;
   x->is_over = false;
   x->steps = x->given = code->given;
-  x->failed = !load(x, code);
+  bool changes = code->program->has_changes;
+  x->failed = !load(x, code) ||
+              (changes && !changes_begin(x, code->program->game, pos));
   if (x->failed) return false;
+  if (changes) pos = x->work;
   if (code->jit && !x->jit_off)
     code->jit->run(x->registers[code->index], x, pos);
   else

@@ -116,7 +116,16 @@ typedef struct Exec {
   size_t keyed_capacity;
   uint32_t *dropped; /* choices that are one decision with an earlier one */
   size_t ndropped, dropped_capacity;
-  MoveList clashes;   /* choices with equal keys, as moves */
+  MoveList clashes; /* choices with equal keys, as moves */
+  Position *work;   /* where piles and dice are changed (changes.h) */
+  size_t work_size;
+  struct ExecUndo *undo;
+  size_t nundo, undo_capacity;
+  int nhand;
+  Piece hand[HAND_MAX];
+  bool wants_keys;     /* of programs with changes: one for each choice, */
+  uint64_t *pile_keys; /* equal ones where the same stands on the board */
+  size_t pile_key_capacity;
   uint64_t **touched; /* by index of the code (touch.c) */
   size_t ntouched;
   long steps;   /* that a run may still take, */

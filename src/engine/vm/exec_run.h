@@ -191,6 +191,51 @@ static bool NAMED(meets_)(const SetProgram *p, const uint64_t *from,
   return met != 0;
 }
 
+/* ---- piles ---- */
+
+#define EACH_SITE(set, s)                                                      \
+  for (Site s = plane_next(set, WORDS, 0); s != NO_SITE;                       \
+       s = plane_next(set, WORDS, s + 1u))
+
+static int64_t NAMED(heights_)(const Game *g, const Position *pos,
+                               const uint64_t *set) {
+  int64_t n = 0;
+  EACH_SITE(set, s) n += pile_height(g, pos, s);
+  return n;
+}
+
+static void NAMED(high_)(const Game *g, const Position *pos, uint64_t *out,
+                         const uint64_t *set, int64_t n, int op) {
+  uint64_t in[WORDS] = {0};
+  EACH_SITE(set, s)
+  if (compare_holds((Compare)op, pile_height(g, pos, s), n)) plane_add(in, s);
+  EACH_WORD out[w] = in[w];
+}
+
+static void NAMED(full_)(const Game *g, const Position *pos, uint64_t *out,
+                         const uint64_t *set, int64_t more) {
+  uint64_t in[WORDS] = {0};
+  EACH_SITE(set, s) {
+    int room = g->has_piles ? g->pile_room[s] : 1;
+    if (pile_height(g, pos, s) + more > room) plane_add(in, s);
+  }
+  EACH_WORD out[w] = in[w];
+}
+
+static void NAMED(holds_)(const Game *g, const Position *pos, uint64_t *out,
+                          const uint64_t *set, uint32_t kinds, int who) {
+  uint64_t in[WORDS] = {0};
+  EACH_SITE(set, s) {
+    for (int i = pile_height(g, pos, s); i-- > 0;) {
+      const PieceInfo *p = &g->pieces[pile_piece(g, pos, s, i)];
+      if ((who >= 0 && p->owner != who) || !(kinds >> p->kind & 1)) continue;
+      plane_add(in, s);
+      break;
+    }
+  }
+  EACH_WORD out[w] = in[w];
+}
+
 static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
                         const ExecStep *from) {
   uint64_t *r = x->registers[code->index];
@@ -342,6 +387,34 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
       NUMBER(s->dst) = (int64_t)key;
       break;
     }
+    case SP_HEIGHT: NUMBER(s->dst) = NAMED(heights_)(g, pos, R(s->a)); break;
+    case SP_RUN: {
+      const uint64_t *a = R(s->a);
+      NUMBER(s->dst) =
+          NAMED(is_empty_)(a) ? 0 : pile_run(g, pos, (Site)NAMED(first_)(a));
+      break;
+    }
+    case SP_HIGH:
+      NAMED(high_)(g, pos, R(s->dst), R(s->a), NUMBER(s->b), s->x);
+      break;
+    case SP_FULL: NAMED(full_)(g, pos, R(s->dst), R(s->a), NUMBER(s->b)); break;
+    case SP_HOLDS:
+      NAMED(holds_)(g, pos, R(s->dst), R(s->a), (uint32_t)NUMBER(s->b), s->c);
+      break;
+    case SP_HAND:
+      NUMBER(s->dst) = code->program->has_changes ? x->nhand : 0;
+      break;
+    case SP_DICE: NUMBER(s->dst) = *position_dice(g, pos, s->a); break;
+    case SP_AHEAD: {
+      uint64_t to[WORDS] = {0}, *d = R(s->dst), *a = R(s->a);
+      if (!NAMED(is_empty_)(a)) {
+        Site at = board_ahead(g->board, s->x, (Site)NAMED(first_)(a),
+                              (int)NUMBER(s->b));
+        if (at != NO_SITE) plane_add(to, at);
+      }
+      EACH_WORD d[w] = to[w];
+      break;
+    }
     case SP_MIX: NUMBER(s->dst) = NUMBER(s->a) ^ NUMBER(s->b); break;
     case SP_SEEN:
       NUMBER(s->dst) =
@@ -424,6 +497,13 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
       EACH_WORD d[w] = yield[w];
       break;
     }
+    case EXEC_CHANGE:
+      if (changes_make(x, g, &p->blocks[s->dirs].change, R(s->a), NUMBER(s->c)))
+        break;
+      if (x->failed || !spend(x, 1)) return;
+      s = code->steps + s->b - 1;
+      break;
+    case EXEC_UNDO: changes_undo(x, g); break;
     case EXEC_END: return;
     default: return;
     }
@@ -432,6 +512,7 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
 #undef R
 }
 
+#undef EACH_SITE
 #undef EACH_WORD
 #undef NAMED
 #undef CAT

@@ -25,6 +25,9 @@ enum {
   EXEC_RETURN,    /* with the answer x */
   EXEC_ENTER,     /* call a, which begins at b */
   EXEC_YIELD,     /* register a is the answer; -1: there is none */
+  EXEC_CHANGE,    /* the change of block x on the sites a, c times; if it
+                  ** cannot be made, go to b */
+  EXEC_UNDO,      /* the last change is taken back */
   EXEC_END,
   EXEC_OPS
 };

@@ -5,6 +5,7 @@
 ** then what its leaves make and have to be tested, then the questions.
 */
 #include "engine/vm/exec_steps.h"
+#include "engine/program/emit.h"
 #include "base/stop.h"
 #include "engine/jit/jit.h"
 #include "engine/pass/calls.h"
@@ -17,10 +18,12 @@
 typedef struct Flatten {
   ExecCode *code;
   const SetProgram *p;
-  int32_t *left; /* by block: what a loop has left */
-  int32_t *end;  /* by block: steps that leave it, as a chain */
-  Lives lives;   /* of the function being written */
-  bool recurs;   /* it may be entered again */
+  int32_t *left;        /* by block: what a loop has left */
+  int32_t *end;         /* by block: steps that leave it, as a chain */
+  int open[EMIT_DEPTH]; /* the blocks around what is written now */
+  int depth;
+  Lives lives; /* of the function being written */
+  bool recurs; /* it may be entered again */
   bool failed;
 } Flatten;
 
@@ -112,7 +115,12 @@ static void value(Flatten *f, Val v) {
   case SP_COUNTER:
   case SP_STOCK:
   case SP_CAPTURED:
+  case SP_DICE:
   case SP_TAKEN: s.a = x->imm; break;
+  case SP_STATE: return;
+  case SP_HOLDS: s.c = x->imm; break;
+  case SP_AHEAD:
+  case SP_HIGH: s.x = (uint8_t)x->imm; break;
   case SP_LINES:
   case SP_KEY:
   case SP_EARLIEST:
@@ -139,6 +147,19 @@ static void value(Flatten *f, Val v) {
 
 static void block(Flatten *f, int index);
 
+/* Changes are taken back on the way out of blocks, down to a depth. */
+static void undo(Flatten *f, int depth) {
+  for (int i = f->depth; i-- > depth;)
+    if (f->p->blocks[f->open[i]].kind == BLOCK_CHANGE)
+      push(f, (ExecStep){.op = EXEC_UNDO});
+}
+
+static int depth_of(const Flatten *f, int index) {
+  int i = f->depth - 1;
+  while (i > 0 && f->open[i] != index) i--;
+  return i;
+}
+
 static void item(Flatten *f, const Item *i) {
   switch ((ItemKind)i->kind) {
   case ITEM_LET: value(f, i->v); break;
@@ -159,12 +180,17 @@ static void item(Flatten *f, const Item *i) {
                        .a = f->code->reg[i->w]});
     break;
   case ITEM_LEAVE: /* chained through 'b' until the end is known */
+    undo(f, depth_of(f, i->to));
     f->end[i->to] = push(f, (ExecStep){.op = EXEC_JUMP, .b = f->end[i->to]});
     break;
   case ITEM_LEAF:
     push(f, (ExecStep){.op = EXEC_LEAF, .a = f->code->reg[i->v], .b = i->to});
     break;
-  case ITEM_ANSWER: push(f, (ExecStep){.op = EXEC_RETURN, .x = 1}); break;
+  case ITEM_ANSWER:
+    undo(f, 0);
+    push(f, (ExecStep){.op = EXEC_RETURN, .x = 1});
+    break;
+  case ITEM_CHANGE: break;
   case ITEM_STORE: break; /* ExecMake has them */
   }
 }
@@ -192,7 +218,14 @@ static int32_t spread(Flatten *f, int index) {
 static void block(Flatten *f, int index) {
   const Block *b = &f->p->blocks[index];
   int32_t start = -1;
-  if (b->kind == BLOCK_LOOP) {
+  if (f->depth < EMIT_DEPTH) f->open[f->depth++] = index;
+  if (b->kind == BLOCK_CHANGE) {
+    f->end[index] = push(f, (ExecStep){.op = EXEC_CHANGE,
+                                       .a = f->code->reg[b->over],
+                                       .b = -1,
+                                       .c = f->code->reg[b->change.amount],
+                                       .dirs = (uint32_t)index});
+  } else if (b->kind == BLOCK_LOOP) {
     push(f, (ExecStep){.op = EXEC_COPY,
                        .dst = f->left[index],
                        .a = f->code->reg[b->over]});
@@ -214,6 +247,8 @@ static void block(Flatten *f, int index) {
   for (size_t i = 0; i < b->nitems; i++) item(f, &b->items[i]);
   if (b->kind == BLOCK_LOOP || b->kind == BLOCK_SPREAD)
     push(f, (ExecStep){.op = EXEC_JUMP, .b = start});
+  if (b->kind == BLOCK_CHANGE) push(f, (ExecStep){.op = EXEC_UNDO});
+  f->depth--;
   land(f, f->end[index]);
 }
 
@@ -341,7 +376,7 @@ static bool bind_sites(const Flatten *f, const SetLeaf *leaf,
 static bool make(Flatten *f, const SetLeaf *leaf, const SetMake *from,
                  ExecMake *to) {
   to->start = -1;
-  if (!from->block || from->why) return true;
+  if (!from->block || from->why || from->has_changes) return true;
   const Block *b = &f->p->blocks[from->block];
   to->stores = memory_new((b->nitems + 1) * sizeof *to->stores);
   if (!to->stores || !bind_sites(f, leaf, from, to)) return false;
@@ -422,7 +457,7 @@ ExecCode *exec_compile(const SetProgram *p, int index) {
   memory_free(f.end);
   lives_done(&f.lives);
   if (ok && !f.failed) {
-    if (pass_is_on(PASS_jit)) c->jit = jit_translate(c);
+    if (pass_is_on(PASS_jit) && !p->has_changes) c->jit = jit_translate(c);
     return c;
   }
   exec_code_free(c);
