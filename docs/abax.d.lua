@@ -197,9 +197,9 @@ function per_player(...) end
 ---@type neutral
 neutral = nil
 
----`relation { star = "sun", moon = "star" }`
+---`relation { moon = "star", star = { "sun", "dust" } }`
 ---
----Which kind beats which. As a test: the piece that moves beats the piece here.
+---Which kind beats which kind or kinds. As a test: the piece that moves beats the piece here.
 ---@param ... any
 ---@return test
 function relation(...) end

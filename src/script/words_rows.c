@@ -110,9 +110,9 @@ static const Word words[] = {
     {"neutral", "material", "pieces = { arrow = { \"a\", neutral } }",
      "A kind of pieces that belongs to nobody.", NULL, "neutral", WORD_NEUTRAL,
      NULL},
-    F(relation, "material", "relation { star = \"sun\", moon = \"star\" }",
-      "Which kind beats which. As a test: the piece that moves beats "
-      "the piece here.",
+    F(relation, "material", "relation { moon = \"star\", star = { \"sun\", \"dust\" } }",
+      "Which kind beats which kind or kinds. As a test: the piece that moves "
+      "beats the piece here.",
       "test"),
 
     B(mine, "test", "mine, mine \"king\", mine \"camp\"",

@@ -335,6 +335,9 @@ int l_most(lua_State *L) { return walk_and_number(L, NODE_MOST, true); }
 int l_times(lua_State *L) {
   const Node *n = value_check_number(L, 1);
   const Node *a = value_check_walk(L, 2);
+  if (n->type == NODE_NUMBER && n->number < 0)
+    return luaL_error(L, "'times' cannot make a walk %d times: write a number "
+                         "from 0", n->number);
   Node *node = value_new_node(L, NODE_TIMES);
   node->a = a;
   node->b = n;

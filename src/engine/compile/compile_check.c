@@ -67,6 +67,27 @@ static bool is_local(NodeType type) {
   }
 }
 
+static bool is_of_cubes(NodeType type) {
+  switch (type) {
+  case NODE_CELL:
+  case NODE_FACE:
+  case NODE_FRONT:
+  case NODE_FACING:
+  case NODE_CREEP:
+  case NODE_TURNED:
+  case NODE_SPIKE: return true;
+  default: return false;
+  }
+}
+
+/* On other boards the words of a lattice have nothing to look at. */
+static bool check_cubes(Checker *k, const Node *node) {
+  return !is_of_cubes(node->type) || k->c->game->board->nbodies ||
+         compile_fault(k->c, k->at,
+                       "cell, face, front, facing, creep, turned and spike "
+                       "are words of a lattice; this board has no cubes");
+}
+
 static bool check_inner(Checker *k, const Node *node, Looks looks) {
   if (node_class(node) == CLASS_TEST) return check_test(k, node, looks);
   return check_walk(k, node, &looks.site);
@@ -118,7 +139,7 @@ static bool check_test_at(Checker *k, const Node *node, Looks looks) {
 static bool check_test(Checker *k, const Node *node, Looks looks) {
   Source outer = k->at;
   if (node->source.file) k->at = node->source;
-  bool ok = check_test_at(k, node, looks);
+  bool ok = check_cubes(k, node) && check_test_at(k, node, looks);
   k->at = outer;
   return ok;
 }
@@ -267,9 +288,9 @@ static bool check_walk(Checker *k, const Node *node, bool *has) {
                        "there, or count(reach(...))");
   } else if (node_class(node) == CLASS_TEST) {
     Looks looks = {*has, *has};
-    ok = check_test_at(k, node, looks);
+    ok = check_cubes(k, node) && check_test_at(k, node, looks);
   } else {
-    ok = check_walk_at(k, node, has);
+    ok = check_cubes(k, node) && check_walk_at(k, node, has);
   }
   k->at = outer;
   return ok;

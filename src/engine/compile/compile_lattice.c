@@ -26,12 +26,6 @@ static int step_of(const Node *n) {
 /* The argument of a step; -1: fault. */
 static int argument_of(Compiler *c, const Node *n) {
   int face;
-  if (!c->game->board->nbodies) {
-    compile_fault(c, n->source,
-                  "cell, face, front and facing are steps of a lattice; this "
-                  "board has no cubes");
-    return -1;
-  }
   if (n->type == NODE_FRONT || n->type == NODE_FACING) return n->number;
   if (n->type == NODE_CELL || !n->name) return ALL_FACES;
   if (lattice_read_face(n->name, &face) == strlen(n->name) && n->name[0])
@@ -184,11 +178,6 @@ int compile_turned(Compiler *c, const Node *const *list, const int *pcs,
                    int n) {
   const Node *node = list[0];
   int end = 1;
-  if (!c->game->board->nbodies) {
-    compile_fault(c, node->source,
-                  "turned turns a cube of a lattice; this board has none");
-    return -1;
-  }
   int next = n > 1 ? pcs[1] : pcs[0];
   bool folds = !c->is_plain && n > 2 && list[1]->type == NODE_DROP;
   const Set *tests =

@@ -29,9 +29,15 @@ typedef struct Sense {
 } Sense;
 
 static bool sense_relation(Sense *s, const Node *node) {
-  for (int i = 0; i < node->nnames; i++)
-    if (game_kind(s->c->game, node->names[i]) < 0)
-      return unknown_name(s->c, s->at, node->names[i], NAME_KIND);
+  for (int i = 0; i < node->nnames; i++) {
+    if (game_kind(s->c->game, node->names[i]) >= 0) continue;
+    if (strchr(node->names[i], ' '))
+      return compile_fault(s->c, s->at,
+                           "there is no kind '%s': write several kinds as a "
+                           "list, { \"lion\", \"wolf\" }",
+                           node->names[i]);
+    return unknown_name(s->c, s->at, node->names[i], NAME_KIND);
+  }
   return true;
 }
 

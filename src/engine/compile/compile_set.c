@@ -288,8 +288,8 @@ static const Set *holds(Compiler *c, const Node *node) {
        a->type != NODE_KIND) ||
       (a->name && kind < 0)) {
     compile_fault(c, node->source,
-                  "holds() asks for mine, theirs or a kind, perhaps of one "
-                  "kind: holds(mine)");
+                  "'holds' asks for mine, theirs or a kind: holds(mine), "
+                  "holds(theirs \"king\")");
     return NULL;
   }
   return set;

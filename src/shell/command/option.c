@@ -198,8 +198,9 @@ static bool unknown(const char *word, const char *usage, Error *err) {
   const char *names[NEAR_MAX];
   size_t count = 0;
   for (size_t i = 0; i < ROWS && count < NEAR_MAX; i++)
-    if (!usage || option_is_named(usage, rows[i].name))
-      names[count++] = rows[i].name;
+    if ((!usage || option_is_named(usage, rows[i].name)) &&
+        (i == 0 || !text_is_equal(rows[i].name, rows[i - 1].name)))
+      names[count++] = rows[i].name; /* --resume has two rows */
   const char *nearest = text_nearest(word, names, count);
   if (nearest)
     return error_set(err, ERROR_USAGE,

@@ -1,0 +1,10 @@
+--! tests/errors/no_cubes_front.lua:9:3: cell, face, front, facing, creep, turned and spike are words of a lattice; this board has no cubes
+--!       moves = to(mine) * front(1) * take,
+--!       ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(4, 4),
+  setup = { b = "a1", w = "d4" },
+  vars = { score = 0, ep = site, gone = sites },
+  moves = to(mine) * front(1) * take,
+}

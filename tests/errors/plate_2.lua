@@ -1,0 +1,10 @@
+--! tests/errors/plate_2.lua:6:3: plate lies on a grid: plate(8, 8, grid(9, 9))
+--!       board = plate(3, 3, hexagon(3)),
+--!       ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = plate(3, 3, hexagon(3)),
+  setup = { b = "a1", w = "d4" },
+  vars = { score = 0, ep = site, gone = sites },
+  moves = to(empty) * times(put(), 2),
+}

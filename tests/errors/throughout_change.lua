@@ -1,0 +1,11 @@
+--! tests/errors/throughout_change.lua:10:3: a test is needed here, not a walk: write #(...) to ask if it has a way
+--!       win = throughout(to(mine) * take),
+--!       ^
+return game {
+  name = "G", players = { "black", "white" },
+  board = grid(4, 4),
+  setup = { b = "a1", w = "d4" },
+  vars = { score = 0, ep = site, gone = sites },
+  moves = to(empty) * put(),
+  win = throughout(to(mine) * take),
+}
