@@ -175,6 +175,11 @@ PGN
 says pgn-signs 0 '^chess +4 games +24 plies$' "$ABAX" replay signs.pgn
 printf '{ hello } 1. e4 e5 2. Nf3 *\n\n1. d4 d5 *\n' >bare.pgn
 says pgn-bare 0 '^chess +2 games +5 plies$' "$ABAX" replay bare.pgn
+# Moves without numbers need a result at the end, and the name.
+printf 'e4 e5 Nf3 { ours } Nc6 *\nd4 d5 1/2-1/2\n' >short.pgn
+says pgn-no-numbers 0 '^chess +2 games +6 plies$' "$ABAX" replay short.pgn
+printf 'dear Ann, e4 is best\n' >dear.pgn
+says pgn-letter 3 'dear\.pgn: it is in none of the formats' "$ABAX" replay dear.pgn
 printf '[Event "a"]\n\n1. e4 d5 2. gf *\n' >files.pgn
 says pgn-files 1 'gf is not legal: you have no pawn that can take from file g to file f$' "$ABAX" replay files.pgn
 # A comment that is not ended takes no other game with it.
@@ -416,6 +421,13 @@ says pdn-letters 1 'no game here is known to this kind of file' "$ABAX" replay c
 
 # ---- SGF -------------------------------------------------------------------
 
+# Games of masters leave passes out; a pass of nobody's is not added.
+printf '(;FF[4]GM[1]SZ[9];B[ee];W[cc];W[gg];B[cg];B[])' >twice.sgf
+says sgf-left-out 0 '^twice\.sgf: game 1: 2 passes that the file leaves out were added$' "$ABAX" replay twice.sgf
+says sgf-left-out-plies 0 '^go size=9 +1 game +7 plies$' "$ABAX" replay twice.sgf
+printf '(;GM[3];W[e2e4];W[d2d4])' >twice.sgf
+says sgf-no-pass 1 "white moves, but it is black's turn" "$ABAX" replay twice.sgf
+
 cat >tree.sgf <<'SGF'
 (;FF[4]GM[1]SZ[9]PB[Black]PW[White]KM[6.5]RE[B+R]GN[a \] in a name]
 C[before];B[ee]C[centre];W[ce]TR[ee][ce]
@@ -479,10 +491,10 @@ printf '(;FF[4]GM[1]SZ[9]HA[2];B[gc];B[cg];W[ee](;B[ce])(;B[dd];W[de]))\n' >hand
 says sgf-handicap 0 '^go size=9 +1 game +2 plies$' "$ABAX" replay handicap.sgf
 says sgf-handicap-written 0 '^\(;.*HA\[2\]AB\[gc\]\[cg\]PL\[W\]' bash -c '"$ABAX" record convert handicap.sgf out.sgf && cat out.sgf'
 sed s/HA.2.// handicap.sgf >row.sgf
-says sgf-in-a-row 1 "ply 2: black moves, but it is white's turn" "$ABAX" replay row.sgf
+says sgf-in-a-row 0 '^row\.sgf: game 1: 1 pass that the file leaves out was added$' "$ABAX" replay row.sgf
 printf '(;GM[1]SZ[9];B[ee];AB[cc])\n' >middle.sgf
 says sgf-middle 1 'game 1, line 1: pieces are set up in the middle of the game \(AB\[cc\]\)' "$ABAX" replay middle.sgf
-printf '(;GM[1]SZ[9];B[ee];B[dd])\n' >turn.sgf
+printf '(;GM[2];B[cd];B[ce])\n' >turn.sgf
 says sgf-turn 1 "black moves, but it is white's turn" "$ABAX" replay turn.sgf
 printf '(;GM[1]SZ[9];B[ee](;W[dd])(;AB[cc];W[ff]))\n' >words.sgf
 says sgf-words 0 '^words\.sgf: game 1: 1 variation cannot be played to the end$' "$ABAX" replay words.sgf

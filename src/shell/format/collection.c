@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
+#include "shell/format/readers.h"
 
 /* ---- bytes ---- */
 
@@ -173,6 +174,9 @@ static bool find_games(Collection *c, const char *name, bool is_named,
   if (is_record(&c->text)) return true;
   if (hint) c->hint = hint->name;
   c->format = recognise(&c->text);
+  if (!c->format && hint && hint->is == pgn_is &&
+      pgn_ends(text_string(&c->text), c->text.length))
+    c->format = hint; /* moves without numbers, and a result */
   if (!c->format && is_named && c->text.length) c->format = &format_list;
   return (c->format || refuse(c, err)) && cut_games(c, err) &&
          (c->count > 0 || refuse(c, err));

@@ -38,7 +38,8 @@ typedef struct Import {
   size_t said_capacity;
   ImportBranch *branches; /* by number, from 0 */
   size_t nbranches, branch_capacity, nbroken;
-  size_t nlate; /* passes after the end */
+  size_t nlate;   /* passes after the end */
+  size_t nsilent; /* passes that the file leaves out, though not forced */
   ImportFork forks[IMPORT_FORKS];
   int nforks;
 } Import;
@@ -55,9 +56,10 @@ bool import_do(Session *s, size_t index, bool keeps, Text *moves, size_t *plies,
 
 /* ---- whose turn it is (import_turn.c) ---- */
 
-/* Makes the pass that is all there is, if the item is none. */
-bool import_silent_pass(Session *s, const TranscriptItem *item, bool keeps,
-                        Text *moves, size_t *plies, Error *err);
+/* Makes a pass that the file leaves out before the item: the only move there
+** is, or a player's who might have moved, where the next one does. */
+bool import_silent_pass(Import *in, Session *s, const TranscriptItem *item,
+                        bool keeps, Text *moves, size_t *plies, Error *err);
 
 /* Is the item of the player who is asked? */
 bool import_is_turn(const Import *in, const Session *s,

@@ -105,7 +105,7 @@ bool import_move(Import *in, Session *s, size_t item, bool keeps, Text *moves,
   if (at->type == TRANSCRIPT_ROLL)
     return do_roll(in, s, at, keeps, moves, plies, err);
   if (import_is_late_pass(in, s, at)) return true;
-  return import_silent_pass(s, at, keeps, moves, plies, err) &&
+  return import_silent_pass(in, s, at, keeps, moves, plies, err) &&
          import_is_turn(in, s, at, err) &&
          find_move(in, s, item, &index, err) &&
          import_do(s, index, keeps, moves, plies, err);
@@ -200,7 +200,7 @@ static void forget_said(Import *in) {
     text_clear(&in->said[i].notes);
   }
   for (size_t i = 0; i < in->nbranches; i++) text_done(&in->branches[i].line);
-  in->nbranches = in->nbroken = in->nlate = 0;
+  in->nbranches = in->nbroken = in->nlate = in->nsilent = 0;
 }
 
 static bool begin(Import *in, Error *err) {
@@ -308,6 +308,8 @@ static void write_notice(const Import *in, Text *out) {
               in->forks[i].count);
   notice(out, in->nlate, "pass after the end of the game was left out",
          "passes after the end of the game were left out");
+  notice(out, in->nsilent, "pass that the file leaves out was added",
+         "passes that the file leaves out were added");
   notice(out, in->nbroken, "variation cannot be played to the end",
          "variations cannot be played to the end");
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
 ** import_turn.c - whose turn it is, in a file and by the rules.
 **
-** Files and rules may differ in passes: a forced pass may be left out, and
-** there may be more passes than end the game.
+** Files and rules may differ in passes: a pass may be left out, and there may
+** be more passes than end the game.
 */
 #include "shell/format/import_parts.h"
 
@@ -23,14 +23,25 @@ static Player other(const Import *in, const Session *s, char side) {
                                                                      : wanted;
 }
 
-bool import_silent_pass(Session *s, const TranscriptItem *item, bool keeps,
-                        Text *moves, size_t *plies, Error *err) {
-  size_t count = 0;
+/* The move "pass" if there is no other, or if the item is the next player's. */
+static bool find_silent_pass(const Import *in, Session *s, char side,
+                             size_t count, size_t *index) {
+  if (count > 1 && other(in, s, side) == NO_PLAYER) return false;
+  for (*index = 0; *index < count; ++*index)
+    if (text_is_equal(session_text(s, *index), "pass")) return true;
+  return false;
+}
+
+bool import_silent_pass(Import *in, Session *s, const TranscriptItem *item,
+                        bool keeps, Text *moves, size_t *plies, Error *err) {
+  size_t count = 0, index;
   if (!session_list(s, &count, err)) return false;
-  if (count != 1 || item->type != TRANSCRIPT_MOVE || is_pass(item) ||
-      !text_is_equal(session_text(s, 0), "pass"))
+  if (item->type != TRANSCRIPT_MOVE ||
+      (is_pass(item) && other(in, s, item->side) == NO_PLAYER) ||
+      !find_silent_pass(in, s, item->side, count, &index))
     return true;
-  return import_do(s, 0, keeps, moves, plies, err);
+  in->nsilent += count > 1 && s == in->session;
+  return import_do(s, index, keeps, moves, plies, err);
 }
 
 bool import_is_turn(const Import *in, const Session *s,

@@ -64,6 +64,10 @@ static bool ends_with_score(const char *at, const char *end) {
   return pgn_is_score(word) && !text_is_equal(word, "0-0"); /* castling */
 }
 
+bool pgn_ends(const char *text, size_t length) {
+  return ends_with_score(text, text + length);
+}
+
 typedef struct Cutter {
   bool in_comment, in_moves, is_over, after_blank, has_event;
 } Cutter;

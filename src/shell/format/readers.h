@@ -10,6 +10,8 @@
 #include "shell/format/transcript.h"
 
 bool pgn_is(const char *text, size_t length);
+/* Is its last word a result? */
+bool pgn_ends(const char *text, size_t length);
 size_t pgn_cut(const char *text, size_t length);
 bool pgn_read(Transcript *transcript, Error *err);
 /* "1-0", "1/2-1/2", "*" ... */
