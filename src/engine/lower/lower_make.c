@@ -47,6 +47,7 @@ static void store(Lower *l, int slot, Val v) {
 }
 
 static bool judge(Lower *l, Sym *s, const Instr *i, SetMake *make) {
+  if (make->end == MAKE_JUDGES) return fail(make, "two of 'judge'");
   make->end = MAKE_JUDGES;
   make->njudged = i->x;
   for (int k = 0; k < i->x; k++) {
@@ -288,7 +289,7 @@ static bool check_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   store(l, STORE_CHECKED,
         emit_value(&l->e, SP_ANY, emit_read(&l->e, holds), 0, 0, 0));
   emit_return(&l->e, &outer);
-  return ok;
+  return ok && !ignored.has_changes; /* piles change in a copy alone */
 }
 
 /* The notes were for this alone. */

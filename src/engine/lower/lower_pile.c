@@ -259,6 +259,87 @@ static int read_steps(Lower *l, const Sym *s, int pc, EachStep *steps) {
   }
 }
 
+/* What a way does to the pile of its own site. */
+typedef struct Own {
+  int used, least; /* pieces taken so far; the pile needs as many */
+  int hand;        /* pieces lifted and not dropped */
+  bool is_all;     /* the whole pile was lifted */
+} Own;
+
+static bool own_takes(Own *own, const EachStep *step) {
+  bool is_all = step->amount == AMOUNT_HEIGHT;
+  int n = step->amount > 0 ? step->amount : 1;
+  if (own->is_all) return false;
+  if (own->used + n > own->least) own->least = own->used + n;
+  own->used += n;
+  own->is_all = is_all;
+  if (step->op == OP_LIFT) own->hand += n;
+  return true;
+}
+
+static bool own_drops(Own *own, const EachStep *step) {
+  if (!own->hand || step->amount == AMOUNT_HEIGHT) return false;
+  if (own->is_all && step->amount != AMOUNT_NONE) return false;
+  if (step->amount > own->hand) return false;
+  own->hand -= step->amount > 0 ? step->amount : own->hand;
+  return true;
+}
+
+/* A piece that turns stays: of two players, and without neutral pieces, it
+** always can. */
+static bool own_turns(const Game *g, Own *own) {
+  if (g->layout.neutral_plane >= 0 || g->nplayers != 2 || own->is_all)
+    return false;
+  if (own->used + 1 > own->least) own->least = own->used + 1;
+  return true;
+}
+
+/* Can there be more pieces on the board than there are now? */
+static bool has_puts(const Lower *l) {
+  for (size_t i = 0; i < l->program->ncode; i++)
+    if (l->program->code[i].op == OP_PUT) return true;
+  return false;
+}
+
+/* Has the site room for all pieces there are? */
+static bool has_room(const Lower *l, Site site) {
+  const Game *g = l->game;
+  int n = 0;
+  if (!g->start || has_puts(l)) return false;
+  for (int s = 0; s < g->board->bits; s++)
+    if (board_has(g->board, (Site)s)) n += pile_height(g, g->start, (Site)s);
+  return n <= g->pile_room[site];
+}
+
+/* How high a pile must be for the steps to be made: then no way fails for
+** itself. -1: that is not known. */
+static int least_height(const Lower *l, const EachStep *steps, int n) {
+  Own own = {0};
+  for (int i = 0; i < n; i++) {
+    const EachStep *t = &steps[i];
+    bool is_drop = t->op == OP_DROP, ok = false;
+    if (t->site != NO_SITE)
+      ok = is_drop && own_drops(&own, t) &&
+           (!own.is_all || has_room(l, t->site));
+    else if (is_drop)
+      ok = i + 1 == n && own_drops(&own, t);
+    else if (t->op == OP_LIFT || t->op == OP_TAKE || t->op == OP_SEIZE)
+      ok = own_takes(&own, t);
+    else if (t->op == OP_BECOME || t->op == OP_FLIP)
+      ok = own_turns(l->game, &own);
+    if (!ok) return -1;
+  }
+  return own.hand ? -1 : own.least;
+}
+
+static Val high_enough(Lower *l, Sym *s, Val sites, int least) {
+  Emit *e = &l->e;
+  if (least <= 0) return sites;
+  return emit_and(e, sites,
+                  emit_value(e, SP_HIGH, sites, emit_number(e, least),
+                             sym_state(l, s), IS_GE));
+}
+
 /* The sites that the ways of an 'each' begin at, with its tests asked of all;
 ** '*pc' is behind them. 0: it is another 'each'. */
 static Val each_sites(Lower *l, Sym *s, int *pc) {
@@ -303,8 +384,10 @@ static Val read_each(Lower *l, Sym *s, int pc, SetChange *change) {
   t->look = NULL;
   Val sites = each_sites(l, t, &pc);
   int n = sites ? read_steps(l, s, pc, steps) : -1;
+  int least = n >= 0 ? least_height(l, steps, n) : -1;
   *change = (SetChange){.op = OP_EACH, .me = s->me, .x = n, .steps = steps};
-  return n >= 0 && are_apart(l, sites, steps, n) ? sites : 0;
+  if (least < 0 || !are_apart(l, sites, steps, n)) return 0;
+  return high_enough(l, s, sites, least);
 }
 
 bool lower_pile_all(Lower *l, int body, Sym *s) {

@@ -250,6 +250,7 @@ bool changes_make(Exec *x, const Game *g, const SetChange *c,
   bool ok = note(x, UNDO_END, 0, 0, 0);
   if (!ok) return false;
   if (c->op == OP_EACH) {
+    x->is_over = x->is_over || x->nhand > 0; /* every way would have the hand */
     for (Site s = plane_next(sites, words, 0); s != NO_SITE && ok;
          s = plane_next(sites, words, s + 1u))
       ok = each_at(x, g, c, s);

@@ -25,6 +25,7 @@ static bool find(Machine *m, const Position *pos, const ExecCode *code,
   if (!m->drawing) m->drawing = memory_new(sizeof *m->drawing);
   if (!m->drawing) return error_memory(err);
   m->drawing->jit_off = m->jit_off;
+  m->drawing->wants_keys = !code->program->is_distinct;
   *is_known = exec_run(m->drawing, code, pos);
   m->spent += exec_spent(m->drawing);
   if (*is_known) m->drawn_for = (DrawnFor){pos, code, pos->ply, pos->hash};

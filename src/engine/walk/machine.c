@@ -452,7 +452,9 @@ bool run_from(Machine *m, int pc) {
     case OP_COUNTDOWN: {
       int n = number_value(m, i->number);
       if (n > UINT16_MAX)
-        return !machine_fail(m, ERROR_RULE, "%s:%d: 'times' %d times",
+        return !machine_fail(m, ERROR_RULE,
+                             "%s:%d: 'times' repeats a walk at most 65535 "
+                             "times, not %d times",
                              i->source.file ? i->source.file : "?",
                              i->source.line, n);
       m->way.loop[i->y] = (uint16_t)(n < 0 ? 0 : n);
