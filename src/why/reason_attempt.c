@@ -111,6 +111,19 @@ static bool is_aside(const Search *x, const Machine *m, Site at) {
          !is_on_way(x, m, at);
 }
 
+/* Has the way taken a piece where it was to end, in a text that does not name
+** what is taken? */
+static bool is_past(const Search *x, const Machine *m, int pc) {
+  bool has_taken = false;
+  for (size_t k = m->base; k < m->journal.count && x->n > 1; k++) {
+    const Edit *e = &m->journal.at[k];
+    if (e->op == EDIT_NOTE && e->arg == NOTE_TAKEN &&
+        e->slot == x->named[x->n - 1])
+      has_taken = true;
+  }
+  return has_taken && !reason_ahead(x, m, pc, reason_names_taken);
+}
+
 /* Does the way stand where it began? */
 static bool stands_still(const Machine *m) {
   for (size_t k = m->base; k < m->journal.count; k++)
@@ -276,6 +289,7 @@ static int trace_failed(Machine *m, const Instr *i, Site at) {
                .is_ahead = is_ahead(x, m, i),
                .is_left = at != NO_SITE && at == first_from(m),
                .is_aside = is_aside(x, m, at),
+               .is_past = is_past(x, m, (int)(i - m->program->code)),
                .is_part = is_part(m)};
   if (!is_named(x, m, at) && is_on_way(x, m, at)) a.agreed++;
   a.is_spelt = reason_ahead(x, m, (int)(i - m->program->code), reason_is_spelt);
@@ -438,6 +452,7 @@ void reason_search_done(Search *x) { memory_free(x->attempts); }
 static bool tells_more(const Attempt *a, const Attempt *b) {
   if (a->is_verified != b->is_verified) return a->is_verified;
   if (a->is_verified && a->is_because != b->is_because) return a->is_because;
+  if (a->is_past != b->is_past) return !a->is_past;
   if (a->agreed != b->agreed) return a->agreed > b->agreed;
   if (a->is_spelt != b->is_spelt) return a->is_spelt;
   if (a->away != b->away) return a->away < b->away;

@@ -453,6 +453,8 @@ bool reason_other_tail(const Search *x, Text *out) {
       text_addf(out, "no move from %s to %s goes on with %s; ",
                 reason_name(s, x->named[0]), reason_name(s, x->named[1]),
                 reason_name(s, foreign));
+    else if (shown == 0)
+      text_add(out, "there is no such move; ");
     text_addf(out, "%s%s", shown++ ? ", " : "did you mean ",
               session_text(s, i));
   }

@@ -27,6 +27,7 @@ typedef struct Attempt {
   bool is_left;     /* where the piece came from */
   bool is_ahead;    /* before all choices, of which the first may be typed */
   bool is_aside;    /* at a site that was not typed, off the way */
+  bool is_past;     /* the last site typed is one where it took a piece */
   bool is_because;  /* the words are the script's */
   bool is_verified; /* nothing else is wrong: it would be the typed move */
   char words[REASON_WORDS]; /* "": there are none */
@@ -109,6 +110,8 @@ bool reason_fits_kind(const Search *x, const Machine *m, const Instr *instr);
 FitsFormat reason_begins_from;
 /* Or name it somewhere? */
 FitsFormat reason_names_from;
+/* Does it name what is taken? */
+FitsFormat reason_names_taken;
 /* Does it begin with a word or sign that was typed? */
 FitsFormat reason_has_sign;
 /* Can it not name as many sites as were typed? And: it can. */

@@ -193,6 +193,14 @@ bool reason_names_from(const Search *x, int format) {
   return has_from;
 }
 
+bool reason_names_taken(const Search *x, int format) {
+  const Program *p = x->session->game->program;
+  const Format *f = format < 0 ? NULL : &p->formats[format];
+  for (int i = 0; f && i < f->nslots; i++)
+    if (f->slots[i].type == SLOT_TAKEN) return true;
+  return false;
+}
+
 /* "-b2": of a piece that comes from nowhere {from}-{to} writes only the rest. */
 static bool has_no_from(const Format *f, const char *typed) {
   return f->slots[0].type == SLOT_FROM && f->nslots > 1 &&

@@ -28,6 +28,16 @@ illegal a1c3 "marbles move one step"
 position 5/3bbb/3wwww/8/9/8/2bbb2/bbbbbb/bbbbb w
 illegal g6g9f5 "g6g9f5 is not legal: two or three marbles move together"
 
+% A piece that a way only took is not where it was to go
+game turkish-dama
+play c3-c4 c6-c5
+illegal c4-c5 "c4-c5 is not legal: c5 is black's man, but must be empty"
+illegal c4xc6x "the capture must go on"
+
+% A move that exists with another letter behind it
+game fanorona
+illegal d2e3W "there is no such move; did you mean d2e3A?"
+
 % One number a leap
 game abagio first=red
 play roll 5 2
