@@ -167,12 +167,17 @@ cat >signs.pgn <<'PGN'
 
 1. e7xd8=Q+ *
 
+[Event "in passing, with check"]
+[FEN "5r2/7p/3R4/p3pk2/1p2N2p/1P2BP2/6PK/4r3 w - - 1 0"]
+
+1. g2g4+ h4g3ep+ 2. Ne4g3# *
+
 [Event "promotion by files"]
 [FEN "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1"]
 
 1. ed=N *
 PGN
-says pgn-signs 0 '^chess +4 games +24 plies$' "$ABAX" replay signs.pgn
+says pgn-signs 0 '^chess +5 games +27 plies$' "$ABAX" replay signs.pgn
 printf '{ hello } 1. e4 e5 2. Nf3 *\n\n1. d4 d5 *\n' >bare.pgn
 says pgn-bare 0 '^chess +2 games +5 plies$' "$ABAX" replay bare.pgn
 # Moves without numbers need a result at the end, and the name.

@@ -276,10 +276,12 @@ static bool read_quoted(Lexer *x) {
   return add_counted(x, line, word);
 }
 
-/* A capture in passing may say so behind the move: "exd6e.p.", "exd6ep". */
+/* A capture in passing may say so behind the move: "exd6e.p.", "exd6ep+". */
 static bool is_passing(const char *word) {
-  return text_is_alike(word, "e.p.") || text_is_alike(word, "ep") ||
-         text_is_alike(word, "e.p");
+  char said[8];
+  snprintf(said, sizeof said, "%.*s", (int)strcspn(word, "+#"), word);
+  return text_is_alike(said, "e.p.") || text_is_alike(said, "ep") ||
+         text_is_alike(said, "e.p");
 }
 
 static void cut_passing(char *word) {
