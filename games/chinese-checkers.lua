@@ -1,5 +1,6 @@
 -- Chinese checkers: step, or hop over any man; be the first to fill the point across the star.
 local seats = option("players", { 2, 3, 4, 6 }, "Number of players.")
+local last  = option("end", { "first", "last" }, "The first player across ends the game, or the others play on for the next places.")
 
 local points = { "south", "southwest", "northwest", "north", "northeast", "southeast" }
 local colour = { "red", "yellow", "green", "blue", "white", "purple" }
@@ -25,5 +26,5 @@ return game {
   regions = { goal = goals },
   setup   = setup,
   moves   = { move = move * say "{from}{to}" },
-  win     = none(at "goal" * -mine),
+  [last == "first" and "win" or "finish"] = none(at "goal" * -mine),
 }

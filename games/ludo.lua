@@ -1,6 +1,8 @@
 -- Ludo: enter a man with a six; run round the board and bring your four men home.
 local seats  = option("players", { 4, 2, 3 }, "Number of players.")
 local blocks = option("blocks", { "on", "off" }, "Whether two men on one square block the way of others.")
+local last   = option("end", { "first", "last" }, "The first player to bring all men home ends the game, or the others play on for the next places.")
+local pairs_ = seats == 4 and option("partners", { "off", "on" }, "Whether those who sit opposite play together.") == "on"
 
 local block = theirs * (blocks == "on" and is(height, ">", 1) or -always)
 local clear = -block * because "two men of one colour block the way"
@@ -50,6 +52,7 @@ local form = [[
 return game {
   name    = "Ludo",
   players = names,                                  -- red begins
+  partners = pairs_ and { { "red", "yellow" }, { "green", "blue" } } or nil,
   board   = track(board),
   pieces  = { man = letters },
   piles   = { 4 },
@@ -59,6 +62,6 @@ return game {
     main = named("roll", roll(1)) / "run",
     run  = use * (third | (enter + run_ | pass) * again),   -- after a six the player rolls again; a third six loses the turn
   },
-  win     = none(mine * -at "home"),
+  [(pairs_ or last == "last") and "finish" or "win"] = none(mine * -at "home"),
   look    = { form = form, board = "squares", paint = paint },
 }

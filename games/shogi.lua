@@ -1,6 +1,8 @@
 -- Shogi: mate the king; you drop the pieces you took.
 -- K king   R rook   B bishop   G gold   S silver   N knight   L lance   P pawn   _ empty or theirs
 -- promoted:   D dragon   H horse   T tokin   U silver   V knight   W lance   (the last four go like a gold)
+local perpetual = option("perpetual", { "draws", "loses" }, "What a player gets who gives check each time until a position occurs for the fourth time.")
+
 local golden  = mine "gold" + mine "tokin" + mine "nari-silver" + mine "nari-knight" + mine "nari-lance"
 local step    = picture { [[
   any:                           K _            ->  . K            -- king's move
@@ -36,6 +38,9 @@ local drop_   = (to(empty) * put { "rook", "bishop", "gold", "silver" }
               + to(empty * -last * -#pawns * because "you already have a pawn in that column") * put "pawn"
                 * -mate * because "a dropped pawn may not give mate") * say "{kind}*{to}"
 
+local gives   = rival(check)
+local again   = is(repeated, ">=", 4) * (throughout(gives) * lose | rival(throughout(gives)) * win | draw)
+
 return game {
   name    = "Shogi",
   players = { "black", "white" },                   -- black begins, from the bottom of the board
@@ -49,6 +54,7 @@ return game {
   trays   = "stock",                                -- captured pieces are in hand
   setup   = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL",
   moves   = (move + named("drop", drop_)) * -check * because "the king would be in check",
+  ends    = perpetual == "loses" and again or nil,
   stuck   = lose,
   session = { repetition = 4 },
 }

@@ -1,6 +1,8 @@
 -- Xiangqi, Chinese chess: mate the general, who never leaves his palace.
 -- G general   A advisor   E elephant   H horse   R chariot   C cannon   S soldier
 -- x theirs   _ empty or theirs   . empty   ? anything
+local perpetual = option("perpetual", { "draws", "loses" }, "What a player gets who gives check each time until a position occurs for the third time.")
+
 local free   = empty + theirs
 local palace = free * mine "palace" * because "it may not leave the palace"
 local bank   = free * mine "bank" * because "an elephant may not cross the river"
@@ -19,6 +21,9 @@ local cannon = picture "orthogonal: C .* .  ->  . .* C  -- cannon's move"
 local sight  = picture "forward: G .* g  ->  . .* G"     -- the generals see each other
 local check  = rival(#(to(mine) * (attack + sight) * none(theirs "general")))
 
+local gives  = rival(check)
+local again  = is(repeated, ">=", 3) * (throughout(gives) * lose | rival(throughout(gives)) * win | draw)
+
 return game {
   name     = "Xiangqi",
   players  = { "red", "black" },                     -- red begins
@@ -31,6 +36,7 @@ return game {
   setup    = "rheagaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAGAEHR",
   notation = "{from}{to}",
   moves    = (attack + cannon) * -check * because "the general would be in check",
+  ends     = perpetual == "loses" and again or nil,
   stuck    = lose,                                   -- mate and stalemate
   session  = { repetition = 3, quiet = { 120 } },
 }

@@ -110,9 +110,10 @@ static void print_usage(void) {
   for (size_t i = 0; i < noptions; i++)
     shell_printf("  %-11s %-11s %s\n", options[i].name,
                  options[i].value ? options[i].value : "", options[i].help);
-  shell_print("  --version               print the versions of abax and Lua\n"
-              "\nExit codes: 0 well, 1 a check failed, 2 usage, 3 bad input,\n"
-              "4 a rule is at fault, 5 a limit or Ctrl-C, 6 input/output\n");
+  shell_print(
+      "  --version               print the versions of abax and Lua\n"
+      "\nExit codes: 0 success, 1 a check failed, 2 usage error, 3 bad input,\n"
+      "4 a rule is at fault, 5 a limit or Ctrl-C, 6 input/output\n");
 }
 
 static int unknown_command(const char *name, Error *err) {

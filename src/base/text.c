@@ -413,13 +413,20 @@ bool text_to_u64(const char *string, unsigned long long *value) {
 
 /* A minus may stand before the digits, a plus may not: numbers have one form.
  */
-bool text_to_long(const char *string, long min, long max, long *value) {
+bool text_to_i64(const char *string, int64_t min, int64_t max, int64_t *value) {
   unsigned long long size;
   bool minus = *string == '-';
   if (!text_to_u64(string + minus, &size)) return false;
-  if (size > (unsigned long long)LONG_MAX + minus) return false;
-  long number = minus && size > 0 ? -(long)(size - 1) - 1 : (long)size;
+  if (size > (unsigned long long)INT64_MAX + minus) return false;
+  int64_t number = minus && size > 0 ? -(int64_t)(size - 1) - 1 : (int64_t)size;
   if (number < min || number > max) return false;
   *value = number;
+  return true;
+}
+
+bool text_to_long(const char *string, long min, long max, long *value) {
+  int64_t number;
+  if (!text_to_i64(string, min, max, &number)) return false;
+  *value = (long)number;
   return true;
 }

@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct Text {
   char *at; /* zero-terminated once anything was added; else NULL */
@@ -68,6 +69,7 @@ const char *text_nearest(const char *word, const char *const *candidates,
 
 /* Whole numbers. False when the string is not one number in [min, max]. */
 bool text_to_long(const char *string, long min, long max, long *value);
+bool text_to_i64(const char *string, int64_t min, int64_t max, int64_t *value);
 bool text_to_u64(const char *string, unsigned long long *value);
 
 /* Orders by bytes; for qsort over an array of char *. */

@@ -104,11 +104,11 @@ static void compare_sites(Sides *s, const Game *ga, const Position *a,
   text_done(&y);
 }
 
-static void compare_numbers(Sides *s, const char *label, int a, int b) {
+static void compare_numbers(Sides *s, const char *label, int64_t a, int64_t b) {
   char x[VALUE], y[VALUE];
   if (a == b) return;
-  snprintf(x, sizeof x, "%d", a);
-  snprintf(y, sizeof y, "%d", b);
+  snprintf(x, sizeof x, "%lld", (long long)a);
+  snprintf(y, sizeof y, "%lld", (long long)b);
   add_line(s, label, x, y);
 }
 
@@ -345,7 +345,9 @@ static void add_rest(Guess *g) {
   add_value(g, PART_RESULT, 0, now->result, RESULT_NONE);
   add_value(g, PART_RESULT, 0, now->result, RESULT_DRAW);
   for (int c = 0; c < game->ncounter_slots; c++) {
-    int value = *position_counter(game, now, c);
+    int64_t at = *position_counter(game, now, c);
+    int value = (int)at;
+    if (at != value) continue; /* a guess has 32 bits */
     for (int d = -NEAR_VALUES; d <= NEAR_VALUES; d++)
       add_value(g, PART_COUNTER, c, value, value + d);
   }

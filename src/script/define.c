@@ -142,7 +142,7 @@ int define_keys(Definition *d, const char *key, const char **out, int max) {
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING)
       define_fault(d, key,
-                   "what is in '%s' needs names: %s = { first = ..., "
+                   "the entries of '%s' need names: %s = { first = ..., "
                    "second = ... } (is there a comma instead of * or +?)",
                    key, key);
     if (n == max) define_fault(d, key, "'%s' has more than %d keys", key, max);

@@ -190,7 +190,8 @@ static void read_stocked(Definition *d, Kind *kind) {
     int as = game_kind(d->game, of);
     if (as < 0 || d->game->kinds[as].is_neutral != kind->is_neutral)
       define_fault(d, kind->name,
-                   "'%s' is in a stock what 'of' names: of = \"%s\", a kind",
+                   "'of' names the kind that '%s' becomes in a stock: "
+                   "of = \"%s\"",
                    kind->name, d->game->kinds[0].name);
     kind->stocked = (uint8_t)as;
   }
@@ -250,13 +251,15 @@ static void read_counter(Definition *d, const char *name) {
     if (c->per_player && lua_isnil(L, -1))
       define_fault(d, name, "'%s' needs a number for each of the %d players",
                    name, g->nplayers);
-    if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < -1000000 ||
-        lua_tointeger(L, -1) > 1000000)
+    if (!lua_isinteger(L, -1))
       define_fault(d, name,
                    "'%s' must be a whole number, a list with one for "
                    "each player, or site, sites, pieces",
                    name);
-    c->first[p] = (int)lua_tointeger(L, -1);
+    c->first[p] = lua_tointeger(L, -1);
+    if (c->first[p] < -NUMBER_MOST || c->first[p] > NUMBER_MOST)
+      define_fault(d, name, "'%s' begins beyond %lld", name,
+                   (long long)NUMBER_MOST);
     lua_pop(L, 1);
   }
 }

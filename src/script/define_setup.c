@@ -32,7 +32,7 @@ static void place(Definition *d, Site site, Piece piece) {
     position_set_cell(g, pos, site, piece);
   if (g->stocks_taken) return; /* stocks are beside the board */
   if (*stock == 0)
-    define_fault(d, "setup", "setup: more pieces '%s' than there are",
+    define_fault(d, "setup", "setup: more pieces '%s' than 'pieces' allows",
                  game_letter(g, piece));
   if (*stock > 0) --*stock;
 }

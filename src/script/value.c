@@ -76,8 +76,9 @@ static const Node *seal(lua_State *L, Node *node) {
   node_seal(node);
   if (node->weight > NODE_WEIGHT_MAX)
     script_stop(L, node->source.file, node->source.line,
-                "this rule has over %d parts, each counted as often as it is "
-                "used: a rule used twice in itself, again and again, doubles",
+                "this rule has more than %d parts, each counted as often as "
+                "it is used: a rule built from two copies of another doubles "
+                "each time",
                 NODE_WEIGHT_MAX);
   if (node->depth > NODE_DEPTH_MAX)
     script_stop(L, node->source.file, node->source.line,
@@ -93,16 +94,17 @@ const Node *value_to_node(lua_State *L, int index) {
 
 /* ---- conversions ---- */
 
-static const Node *plain(lua_State *L, NodeType type, const char *name,
-                         int number) {
-  Source source = value_source(L);
+static const Node *node_of(lua_State *L, Node like) {
+  like.source = value_source(L);
   Node *node = script_take(L, sizeof *node);
-  node->type = type;
-  node->name = name;
-  node->number = number;
-  node->source = source;
+  *node = like;
   node_seal(node);
   return node;
+}
+
+static const Node *plain(lua_State *L, NodeType type, const char *name,
+                         int number) {
+  return node_of(L, (Node){.type = type, .name = name, .number = number});
 }
 
 void value_push_hooks(lua_State *L) {
@@ -232,14 +234,25 @@ const Node *value_check_test(lua_State *L, int index) {
   return NULL;
 }
 
+/* A node holds a number of 32 bits; a larger one is written out with them. */
+static const Node *constant(lua_State *L, lua_Integer n) {
+  enum { PART = 1000000000 };
+  if (n < -NUMBER_MOST || n > NUMBER_MOST)
+    luaL_error(L, "numbers go from -%I to %I", (LUAI_UACINT)NUMBER_MOST,
+               (LUAI_UACINT)NUMBER_MOST);
+  if (n == (int)n) return plain(L, NODE_NUMBER, NULL, (int)n);
+  const Node *part = plain(L, NODE_NUMBER, NULL, PART);
+  const Node *high = node_of(
+      L, (Node){.type = NODE_MULTIPLY, .a = constant(L, n / PART), .b = part});
+  const Node *low = plain(L, NODE_NUMBER, NULL, (int)(n % PART));
+  return node_of(L, (Node){.type = NODE_ADD, .a = high, .b = low});
+}
+
 const Node *value_check_number(lua_State *L, int index) {
   const Node *node = value_to_node(L, index);
   if (node && node_class(node) == CLASS_NUMBER) return node;
   if (lua_isinteger(L, index)) {
-    lua_Integer n = lua_tointeger(L, index);
-    if (n < -1000000 || n > 1000000)
-      luaL_error(L, "a number between -1000000 and 1000000 is needed here");
-    return plain(L, NODE_NUMBER, NULL, (int)n);
+    return constant(L, lua_tointeger(L, index));
   }
   if (lua_type(L, index) == LUA_TSTRING)
     return plain(L, NODE_COUNTER, value_string(L, index), 0);
@@ -329,7 +342,8 @@ static int op_divide(lua_State *L) {
 
 static int op_remainder(lua_State *L) {
   if (!is_number(L, 1) || !is_number(L, 2))
-    return luaL_error(L, "'%%' is what a division leaves: count(mine) %% 2");
+    return luaL_error(L,
+                      "'%%' is the remainder of a division: count(mine) %% 2");
   return pair(L, NODE_REMAINDER, NODE_REMAINDER);
 }
 

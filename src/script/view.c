@@ -405,9 +405,10 @@ static void add_register(lua_State *L, Emission *e, int index) {
 
 static void add_counter(lua_State *L, Emission *e, int index) {
   int slot = counter_slot(e->m, index);
-  int old = *position_counter(e->m->game, e->m->pos, slot);
-  int now = (int)luaL_checkinteger(L, -1);
-  if (old != now) add(L, e, (Edit){EDIT_COUNTER, 0, (uint16_t)slot, old, now});
+  int64_t old = *position_counter(e->m->game, e->m->pos, slot);
+  Edit edits[2];
+  int n = edit_counter(slot, old, luaL_checkinteger(L, -1), edits);
+  for (int i = 0; i < n; i++) add(L, e, edits[i]);
 }
 
 /* The table at the top of the stack lists the dice that are unused then. */

@@ -213,7 +213,10 @@ int l_relation(lua_State *L) {
 
 /* As many as there can be players; a game reads those it has. */
 int l_per_player(lua_State *L) {
-  int n = value_check_int(L, 1, -1000000, 1000000, "per_player");
+  if (!lua_isinteger(L, 1))
+    return luaL_error(L, "'per_player' needs a whole number, not %s",
+                      value_type_text(L, 1));
+  lua_Integer n = lua_tointeger(L, 1);
   lua_createtable(L, PLAYERS_MAX, 0);
   for (int p = 1; p <= PLAYERS_MAX; p++) {
     lua_pushinteger(L, n);
@@ -335,9 +338,9 @@ int l_most(lua_State *L) { return walk_and_number(L, NODE_MOST, true); }
 int l_times(lua_State *L) {
   const Node *n = value_check_number(L, 1);
   const Node *a = value_check_walk(L, 2);
-  if (n->type == NODE_NUMBER && n->number < 0)
-    return luaL_error(L, "'times' cannot make a walk %d times: write a number "
-                         "from 0", n->number);
+  if (n->type == NODE_NUMBER && (n->number < 0 || n->number > UINT16_MAX))
+    return luaL_error(L, "'times' makes a walk from 0 to %d times, not %d",
+                      UINT16_MAX, n->number);
   Node *node = value_new_node(L, NODE_TIMES);
   node->a = a;
   node->b = n;
@@ -376,7 +379,11 @@ int l_named(lua_State *L) {
 
 /* ---- turn and end ---- */
 
-int l_chance(lua_State *L) { return walk_and_number(L, NODE_CHANCE, true); }
+int l_chance(lua_State *L) {
+  if (lua_isinteger(L, 2) && lua_tointeger(L, 2) > UINT16_MAX)
+    return luaL_error(L, "the weight of a chance is at most %d", UINT16_MAX);
+  return walk_and_number(L, NODE_CHANCE, true);
+}
 
 static int field_int(lua_State *L, int index, const char *key, int least,
                      int otherwise) {

@@ -174,7 +174,7 @@ static bool by_script(Machine *m, Position *pos, Player who, double *sum,
     m->failed =
         !hooks->number(hooks->context, program->evaluation_hook, m, sum, err);
   else
-    *sum = number_value(m, program->evaluation);
+    *sum = (double)number_value(m, program->evaluation);
   *sum /= script_scale;
   return !m->failed;
 }

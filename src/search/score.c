@@ -12,7 +12,7 @@ static const Number *find(const Program *p) {
 
 bool score_is_any(const Game *game) { return find(game->program) != NULL; }
 
-int score_of(Session *s, Player player) {
+int64_t score_of(Session *s, Player player) {
   const Number *number = find(s->game->program);
   Error err = {0};
   if (number == NULL) return 0;

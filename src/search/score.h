@@ -10,6 +10,6 @@
 #include "session/session.h"
 
 bool score_is_any(const Game *game);
-int score_of(Session *session, Player player);
+int64_t score_of(Session *session, Player player);
 
 #endif

@@ -370,8 +370,8 @@ static bool no_way(const Session *s, Error *err) {
   if (session_is_over(s))
     return error_set(err, ERROR_INPUT, "the game is over");
   return error_set(err, ERROR_RULE,
-                   "%s:%d: nobody is asked in phase '%s', and chance has no "
-                   "way there: give it one that is always there",
+                   "%s:%d: chance has no way to go on in phase '%s': give it "
+                   "one that is always possible",
                    phase->source.file ? phase->source.file : s->game->path,
                    phase->source.line, phase->name);
 }

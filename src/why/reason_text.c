@@ -94,8 +94,8 @@ static void write_register(const Session *s, const Register *reg, Text *out) {
 
 static void write_counter(const Session *s, const Counter *counter, Text *out) {
   int whose = counter->per_player ? s->machine.way.me : 0;
-  text_addf(out, "%d",
-            *position_counter(s->game, s->pos, counter->slot + whose));
+  int64_t n = *position_counter(s->game, s->pos, counter->slot + whose);
+  text_addf(out, "%lld", (long long)n);
 }
 
 void reason_sentence(const Session *s, const char *sentence, const char *here,

@@ -1,4 +1,4 @@
---! tests/errors/left_drawn.lua:7:20: 'left' is told from a walk: write go "left" or toward "left", alone
+--! tests/errors/left_drawn.lua:7:20: 'left' is relative to a walk: write it by itself, as go "left" or toward "left"
 --!       moves = picture "left: o . -> . o",
 --!                        ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/per_player_text.lua:7:16: 'per_player' needs a whole number from -1000000 to 1000000, not a text
+--! tests/errors/per_player_text.lua:7:16: 'per_player' needs a whole number, not a text
 --!       vars = { n = per_player "x" },
 --!                    ^
 return game {

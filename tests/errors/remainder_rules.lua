@@ -1,4 +1,4 @@
---! tests/errors/remainder_rules.lua:7:20: '%' is what a division leaves: count(mine) % 2
+--! tests/errors/remainder_rules.lua:7:20: '%' is the remainder of a division: count(mine) % 2
 --!       moves = to(mine) % 2,
 --!                        ^
 return game {

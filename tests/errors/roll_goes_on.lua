@@ -1,4 +1,4 @@
---! tests/errors/roll_goes_on.lua:7:3: a roll ends its way: what is done with the dice is the rule of another phase, as in roll(2) / "move"
+--! tests/errors/roll_goes_on.lua:7:3: nothing can follow a roll: use the dice in the rule of another phase, as in roll(2) / "move"
 --!       phases = { main = roll(1) * to(mine) * take },
 --!       ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/times_negative.lua:9:23: 'times' cannot make a walk -1 times: write a number from 0
+--! tests/errors/times_negative.lua:9:23: 'times' makes a walk from 0 to 65535 times, not -1
 --!       moves = to(empty) * times(-1, put()),
 --!                           ^
 return game {

@@ -152,8 +152,10 @@ static bool change_of(const Tree *tree, const char *name, char *op, long *by) {
 static bool is_reached(long long from, long long now, char op, long by) {
   for (int i = 0; i < 64; i++) {
     if (from == now) return true;
-    if (from > INT32_MAX || from < INT32_MIN) return false;
-    from = op == '*' ? from * by : from + by;
+    if (op == '*' ? __builtin_mul_overflow(from, by, &from)
+                  : __builtin_add_overflow(from, by, &from))
+      return false;
+    if (from > NUMBER_MOST || from < -NUMBER_MOST) return false;
   }
   return false;
 }
@@ -171,9 +173,10 @@ bool check_counter(Trial *t, const Position *before) {
   tree_done(&tree);
   if (!known) return true;
   int slot = g->counters[index].slot;
-  int was = *position_counter(g, before, slot);
-  int is = *position_counter(g, t->sides[0].pos, slot);
+  int64_t was = *position_counter(g, before, slot);
+  int64_t is = *position_counter(g, t->sides[0].pos, slot);
   return is_reached(was, is, op, by) ||
-         trial_fails(t, "counter", "the counter goes from %d to %d by %c %ld",
-                     was, is, op, by);
+         trial_fails(t, "counter",
+                     "the counter goes from %lld to %lld by %c %ld",
+                     (long long)was, (long long)is, op, by);
 }

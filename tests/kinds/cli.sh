@@ -235,19 +235,19 @@ prints why-after-dice 0 '^8/5 is not legal: that is not a whole turn' \
 says why-nothing 2 'a move is missing' "$ABAX" why abalone
 says why-illegal-before 3 'zz' "$ABAX" why abalone zz a1b1
 
-# A number that leaves its 32 bits is an error of the rule, which it names; at
+# A number beyond 10^18 is an error of the rule, which it names; at
 # the prompt the game stays where it was.
 cat >"$scratch/counter.lua" <<'EOF'
-return game { name = "C", players = { "a", "b" }, board = grid(3, 3), vars = { n = 7 },
+return game { name = "C", players = { "a", "b" }, board = grid(3, 3), vars = { n = 7000000000 },
   moves = to(empty) * put() * set("n", "n" * 1000) }
 EOF
-beyond="counter.lua:2: a number of phase 'main' is beyond 2147483647: 7000000000"
+beyond="counter.lua:2: a number of phase 'main' is beyond 1000000000000000000"
 for planes in '' --no-planes; do
   # shellcheck disable=SC2086
   says "counter-overflows$planes" 4 "$beyond" "$ABAX" moves "$scratch/counter.lua" a1 b1 $planes
 done
 printf 'a1\nb1\nc1\nshow --position\n' >"$scratch/counter.in"
-prints counter-game-stays 0 '^3/3/ab1 a n=7000000$' bash -c '"$0" play "$1" <"$2"' "$ABAX" "$scratch/counter.lua" "$scratch/counter.in"
+prints counter-game-stays 0 '^3/3/ab1 a n=7000000000000000$' bash -c '"$0" play "$1" <"$2"' "$ABAX" "$scratch/counter.lua" "$scratch/counter.in"
 
 # ---- check, explain, games, bench ------------------------------------------
 

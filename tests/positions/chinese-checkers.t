@@ -42,3 +42,8 @@ count 14
 game chinese-checkers players=6
 play d6e6
 mover yellow
+
+% The first across of three does not end it, if the others play on
+game chinese-checkers players=3 end=last
+play d6e6
+mover green

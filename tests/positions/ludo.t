@@ -65,3 +65,18 @@ result red wins
 game ludo players=3
 play "roll 1" pass "roll 1" pass "roll 1" pass "roll 1"
 mover red
+
+% The others play on for the second place
+game ludo players=3 end=last
+position 26G22G7(GG)7(RRRR)5Y(YYY)5 y phase=run dice=1 lost=red:1
+play y5-home
+result red wins
+
+% Partners win when both are home
+game ludo partners=on
+position 57(BBBB)3G3(GGG)5R(RRR)Y5(YYY) g phase=run dice=4 lost=yellow:1,blue:1
+play g2-home
+result green wins
+position 57(BBBB)3G3(GGG)5R(RRR)Y5(YYY) g phase=run dice=4
+play g2-home
+result none

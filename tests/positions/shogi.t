@@ -109,3 +109,20 @@ moves 5i4h 5i4i 5i6h 5i6i P*5h
 % The most moves there are
 position R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b stock=R1B1G1S1N1L1P1,G3N3P17
 count 593
+
+% Four times the same: a draw, or lost by the player who gave check each time
+game shogi
+position k8/9/9/9/9/9/9/9/R7K b
+play 9i9h 9a8a 9h8h 8a9a 8h9h 9a8a 9h8h 8a9a 8h9h 9a8a 9h8h 8a9a 8h9h
+result draw
+game shogi perpetual=loses
+position k8/9/9/9/9/9/9/9/R7K b
+play 9i9h 9a8a 9h8h 8a9a 8h9h 9a8a 9h8h 8a9a 8h9h 9a8a 9h8h 8a9a
+result none
+play 8h9h
+result white wins
+
+% Without a check each time it is a draw
+position k8/9/9/9/9/9/9/9/R7K b
+play 9i9h 9a8a 9h7h 8a9a 7h9h 9a8a 9h7h 8a9a 7h9h 9a8a 9h7h 8a9a 7h9h
+result draw

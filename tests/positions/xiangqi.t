@@ -80,3 +80,11 @@ position 4g4/9/9/9/9/9/9/9/5s3/3G5 b
 position 4g4/9/9/9/9/9/9/5s3/9/3G5 b
 play f3e3
 result none
+
+% Three times the same: a player who gave check each time loses by option
+game xiangqi perpetual=loses
+position 4g4/9/9/9/9/R8/9/9/9/3G5 r
+play a5e5 e10f10 e5f5 f10e10 f5e5 e10f10 e5f5 f10e10
+result none
+play f5e5
+result black wins

@@ -200,7 +200,8 @@ static bool change_number(Journal *j, const Game *g, Position *p,
   int face = 1 + below(random, FACES_MAX);
   if (below(random, 2) && g->ncounter_slots > 0)
     return journal_counter(j, g, p, below(random, g->ncounter_slots),
-                           below(random, 9) - 4);
+                           (int64_t)(below(random, 9) - 4) *
+                               (below(random, 3) ? 1 : 123456789012345));
   bool less = *position_dice(g, p, face) > 0 || p->ndice > 5;
   if (!less) return journal_die(j, g, p, face, 1);
   while (*position_dice(g, p, face) == 0) face = face % FACES_MAX + 1;

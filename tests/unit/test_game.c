@@ -82,8 +82,8 @@ static MunitResult start_values(const MunitParameter p[], void *data) {
   munit_assert_int(*position_stock(g, pos, 1, 1), ==, -1);
   munit_assert_int(*position_stock(g, pos, 0, 2), ==, 4);
   munit_assert_int(*position_stock(g, pos, 1, 2), ==, 0);
-  munit_assert_int(*position_counter(g, pos, 1), ==, 7);
-  munit_assert_int(*position_counter(g, pos, 2), ==, 8);
+  munit_assert_int64(*position_counter(g, pos, 1), ==, 7);
+  munit_assert_int64(*position_counter(g, pos, 2), ==, 8);
   munit_assert_uint16(*position_site(g, pos, 0), ==, NO_SITE);
   munit_assert_uint16(*position_site(g, pos, 1), ==, fixture_site(g, "c3"));
   munit_assert_true(

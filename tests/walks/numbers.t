@@ -43,3 +43,7 @@ moves yes
 % A counter for each
 game numbers.lua rule=score
 moves yes
+
+% Beyond 32 bits
+game numbers.lua rule=large
+moves yes

@@ -424,10 +424,11 @@ static bool check_weight(Compiler *c, const GameRules *rules) {
     weight += node_weight(last);
   }
   if (weight <= NODE_WEIGHT_MAX) return true;
-  compile_fault(c, last ? last->source : (Source){0},
-                "the rules of this game have over %d parts, each counted as "
-                "often as it is used",
-                NODE_WEIGHT_MAX);
+  compile_fault(
+      c, last ? last->source : (Source){0},
+      "the rules of this game have more than %d parts, each counted as "
+      "often as it is used",
+      NODE_WEIGHT_MAX);
   c->err->code = ERROR_LIMIT;
   return false;
 }

@@ -148,9 +148,10 @@ int compile_roll(Compiler *c, const Node *node, int next) {
   Program *p = c->program;
   Outcome outcomes[OUTCOMES_MAX];
   if (!ends_way(p, next)) {
-    compile_fault(c, node->source,
-                  "a roll ends its way: what is done with the dice is the rule "
-                  "of another phase, as in roll(2) / \"move\"");
+    compile_fault(
+        c, node->source,
+        "nothing can follow a roll: use the dice in the rule of another "
+        "phase, as in roll(2) / \"move\"");
     return -1;
   }
   DiceRule rule = {node->number, node->number3, node->number2};

@@ -23,8 +23,8 @@ static int add_instr(Compiler *c, const Node *node, Opcode op, int next) {
   Program *p = c->program;
   if (p->ncode >= INSTRUCTIONS_MAX) {
     compile_fault(c, node ? node->source : (Source){0},
-                  "the rules become over %d instructions: use fewer of them in "
-                  "one another",
+                  "the rules compile to more than %d instructions: build fewer "
+                  "rules out of each other",
                   INSTRUCTIONS_MAX);
     c->err->code = ERROR_LIMIT;
     return -1;
@@ -163,7 +163,9 @@ static int walk_either(Compiler *c, const Node *node, int next) {
 static int walk_else(Compiler *c, const Node *node, int next) {
   int frame = c->else_depth;
   if (frame >= FRAMES_LIMIT) {
-    compile_fault(c, node->source, "'|' is on the left of '|' over %d deep",
+    compile_fault(c, node->source,
+                  "more than %d '|' nested on the left: write "
+                  "a | (b | c), not (a | b) | c",
                   FRAMES_LIMIT);
     return -1;
   }
@@ -291,7 +293,8 @@ static int walk_seq(Compiler *c, const Node *node, int next) {
   int pcs[PARTS_MAX + 1];
   int outer = c->reason;
   if (!add_factors(node, &f)) {
-    compile_fault(c, node->source, "a rule of over %d parts", PARTS_MAX);
+    compile_fault(c, node->source,
+                  "more than %d parts joined by '*' in one rule", PARTS_MAX);
     return -1;
   }
   pcs[f.n] = next;

@@ -146,10 +146,11 @@ bool unknown_direction(Compiler *c, Source source, const char *name) {
   for (int i = 0; i < b->ndirs && n < 64; i++) all[n++] = b->dir[i].name;
   for (int i = 0; i < b->nclasses; i++) all[n++] = b->classes[i].name;
   if (turning_is_meant(b, name) || !strcmp(name, "facing"))
-    return compile_fault(c, source,
-                         "'%s' is told from a walk: write go \"%s\" or toward "
-                         "\"%s\", alone",
-                         name, name, name);
+    return compile_fault(
+        c, source,
+        "'%s' is relative to a walk: write it by itself, as go "
+        "\"%s\" or toward \"%s\"",
+        name, name, name);
   const char *near = text_nearest(name, all, n);
   if (near)
     return compile_fault(c, source,

@@ -170,8 +170,8 @@ static void put_field(Jit *j, const ExecStep *s, X86Form form, size_t at) {
 }
 
 static void put_counter(Jit *j, const ExecStep *s) {
-  put_field(j, s, X86_MOVSX32,
-            j->code->program->game->layout.counters + (size_t)s->a * 4);
+  put_field(j, s, X86_MOV,
+            j->code->program->game->layout.counters + (size_t)s->a * 8);
 }
 
 static void put_stock(Jit *j, const ExecStep *s) {

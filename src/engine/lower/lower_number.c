@@ -278,8 +278,7 @@ static bool reads_counter(const Number *n) {
                reads_counter(n->b));
 }
 
-/* How large it can become. Counters are not asked: what is stored there is
-** looked at when it is. */
+/* How large it can become: sums of a few counters have 64 bits. */
 static double most_of(const Number *n) {
   enum { FEW = 100000 };
   switch (n->op) {
@@ -296,6 +295,7 @@ static double most_of(const Number *n) {
     return a > b ? a : b;
   }
   case NUMBER_COUNT: return SITES_MAX;
+  case NUMBER_COUNTER: return (double)NUMBER_MOST;
   default: return FEW;
   }
 }
@@ -303,8 +303,9 @@ static double most_of(const Number *n) {
 bool lower_may_leave(const Number *n) {
   if (!n) return false;
   return (n->op == NUMBER_MULTIPLY &&
-          (reads_counter(n) || most_of(n) > INT32_MAX)) ||
-         lower_may_leave(n->a) || lower_may_leave(n->b);
+          (reads_counter(n) || most_of(n) > (double)NUMBER_MOST)) ||
+         most_of(n) > 8 * (double)NUMBER_MOST || lower_may_leave(n->a) ||
+         lower_may_leave(n->b);
 }
 
 bool lower_number(Lower *l, Sym *s, const Number *n, Place place,

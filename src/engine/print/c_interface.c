@@ -349,7 +349,8 @@ static void print_start(const Game *g, Text *out) {
   }
   for (int i = 0; i < g->ncounter_slots; i++)
     if (*position_counter(g, s, i))
-      text_addf(out, "  p->counter[%d] = %d;\n", i, *position_counter(g, s, i));
+      text_addf(out, "  p->counter[%d] = INT64_C(%lld);\n", i,
+                (long long)*position_counter(g, s, i));
   for (int i = 0; i < g->nsite_slots; i++)
     text_addf(out, "  p->site[%d] = %d;\n", i, *position_site(g, s, i));
   text_add(out, "  remember(p);\n");

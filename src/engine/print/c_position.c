@@ -63,7 +63,7 @@ static void print_struct(CPrinter *c) {
         "by player and kind");
   array(c, &end, lay->stock, "int16_t", 2, "stock", trays,
         "by player and kind");
-  array(c, &end, lay->counters, "int32_t", 4, "counter", g->ncounter_slots,
+  array(c, &end, lay->counters, "int64_t", 8, "counter", g->ncounter_slots,
         "counters");
   array(c, &end, lay->sites, "uint16_t", 2, "site", g->nsite_slots,
         "registers that hold a site");
@@ -110,8 +110,9 @@ static void print_keys(CPrinter *c) {
            "}\n"
            "static uint64_t key(int part, unsigned slot, int64_t value) {\n"
            "  if (value == 0) return 0;\n"
-           "  return mix((uint64_t)part << 56 | (uint64_t)slot << 32 |\n"
-           "             (uint32_t)value);\n"
+           "  uint64_t k = mix((uint64_t)part << 56 | (uint64_t)slot << 32 |\n"
+           "                   (uint32_t)value);\n"
+           "  return value == (int32_t)value ? k : mix(k ^ (uint64_t)value);\n"
            "}\n");
 }
 
@@ -182,7 +183,7 @@ static const char settle_counter[] =
     "static void settle_counter(Position *p, int slot, int64_t now) {\n"
     "  p->hash ^= key(4, (unsigned)slot, p->counter[slot]) ^\n"
     "             key(4, (unsigned)slot, now);\n"
-    "  p->counter[slot] = (int32_t)now;\n"
+    "  p->counter[slot] = now;\n"
     "}\n";
 
 static bool has_marks(const Game *g) {
@@ -229,8 +230,9 @@ static void store_piece_plane(CPrinter *c, const Item *i, bool *any) {
 static void check_counter(CPrinter *c, const Item *i) {
   CName n = c_operand(c, i->v);
   if (c->p->values[i->v].op == SP_NUMBER) return;
-  text_addf(&c->body, "  if (%s < INT32_MIN || %s > INT32_MAX) return 0;\n",
-            n.at, n.at);
+  text_addf(&c->body,
+            "  if (%s < -INT64_C(%lld) || %s > INT64_C(%lld)) return 0;\n",
+            n.at, (long long)NUMBER_MOST, n.at, (long long)NUMBER_MOST);
 }
 
 static void store_other(CPrinter *c, const Item *i) {

@@ -234,8 +234,7 @@ static void print_slot(const Texts *x, const Slot *slot, int *value) {
     text_addf(out, "  add_sites(t, t->sets[value + %d], \",\");\n", (*value)++);
     break;
   case SLOT_COUNTER:
-    text_addf(out, "  add_number(t, (int16_t)t->numbers[value + %d]);\n",
-              (*value)++);
+    text_addf(out, "  add_number(t, t->numbers[value + %d]);\n", (*value)++);
     break;
   case SLOT_LEFT_FROM: text_add(out, "  add_left(t, t->from);\n"); break;
   case SLOT_LEFT_TO: text_add(out, "  add_left(t, to_site(t));\n"); break;

@@ -655,8 +655,8 @@ static void print_scratch(const Game *g, Text *out) {
   for (int i = 0; i < g->ncounters; i++) {
     const Counter *k = &g->counters[i];
     for (int q = 0; k->is_scratch && q < (k->per_player ? g->nplayers : 1); q++)
-      text_addf(out, "  settle_counter(p, %d, %d);\n", k->slot + q,
-                (int)k->first[q]);
+      text_addf(out, "  settle_counter(p, %d, INT64_C(%lld));\n", k->slot + q,
+                (long long)k->first[q]);
   }
   text_add(out, "}\n\n");
 }

@@ -334,7 +334,7 @@ static bool find_sites(Machine *m, const Instr *some, Choice *c) {
   for (Site s = plane_next(c->words, words, 0); s != NO_SITE;
        s = plane_next(c->words, words, s + 1u))
     c->site[c->n++] = s;
-  int size = number_value(m, some->number);
+  int size = number_many(m, some->number);
   c->size = size < 0 ? 0 : (unsigned)size > c->n ? c->n : (unsigned)size;
   return true;
 }

@@ -114,6 +114,12 @@ static void write_values(const Facts *f, int slot, Text *out) {
   write_plane(f, &sites, ",", out);
 }
 
+static int64_t number_of(const Facts *f, int slot) {
+  for (size_t i = 0; i < f->nvalues; i++)
+    if ((f->values[i].now & 0xff) == slot) return edit_number(&f->values[i]);
+  return 0;
+}
+
 static int value_of(const Facts *f, int slot) {
   for (size_t i = 0; i < f->nvalues; i++)
     if (f->values[i].now == slot) return f->values[i].slot;
@@ -226,7 +232,9 @@ static void write_slot(const Facts *f, const Slot *slot, int index, Text *out) {
     break;
   case SLOT_DROPS: write_drops(f, out); break;
   case SLOT_PIPS: text_addf(out, "%d", value_of(f, index)); break;
-  case SLOT_COUNTER: text_addf(out, "%d", (int16_t)value_of(f, index)); break;
+  case SLOT_COUNTER:
+    text_addf(out, "%lld", (long long)number_of(f, index));
+    break;
   case SLOT_HIT:
     if (f->hit) text_add_char(out, '*');
     break;

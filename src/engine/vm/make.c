@@ -111,6 +111,13 @@ static void store_site(const Making *k, const ExecStore *s, int slot) {
                  now == NO_SITE ? 0 : now + 1});
 }
 
+static void store_counter(const Making *k, const ExecStore *s, int slot) {
+  Edit edits[2];
+  int n = edit_counter(slot, *position_counter(k->g, k->pos, slot),
+                       stored_number(k, s), edits);
+  for (int i = 0; i < n; i++) edit_do(k->g, k->pos, &edits[i]);
+}
+
 /* A stock without end stays as it is. */
 static void store_tray(const Making *k, const ExecStore *s, int op, int at,
                        int old) {
@@ -130,9 +137,7 @@ static void store_slot(const Making *k, const ExecStore *s) {
   else if (s->slot < counters)
     store_site(k, s, s->slot - g->layout.nplanes);
   else if (s->slot < stock)
-    edit(k, (Edit){EDIT_COUNTER, 0, (uint16_t)(s->slot - counters),
-                   *position_counter(g, k->pos, s->slot - counters),
-                   (int32_t)stored_number(k, s)});
+    store_counter(k, s, s->slot - counters);
   else if (s->slot < slot_of_taken(g, 0))
     store_tray(k, s, EDIT_STOCK, s->slot - stock,
                *position_stock(g, k->pos, 0, s->slot - stock));
@@ -178,7 +183,7 @@ static bool fits(const Making *k) {
     const ExecStore *s = &k->make->stores[i];
     if (s->slot < first || s->slot >= end_at) continue;
     int64_t n = stored_number(k, s);
-    if (n < INT32_MIN || n > INT32_MAX) return false;
+    if (n < -NUMBER_MOST || n > NUMBER_MOST) return false;
   }
   return true;
 }

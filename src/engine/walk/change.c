@@ -36,7 +36,7 @@ static bool lift_one(Machine *m, Site s) {
 
 bool change_lift(Machine *m, const Instr *i) {
   Site s = m->way.cursor;
-  int n = i->number ? number_value(m, i->number) : 1;
+  int n = i->number ? number_many(m, i->number) : 1;
   if (m->game->board->nbodies && !lattice_walk_lift(m)) return false;
   for (int k = 0; k < n; k++)
     if (!lift_one(m, s)) return false;
@@ -64,7 +64,7 @@ static bool carry_marks(Machine *m, Site from, Site to) {
 
 bool change_drop(Machine *m, const Instr *i) {
   Site s = m->way.cursor;
-  int n = i->number ? number_value(m, i->number) : m->way.nhand;
+  int n = i->number ? number_many(m, i->number) : m->way.nhand;
   if (n > m->way.nhand || m->way.nhand == 0) return false;
   if (m->game->board->nbodies && !lattice_walk_drop(m, &s)) return false;
   for (int k = 0; k < n; k++)
@@ -106,7 +106,7 @@ bool change_take(Machine *m) {
 
 /* Some pieces of a pile, from the top; x: they go to the mover's stock. */
 bool change_seize(Machine *m, const Instr *i) {
-  int n = i->number ? number_value(m, i->number) : 1;
+  int n = i->number ? number_many(m, i->number) : 1;
   Site s = m->way.cursor;
   if (m->failed || n < 1 || n > pile_height(m->game, m->pos, s)) return false;
   if (m->game->board->nbodies && lattice_walk_is_laden(m, s)) return false;
@@ -236,7 +236,7 @@ bool change_mark(Machine *m, const Instr *i, bool into) {
 bool change_set(Machine *m, const Instr *i) {
   const Counter *c = &m->game->counters[i->x];
   int slot = c->slot + (c->per_player ? m->way.me : 0);
-  int now = number_of(m, i->number);
+  int64_t now = number_of(m, i->number);
   return journal_counter(&m->journal, m->game, m->pos, slot, now) ||
          run_no_memory(m);
 }
@@ -258,7 +258,11 @@ static bool note_slots(Machine *m, const Format *f) {
     case SLOT_PIPS: value = m->way.pips; break;
     case SLOT_DIR: value = m->way.dir; break;
     case SLOT_SPIKES: value = m->way.spikes; break;
-    case SLOT_COUNTER: value = *position_counter(g, m->pos, slot->index); break;
+    case SLOT_COUNTER:
+      if (!journal_note_number(&m->journal,
+                               *position_counter(g, m->pos, slot->index), k))
+        return run_no_memory(m);
+      continue;
     case SLOT_REGISTER: {
       uint64_t w[PLANE_WORDS];
       Set set = {.op = SET_REGISTER, .index = slot->index};
@@ -300,7 +304,7 @@ bool change_weight(Machine *m, const Instr *i) {
   m->weighed = (uint8_t)kind_put(m);
   for (size_t k = j->count; k > m->base; k--)
     edit_undo(m->game, m->pos, &j->at[k - 1]);
-  int n = number_value(m, i->number);
+  int n = number_many(m, i->number);
   for (size_t k = m->base; k < j->count; k++)
     edit_do(m->game, m->pos, &j->at[k]);
   m->weighed = 0;
@@ -311,7 +315,7 @@ bool change_weight(Machine *m, const Instr *i) {
 
 bool change_ahead(Machine *m, const Instr *i) {
   Site to = board_ahead(m->game->board, m->way.me, m->way.cursor,
-                        number_of(m, i->number));
+                        number_many(m, i->number));
   if (to == NO_SITE) return false;
   m->way.cursor = to;
   return true;

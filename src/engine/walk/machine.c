@@ -227,7 +227,7 @@ static bool end_inner(Machine *m) {
   if (f->kind == FRAME_SERIES) return ways_step(m, f);
   if (f->value && !machine_spend(m, f->value->cost, f->value->source))
     return true;
-  int value = f->value ? number_value(m, f->value) : 0;
+  int64_t value = f->value ? number_value(m, f->value) : 0;
   if (!ways_put_aside(m, m->journal.at + f->mark, m->journal.count - f->mark,
                       value))
     return true;
@@ -450,7 +450,7 @@ bool run_from(Machine *m, int pc) {
     case OP_LOOP: m->way.loop[i->y] = 0; break;
     case OP_REPEAT: return choice_repeat(m, i);
     case OP_COUNTDOWN: {
-      int n = number_value(m, i->number);
+      int n = number_many(m, i->number);
       if (n > UINT16_MAX)
         return !machine_fail(m, ERROR_RULE,
                              "%s:%d: 'times' repeats a walk at most 65535 "

@@ -50,7 +50,7 @@ typedef struct Slice {
   size_t first, count; /* edits in the store */
   Way way;
   uint64_t hash; /* of the position with them */
-  int value, tie;
+  int64_t value, tie;
 } Slice;
 
 struct Machine;

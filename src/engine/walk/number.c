@@ -7,6 +7,8 @@
 #include "engine/walk/number.h"
 #include "engine/walk/set.h"
 
+#include <stdlib.h>
+
 static int heights(Machine *m, const Set *set) {
   uint64_t w[PLANE_WORDS];
   int words = machine_words(m), sum = 0;
@@ -29,10 +31,10 @@ static int stock_of(const Machine *m, int kind) {
   return sum;
 }
 
-static int rival_value(Machine *m, const Number *n) {
+static int64_t rival_value(Machine *m, const Number *n) {
   Player me = m->way.me;
   m->way.me = machine_rival(m);
-  int value = number_value(m, n->a);
+  int64_t value = number_value(m, n->a);
   m->way.me = me;
   return value;
 }
@@ -46,18 +48,28 @@ static int count_set(Machine *m, const Set *set) {
   return plane_count(kept ? kept : w, words);
 }
 
-/* Numbers have 32 bits; what leaves them ends the walk. */
-static int in_range(Machine *m, const Number *n, int64_t value) {
-  if (value >= INT32_MIN && value <= INT32_MAX) return (int)value;
-  machine_fail(m, ERROR_RULE,
-               "%s:%d: a number of phase '%s' is beyond 2147483647: %lld",
+static int64_t beyond(Machine *m, const Number *n) {
+  machine_fail(m, ERROR_RULE, "%s:%d: a number of phase '%s' is beyond %lld",
                n->source.file ? n->source.file : "?", n->source.line,
-               m->game->phases[m->pos->phase].name, (long long)value);
+               m->game->phases[m->pos->phase].name, (long long)NUMBER_MOST);
   return 0;
 }
 
+/* What leaves the range of numbers ends the walk. Two numbers within it have a
+** sum of 64 bits, but not always such a product. */
+static int64_t in_range(Machine *m, const Number *n, int64_t value) {
+  return value < -NUMBER_MOST || value > NUMBER_MOST ? beyond(m, n) : value;
+}
+
+static int64_t product(Machine *m, const Number *n) {
+  int64_t a = number_of(m, n->a), b = number_of(m, n->b);
+  if (a && (b > NUMBER_MOST / llabs(a) || b < -NUMBER_MOST / llabs(a)))
+    return beyond(m, n);
+  return a * b;
+}
+
 /* A division is rounded down, as Lua does it: -7 // 2 is -4, -7 % 2 is 1. */
-static int divide(Machine *m, const Number *n) {
+static int64_t divide(Machine *m, const Number *n) {
   int64_t a = number_of(m, n->a), b = number_of(m, n->b);
   if (b == 0) {
     machine_fail(m, ERROR_RULE, "%s:%d: a number of phase '%s' divided by 0",
@@ -67,11 +79,11 @@ static int divide(Machine *m, const Number *n) {
   }
   int64_t rest = a % b;
   if (rest != 0 && (rest < 0) != (b < 0)) rest += b;
-  return n->op == NUMBER_DIVIDE ? in_range(m, n, (a - rest) / b) : (int)rest;
+  return n->op == NUMBER_DIVIDE ? in_range(m, n, (a - rest) / b) : rest;
 }
 
-static int least_or_greatest(Machine *m, const Number *n) {
-  int a = number_of(m, n->a), b = number_of(m, n->b);
+static int64_t least_or_greatest(Machine *m, const Number *n) {
+  int64_t a = number_of(m, n->a), b = number_of(m, n->b);
   return (n->op == NUMBER_LEAST) == (a < b) ? a : b;
 }
 
@@ -95,7 +107,13 @@ static int touched(Machine *m, const Number *n) {
   return count;
 }
 
-int number_value(Machine *m, const Number *n) {
+int number_many(Machine *m, const Number *n) {
+  enum { MANY = 1000000 };
+  int64_t value = number_of(m, n);
+  return value > MANY ? MANY : value < -MANY ? -MANY : (int)value;
+}
+
+int64_t number_value(Machine *m, const Number *n) {
   Site at = m->way.cursor;
   switch (n->op) {
   case NUMBER_CONST: return n->value;
@@ -109,11 +127,10 @@ int number_value(Machine *m, const Number *n) {
   case NUMBER_TAKEN: return position_taken(m->game, m->pos, m->way.me);
   case NUMBER_HAND: return m->way.nhand;
   case NUMBER_ADD:
-    return in_range(m, n, (int64_t)number_of(m, n->a) + number_of(m, n->b));
+    return in_range(m, n, number_of(m, n->a) + number_of(m, n->b));
   case NUMBER_SUBTRACT:
-    return in_range(m, n, (int64_t)number_of(m, n->a) - number_of(m, n->b));
-  case NUMBER_MULTIPLY:
-    return in_range(m, n, (int64_t)number_of(m, n->a) * number_of(m, n->b));
+    return in_range(m, n, number_of(m, n->a) - number_of(m, n->b));
+  case NUMBER_MULTIPLY: return product(m, n);
   case NUMBER_DIVIDE:
   case NUMBER_REMAINDER: return divide(m, n);
   case NUMBER_LEAST:

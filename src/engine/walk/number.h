@@ -6,9 +6,11 @@
 
 #include "engine/walk/machine.h"
 
-int number_value(Machine *machine, const Number *number);
+int64_t number_value(Machine *machine, const Number *number);
+/* The same as a count of steps or pieces: a million stands for any more. */
+int number_many(Machine *machine, const Number *number);
 
-static inline int number_counter(const Machine *m, int index) {
+static inline int64_t number_counter(const Machine *m, int index) {
   const Counter *c = &m->game->counters[index];
   return *position_counter(m->game, m->pos,
                            c->slot + (c->per_player ? m->way.me : 0));
@@ -23,7 +25,7 @@ static inline int number_left(const Machine *m, int kind) {
 
 /* The same as number_value; what is written out or kept in one place costs no
 ** call. */
-static inline int number_of(Machine *m, const Number *n) {
+static inline int64_t number_of(Machine *m, const Number *n) {
   if (n->op == NUMBER_CONST) return n->value;
   if (n->op == NUMBER_COUNTER) return number_counter(m, n->value);
   if (n->op == NUMBER_STOCK && n->value >= 0) return number_left(m, n->value);

@@ -125,7 +125,7 @@ bool choice_repeat(Machine *m, const Instr *i);
 bool choice_line(Machine *m, const Instr *i);
 
 /* ---- ways.c ---- */
-bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value);
+bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int64_t value);
 bool ways_step(Machine *m, Frame *frame); /* END of a series' body */
 bool ways_each(Machine *m, const Instr *i);
 bool ways_some(Machine *m, const Instr *i);

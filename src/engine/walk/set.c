@@ -20,7 +20,7 @@ static int kind_at(const Machine *m, Site s) {
 static bool is_at(Machine *m, const Set *set, Site site) {
   Site keep = m->way.cursor;
   m->way.cursor = site;
-  int a = number_of(m, set->na), b = number_of(m, set->nb);
+  int64_t a = number_of(m, set->na), b = number_of(m, set->nb);
   m->way.cursor = keep;
   return compare_holds(set->compare, a, b);
 }

@@ -99,12 +99,13 @@ static bool add_again(Machine *m, Edit e) {
 
 static bool count_again(Machine *m, Edit e) {
   const Game *g = m->game;
-  int64_t now = *position_counter(g, m->pos, e.slot) + (int64_t)e.now - e.old;
-  if (now > INT32_MAX || now < INT32_MIN)
-    return machine_fail(m, ERROR_RULE,
-                        "a counter of phase '%s' is beyond 2147483647",
-                        g->phases[m->pos->phase].name);
-  return journal_counter(&m->journal, g, m->pos, e.slot, (int)now) ||
+  int64_t upper = ((int64_t)e.now - e.old) * ((int64_t)1 << 32);
+  int64_t lower = (int64_t)(uint32_t)e.now - (uint32_t)e.old;
+  int64_t now = *position_counter(g, m->pos, e.slot) + (e.arg ? upper : lower);
+  if (now > NUMBER_MOST || now < -NUMBER_MOST)
+    return machine_fail(m, ERROR_RULE, "a counter of phase '%s' is beyond %lld",
+                        g->phases[m->pos->phase].name, (long long)NUMBER_MOST);
+  return journal_counter(&m->journal, g, m->pos, e.slot, now) ||
          run_no_memory(m);
 }
 

@@ -30,7 +30,8 @@ static bool ways_too_many(Machine *m) {
                       MOVE_EDITS_MAX);
 }
 
-bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int value) {
+bool ways_put_aside(Machine *m, const Edit *edits, size_t count,
+                    int64_t value) {
   if (m->nslices >= WAYS_MAX || m->nstore + count > MOVE_EDITS_MAX)
     return ways_too_many(m);
   if (!memory_reserve((void **)&m->slices, &m->slice_capacity, m->nslices + 1,
@@ -157,7 +158,7 @@ static bool is_plain(const Machine *m, int pc) {
 
 /* Emits the frame's slices of at least that value, written down but not
 ** made. */
-static bool emit_slices(Machine *m, const Frame *f, int next, int least) {
+static bool emit_slices(Machine *m, const Frame *f, int next, int64_t least) {
   Mark mark = run_mark(m);
   uint64_t hash = m->pos->hash;
   Journal *j = &m->journal;
@@ -181,7 +182,7 @@ static bool emit_slices(Machine *m, const Frame *f, int next, int least) {
 }
 
 /* Goes on after each of the frame's slices of at least that value. */
-static bool after_slices(Machine *m, const Frame *f, int next, int least) {
+static bool after_slices(Machine *m, const Frame *f, int next, int64_t least) {
   Mark mark = run_mark(m);
   for (size_t i = f->first; i < f->last && !m->failed; i++) {
     const Slice *s = &m->slices[i];
@@ -283,7 +284,7 @@ bool ways_some(Machine *m, const Instr *i) {
   if (!stop && m->choice >= 0) {
     stop = run_subset(m, &f, (uint32_t)m->choice, i->next, &mark);
   } else if (!stop && i->number) {
-    int k = number_value(m, i->number);
+    int k = number_many(m, i->number);
     unsigned size = k < 0 ? 0 : (unsigned)k > n ? n : (unsigned)k;
     if (run_is_led(m))
       stop = run_typed(m, &f, i, size, &mark);
@@ -307,8 +308,8 @@ bool ways_first(Machine *m, const Instr *i) {
   return stop;
 }
 
-static int greatest(const Machine *m, size_t first) {
-  int best = INT32_MIN;
+static int64_t greatest(const Machine *m, size_t first) {
+  int64_t best = -NUMBER_MOST;
   for (size_t i = first; i < m->nslices; i++)
     if (m->slices[i].value > best) best = m->slices[i].value;
   return best;
@@ -438,7 +439,7 @@ bool ways_step(Machine *m, Frame *f) {
 /* Ways that begin a shorter series, or one step with less than the greatest
 ** number, get the value 0. */
 static void withhold(Machine *m, const Frame *f) {
-  int tie = INT32_MIN;
+  int64_t tie = -NUMBER_MOST;
   for (size_t k = f->first; k < f->last; k++)
     if (m->slices[k].tie > tie) tie = m->slices[k].tie;
   for (size_t k = f->first; k < f->last; k++) {

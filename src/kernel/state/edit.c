@@ -11,13 +11,26 @@ void journal_done(Journal *journal) {
   *journal = (Journal){0};
 }
 
-static void rehash(Position *pos, PositionPart part, unsigned slot, int from,
-                   int to) {
+static void rehash(Position *pos, PositionPart part, unsigned slot,
+                   int64_t from, int64_t to) {
   pos->hash ^= position_key(part, slot, from) ^ position_key(part, slot, to);
 }
 
 static unsigned tray(const Edit *e) {
   return (unsigned)(e->arg * KINDS_MAX + e->slot);
+}
+
+/* One half of a counter; the other stays as it is. */
+static void change_counter(const Game *game, Position *pos, const Edit *e,
+                           int to) {
+  int64_t *at = position_counter(game, pos, e->slot), old = *at;
+  uint64_t high = (uint64_t)old >> 32 << 32, low = (uint32_t)old;
+  if (e->arg)
+    high = (uint64_t)(uint32_t)to << 32;
+  else
+    low = (uint32_t)to;
+  *at = (int64_t)(high | low);
+  rehash(pos, PART_COUNTER, e->slot, old, *at);
 }
 
 /* Gives the edit's slot the value 'to' where 'from' stands. */
@@ -33,10 +46,7 @@ static void change(const Game *game, Position *pos, const Edit *e, int from,
     *position_stock(game, pos, e->arg, e->slot) = (int16_t)to;
     rehash(pos, PART_STOCK, tray(e), from, to);
     break;
-  case EDIT_COUNTER:
-    *position_counter(game, pos, e->slot) = to;
-    rehash(pos, PART_COUNTER, e->slot, from, to);
-    break;
+  case EDIT_COUNTER: change_counter(game, pos, e, to); break;
   case EDIT_SITE:
     *position_site(game, pos, e->slot) = to ? (Site)(to - 1) : NO_SITE;
     rehash(pos, PART_SITE, e->slot, from ? game->place[from - 1] + 1 : 0,
@@ -203,6 +213,19 @@ bool journal_note(Journal *j, Note note, Site site, int value) {
   return write_down(j, (Edit){EDIT_NOTE, (uint8_t)note, site, 0, value});
 }
 
+/* Below the slot of a format, which is small, there is room for a number. */
+bool journal_note_number(Journal *j, int64_t number, int value) {
+  uint64_t n = (uint64_t)number;
+  Edit e = {EDIT_NOTE, NOTE_VALUE, (uint16_t)(n >> 32), (int32_t)(uint32_t)n,
+            value | (int32_t)(n >> 48 << 8)};
+  return write_down(j, e);
+}
+
+int64_t edit_number(const Edit *note) {
+  return (int64_t)((uint64_t)((uint32_t)note->now >> 8) << 48 |
+                   (uint64_t)note->slot << 32 | (uint32_t)note->old);
+}
+
 bool journal_note_cell(Journal *j, const Game *g, const Position *p, Note note,
                        Site site) {
   Cell c = lattice_cell(position_lattice(g, p), site);
@@ -320,11 +343,26 @@ bool journal_body(Journal *j, const Game *g, Position *p, int body, Cell cell,
   return true;
 }
 
+static int32_t half(int64_t number, int upper) {
+  return (int32_t)(uint32_t)((uint64_t)number >> (upper ? 32 : 0));
+}
+
+int edit_counter(int slot, int64_t old, int64_t now, Edit out[2]) {
+  int n = 0;
+  for (uint8_t upper = 0; upper < 2; upper++)
+    if (half(old, upper) != half(now, upper))
+      out[n++] = (Edit){EDIT_COUNTER, upper, (uint16_t)slot, half(old, upper),
+                        half(now, upper)};
+  return n;
+}
+
 bool journal_counter(Journal *j, const Game *g, Position *p, int slot,
-                     int now) {
-  int old = *position_counter(g, p, slot);
-  return old == now ||
-         journal_do(j, g, p, (Edit){EDIT_COUNTER, 0, (uint16_t)slot, old, now});
+                     int64_t now) {
+  Edit edits[2];
+  int n = edit_counter(slot, *position_counter(g, p, slot), now, edits);
+  for (int i = 0; i < n; i++)
+    if (!journal_do(j, g, p, edits[i])) return false;
+  return true;
 }
 
 bool journal_site(Journal *j, const Game *g, Position *p, int slot, Site now) {

@@ -16,7 +16,7 @@ typedef enum EditOp {
   EDIT_POP,      /* slot site: piece old leaves the top of the pile */
   EDIT_CAPTURED, /* arg player, slot kind: number taken */
   EDIT_STOCK,    /* arg player, slot kind: number not yet entered */
-  EDIT_COUNTER,  /* slot: value */
+  EDIT_COUNTER,  /* slot: its lower half; arg 1: its upper half */
   EDIT_SITE,     /* slot: site register; NO_SITE is stored as 0, s as s + 1 */
   EDIT_MARK,     /* arg register, slot site: membership 0 or 1 flips */
   EDIT_DIE,      /* slot face: number of unused dice */
@@ -42,7 +42,8 @@ typedef enum Note {
   NOTE_TAKEN,  /* slot: something was captured here */
   NOTE_KIND,   /* now: kind put or turned into */
   NOTE_SAY,    /* now: format; slot: cursor */
-  NOTE_VALUE,  /* now: a number a slot of the last format shows */
+  NOTE_VALUE,  /* now: what a slot of the last format shows: slot is the site,
+               ** or slot and old are a number (journal_note_number) */
   NOTE_TEXT,   /* slot bytes of text, in old and now (at most 8) */
   NOTE_TARGET, /* now: index of the target */
   NOTE_RULE,   /* now: index of the rule line that made the move */
@@ -94,13 +95,18 @@ bool journal_restock(Journal *j, const Game *g, Position *p, Player who,
 /* The place of a body that is not there. */
 bool journal_body(Journal *j, const Game *g, Position *p, int body, Cell cell,
                   unsigned spikes);
-bool journal_counter(Journal *j, const Game *g, Position *p, int slot, int now);
+bool journal_counter(Journal *j, const Game *g, Position *p, int slot,
+                     int64_t now);
+/* The edits that give a counter its new value; how many: 0 to 2. */
+int edit_counter(int slot, int64_t old, int64_t now, Edit out[2]);
 bool journal_site(Journal *j, const Game *g, Position *p, int slot, Site now);
 bool journal_mark(Journal *j, const Game *g, Position *p, int reg, Site s);
 /* A set register := nothing. */
 bool journal_forget(Journal *j, const Game *g, Position *p, int reg);
 bool journal_die(Journal *j, const Game *g, Position *p, int face, int add);
 bool journal_note(Journal *j, Note note, Site site, int value);
+bool journal_note_number(Journal *j, int64_t number, int value);
+int64_t edit_number(const Edit *note);
 /* A note of where a site of a lattice is now: sites move. */
 bool journal_note_cell(Journal *j, const Game *g, const Position *p, Note note,
                        Site site);

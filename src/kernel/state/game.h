@@ -78,13 +78,17 @@ typedef struct PieceInfo {
   Player owner; /* or NEUTRAL */
 } PieceInfo;
 
+/* How far the numbers of rules go, either way. Eight such numbers still add up
+** in 64 bits. */
+#define NUMBER_MOST INT64_C(1000000000000000000)
+
 typedef struct Counter {
   char name[NAME_MAX_BYTES];
   bool per_player;
-  int first[PLAYERS_MAX]; /* values at the start */
-  int slot;               /* of the first player's value */
-  bool is_scratch;        /* as at first again after every decision */
-  const char *shown;      /* beside the board: NULL: not; "": by name; else the
+  int64_t first[PLAYERS_MAX]; /* values at the start */
+  int slot;                   /* of the first player's value */
+  bool is_scratch;            /* as at first again after every decision */
+  const char *shown; /* beside the board: NULL: not; "": by name; else the
                           ** sentence that tells it, with {}, {half}, {player} */
 } Counter;
 

@@ -82,7 +82,7 @@ static bool place_parts(Game *game, Error *err) {
   lay->stock = at + trays;
   at = align8(at + 2 * trays);
   lay->counters = at;
-  at = align8(at + (size_t)game->ncounter_slots * sizeof(int32_t));
+  at = align8(at + (size_t)game->ncounter_slots * sizeof(int64_t));
   lay->sites = at;
   at = align8(at + (size_t)game->nsite_slots * sizeof(Site));
   lay->dice = at;

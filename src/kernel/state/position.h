@@ -61,10 +61,11 @@ typedef enum PositionPart {
 
 /* The key of a value; 0 for the value 0, so that what is unset is free. */
 static inline uint64_t position_key(PositionPart part, unsigned slot,
-                                    int value) {
+                                    int64_t value) {
   if (value == 0) return 0;
-  return hash_mix(((uint64_t)part << 56) | ((uint64_t)slot << 32) |
-                  (uint32_t)value);
+  uint64_t key = hash_mix(((uint64_t)part << 56) | ((uint64_t)slot << 32) |
+                          (uint32_t)value);
+  return value == (int32_t)value ? key : hash_mix(key ^ (uint64_t)value);
 }
 
 static inline uint64_t *position_plane(const Game *g, const Position *p,
@@ -87,9 +88,9 @@ static inline int16_t *position_stock(const Game *g, const Position *p,
   return (int16_t *)(void *)position_bytes(p, g->layout.stock) +
          who * g->nkinds + kind;
 }
-static inline int32_t *position_counter(const Game *g, const Position *p,
+static inline int64_t *position_counter(const Game *g, const Position *p,
                                         int slot) {
-  return (int32_t *)(void *)position_bytes(p, g->layout.counters) + slot;
+  return (int64_t *)(void *)position_bytes(p, g->layout.counters) + slot;
 }
 static inline Site *position_site(const Game *g, const Position *p, int slot) {
   return (Site *)(void *)position_bytes(p, g->layout.sites) + slot;

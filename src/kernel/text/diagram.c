@@ -205,13 +205,13 @@ static void write_name(const char *name, Text *out) {
 
 static void write_counter(const Shown *s, const Counter *counter, Text *out) {
   int n = counter->per_player ? s->game->nplayers : 1;
-  const int32_t *value = position_counter(s->game, s->pos, counter->slot);
+  const int64_t *value = position_counter(s->game, s->pos, counter->slot);
   bool usual = true;
   for (int p = 0; p < n; p++) usual &= value[p] == counter->first[p];
   if (usual) return;
   write_name(counter->name, out);
   for (int p = 0; p < n; p++)
-    text_addf(out, "%s%d", p > 0 ? "," : "", (int)value[p]);
+    text_addf(out, "%s%lld", p > 0 ? "," : "", (long long)value[p]);
 }
 
 static void register_members(const Game *game, const Position *pos,
@@ -268,7 +268,7 @@ static void write_field(const Shown *s, const Field *field, Text *out) {
   text_add_char(out, ' ');
   if (field->counter >= 0) {
     int slot = g->counters[field->counter].slot;
-    text_addf(out, "%d", (int)*position_counter(g, s->pos, slot));
+    text_addf(out, "%lld", (long long)*position_counter(g, s->pos, slot));
   } else if (field->is_quiet) {
     text_addf(out, "%u", s->pos->quiet);
   } else if (field->reg < 0) {

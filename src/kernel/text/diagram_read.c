@@ -339,13 +339,13 @@ static bool read_lost(Reader *r, char *value) {
 static bool read_counter(Reader *r, const Counter *counter, char *value) {
   int n = counter->per_player ? r->game->nplayers : 1;
   for (int p = 0; p < n; p++) {
-    long number;
+    int64_t number;
     char *item = value ? strsep(&value, ",") : NULL;
     if (!item) return wrong_count(r, counter->name);
-    if (!text_to_long(item, INT32_MIN, INT32_MAX, &number))
+    if (!text_to_i64(item, -NUMBER_MOST, NUMBER_MOST, &number))
       return error_set(r->err, ERROR_INPUT, "'%s' needs a number, not '%.40s'",
                        counter->name, item);
-    *position_counter(r->game, r->pos, counter->slot + p) = (int32_t)number;
+    *position_counter(r->game, r->pos, counter->slot + p) = number;
   }
   if (value && n == 1)
     return error_set(r->err, ERROR_INPUT, "'%s' is one number, not several",

@@ -182,7 +182,7 @@ static bool read_value(PredicateReader *r, Predicate *p) {
   return operand_compared(r, p);
 }
 
-static int value_of(const Predicate *p, const PredicateView *v) {
+static int64_t value_of(const Predicate *p, const PredicateView *v) {
   int slot = v->game->counters[p->kind].slot + p->player;
   return *position_counter(v->game, v->after, slot);
 }
@@ -195,7 +195,8 @@ static bool holds_value(const Predicate *p, const PredicateView *v, bool *holds,
 }
 
 static void tell_value(const Predicate *p, const PredicateView *v, Text *out) {
-  text_addf(out, "%s is %d", v->game->counters[p->kind].name, value_of(p, v));
+  text_addf(out, "%s is %lld", v->game->counters[p->kind].name,
+            (long long)value_of(p, v));
 }
 
 static bool read_holds(PredicateReader *r, Predicate *p) {

@@ -141,11 +141,11 @@ static void put_column(Canvas *c, int x, int y, const LookItem *item) {
 
 /* The number that is in the place of pieces; where it ends. */
 static int put_value(Canvas *c, int x, int y, const LookItem *item) {
-  char number[16];
+  char number[24];
   int slot = look_counter(c->game, item);
   if (slot < 0) return x;
-  snprintf(number, sizeof number, "%d",
-           (int)*position_counter(c->game, c->pos, slot));
+  snprintf(number, sizeof number, "%lld",
+           (long long)*position_counter(c->game, c->pos, slot));
   canvas_word(c, x, y, number, PAINT_NONE);
   return x + (int)strlen(number);
 }

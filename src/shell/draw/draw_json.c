@@ -127,13 +127,13 @@ static void add_counter(const Game *g, const Position *pos, const Counter *c,
                         Text *out) {
   add_key(out, c->name);
   if (!c->per_player) {
-    text_addf(out, "%d", *position_counter(g, pos, c->slot));
+    text_addf(out, "%lld", (long long)*position_counter(g, pos, c->slot));
     return;
   }
   text_add_char(out, '{');
   for (int p = 0; p < g->nplayers; p++) {
     add_key(out, g->player[p]);
-    text_addf(out, "%d", *position_counter(g, pos, c->slot + p));
+    text_addf(out, "%lld", (long long)*position_counter(g, pos, c->slot + p));
   }
   text_add_char(out, '}');
 }

@@ -179,13 +179,16 @@ static void add_steps(const Game *g, const Position *pos, Text *out) {
 }
 
 void draw_sentence(const char *sentence, const char *player, const char *value,
-                   int number, Text *out) {
+                   int64_t number, Text *out) {
   for (const char *at = sentence; *at != '\0'; at++) {
     if (text_starts(at, "{player}")) {
       text_add(out, player);
       at += strlen("{player}") - 1;
     } else if (text_starts(at, "{half}")) {
-      if (number / 2 != 0 || number % 2 == 0) text_addf(out, "%d", number / 2);
+      if (number / 2 != 0 || number % 2 == 0)
+        text_addf(out, "%lld", (long long)number / 2);
+      else if (number < 0)
+        text_add_char(out, '-');
       if (number % 2 != 0) text_add(out, "\u00bd");
       at += strlen("{half}") - 1;
     } else if (text_starts(at, "{}")) {
@@ -201,9 +204,9 @@ void draw_sentence(const char *sentence, const char *player, const char *value,
 static void add_counter_sentences(const Game *g, const Position *pos,
                                   const Counter *c, Text *out) {
   for (int p = 0; p < (c->per_player ? g->nplayers : 1); p++) {
-    int number = *position_counter(g, pos, c->slot + p);
-    char value[16];
-    snprintf(value, sizeof value, "%d", number);
+    int64_t number = *position_counter(g, pos, c->slot + p);
+    char value[24];
+    snprintf(value, sizeof value, "%lld", (long long)number);
     if (number == 0) continue;
     draw_sentence(c->shown, g->player[p], value, number, out);
     text_add_char(out, '\n');
@@ -219,10 +222,11 @@ static void add_counter(const Game *g, const Position *pos, const Counter *c,
   }
   if (!c->per_player && *position_counter(g, pos, c->slot) == 0) return;
   text_addf(out, "%s:", c->name);
-  if (!c->per_player) text_addf(out, " %d", *position_counter(g, pos, c->slot));
+  if (!c->per_player)
+    text_addf(out, " %lld", (long long)*position_counter(g, pos, c->slot));
   for (int p = 0; c->per_player && p < g->nplayers; p++)
-    text_addf(out, "%s %s %d", p > 0 ? "," : "", g->player[p],
-              *position_counter(g, pos, c->slot + p));
+    text_addf(out, "%s %s %lld", p > 0 ? "," : "", g->player[p],
+              (long long)*position_counter(g, pos, c->slot + p));
   text_add_char(out, '\n');
 }
 

@@ -25,6 +25,6 @@ void draw_register(const Game *game, const Position *pos, const Register *reg,
 
 /* "{player} gets {half} points" with its slots filled. */
 void draw_sentence(const char *sentence, const char *player, const char *value,
-                   int number, Text *out);
+                   int64_t number, Text *out);
 
 #endif

@@ -388,9 +388,9 @@ static void draw_score(const Session *s, const DrawStyle *style, Text *out) {
   if (!score_is_any(g)) return;
   text_init(&line);
   for (int p = 0; p < g->nplayers; p++) {
-    char value[16];
-    int number = score_of((Session *)s, (Player)p);
-    snprintf(value, sizeof value, "%d", number);
+    char value[24];
+    int64_t number = score_of((Session *)s, (Player)p);
+    snprintf(value, sizeof value, "%lld", (long long)number);
     text_addf(&line, "%s %s ", p == 0 ? "score:" : ",", g->player[p]);
     draw_sentence(shown, g->player[p], value, number, &line);
   }

@@ -107,11 +107,12 @@ static size_t add_words(Plan *p, const Board *b, const char *at, int x, int y) {
 
 static void add_value(Plan *p, const Game *g, const Position *pos,
                       const LookItem *item) {
-  char number[16];
+  char number[24];
   int slot = item->value != NULL ? look_counter(g, item) : -1;
   const PlanCell *c = slot >= 0 ? plan_cell(p, item->site) : NULL;
   if (c == NULL) return;
-  snprintf(number, sizeof number, "%d", (int)*position_counter(g, pos, slot));
+  snprintf(number, sizeof number, "%lld",
+           (long long)*position_counter(g, pos, slot));
   plan_add_label(p, c->x, c->y, number)->is_value = true;
 }
 

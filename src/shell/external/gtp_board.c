@@ -154,7 +154,8 @@ static bool run_score(Gtp *gtp, int argc, char **argv, Error *err) {
   Player black = gtp->host.dialect.black;
   int outcome = session_outcome(s);
   if (score_is_any(s->game)) {
-    double lead = score_of(s, black) - score_of(s, (Player)(1 - black));
+    double lead =
+        (double)(score_of(s, black) - score_of(s, (Player)(1 - black)));
     if (dialect_is(&gtp->host.dialect, "@score", "half")) lead /= 2;
     if (fabs(lead) < 0.25)
       text_add(&gtp->out, "0");
