@@ -227,6 +227,7 @@ void define_game(lua_State *L, Loading *loading) {
   define_fields(&d);
   read_trays(&d);
   define_dead(&d);
+  define_scratch(&d);
   define_seen(&d);
   define_session(&d);
   if (!game_lay_out(d.game, &err)) luaL_error(L, "%s", err.text);

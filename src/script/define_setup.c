@@ -105,7 +105,8 @@ static void setup_from_text(Definition *d, const char *text) {
   const char *end = NULL;
   Error err;
   Source source = source_of_text(L, text, source_of_key(L, "setup", d->source));
-  bool rows = strchr(text, '/') && !strchr(text, '\n');
+  bool is_row = d->game->board->nrows == 1 && !strpbrk(text, " \n");
+  bool rows = is_row || (strchr(text, '/') && !strchr(text, '\n'));
   int n = rows ? drawing_read_rows(b, text, &end, cells, &err)
                : drawing_read(b, text, cells, &at, &err);
   if (n < 0 && d->parent && !loading_gives(L, d->table, "setup"))

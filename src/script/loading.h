@@ -97,6 +97,7 @@ void define_seen(Definition *d); /* how much of the past rules look at */
 void define_setup(Definition *d);
 void define_pieces(Definition *d);
 void define_vars(Definition *d);
+void define_scratch(Definition *d); /* what rules use undeclared */
 void define_fields(Definition *d);
 void define_session(Definition *d);
 void define_dead(Definition *d);

@@ -1,4 +1,4 @@
---! tests/errors/moves_list.lua:7:3: what is in 'moves' needs names: moves = { first = ..., second = ... } (is there a comma instead of * or +?)
+--! tests/errors/moves_list.lua:7:3: the entries of 'moves' need names: moves = { first = ..., second = ... } (is there a comma instead of * or +?)
 --!       moves = { picture "o . -> . o", picture "o x -> . o" },
 --!       ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/setup_too_many.lua:8:13: setup: more pieces 'M' than there are
+--! tests/errors/setup_too_many.lua:8:13: setup: more pieces 'M' than 'pieces' allows
 --!       setup = { M = "a1-e1" },
 --!                 ^
 return game {

@@ -113,10 +113,11 @@ static bool begin(Trial *t, uint64_t seed) {
     if (ok[0] && trial_drops(t, i, ok[i], &err[i])) break;
     if (!ok[0] && s->engine->names_otherwise)
       continue; /* no loop is too long */
-    if (ok[i] != ok[0] && err[i].code != ERROR_LIMIT)
+    const Error *fault = ok[0] ? &err[i] : &err[0];
+    if (ok[i] != ok[0] && fault->code != ERROR_LIMIT)
       return trial_fails(t, "begin", "%s: %s; %s: %s", t->sides[0].engine->name,
                          err[0].text, s->engine->name, err[i].text);
-    if (ok[i] != ok[0]) return trial_stops(t, &err[i]); /* a limit */
+    if (ok[i] != ok[0]) return trial_stops(t, fault); /* a limit */
   }
   return ok[0] || trial_stops(t, &err[0]);
 }
