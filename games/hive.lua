@@ -46,14 +46,14 @@ local lost  = #(to(holds(mine "queen")) * closed)
 return game {
   name    = "Hive",
   players = { "white", "black" },                   -- white begins
-  board   = rhombus(19, 19),
+  board   = rhombus(16, 16, { wrap = "torus" }),    -- a table without an edge
   look    = { near = 2, pieces = { shape = "tile" } },
   pieces  = { queen = { "Q", 1 }, spider = { "S", 2 }, beetle = { "B", 2 }, grasshopper = { "G", 3 }, ant = { "A", 3 } },
   piles   = { 5 },
   vars    = { from = 0, onto = 0, trail = sites },
   start   = "first",
   phases  = {
-    first  = place(at "j10" * because "the first piece goes on j10", four) / "rival:second",
+    first  = place(at "h8" * because "the first piece goes on h8", four) / "rival:second",
     second = place(empty * #(beside() * theirs) * because "the second piece goes beside the first", four),
     main   = enter + moves,
   },

@@ -3,84 +3,84 @@
 % The first piece lies in the middle and is no queen
 game hive
 count 4
-illegal Qj10
-illegal Ak10
-play Aj10
+illegal Qh8
+illegal Ai8
+play Ah8
 count 24
-illegal Qk10
-play Ak10
+illegal Qi8
+play Ai8
 mover white
 
 % A new piece touches its own colour only
 game hive
-play Aj10 Ak10
-legal Qi10 Sj9 Gi11
+play Ah8 Ai8
+legal Qg8 Sh7 Gg9
 count 15
-illegal Sl10 "beside one of yours"
-illegal Sk9 "may not touch your rival's pieces"
-illegal Sj10 "must be empty"
+illegal Sj8 "beside one of yours"
+illegal Si7 "may not touch your rival's pieces"
+illegal Sh8 "must be empty"
 
 % The queen is the fourth piece at the latest
 game hive
-play Aj10 Ak10 Ai10 Al10 Ah10 Am10
-legal Qg10
-illegal Sg10
-play Qg10
-illegal Sn10
+play Ah8 Ai8 Ag8 Aj8 Af8 Ak8
+legal Qe8
+illegal Se8
+play Qe8
+illegal Sl8
 
 % Nothing moves before the queen is there
 game hive
-play Aj10 Ak10 Ai10 Al10
-illegal i10-j9 "the queen must be placed first"
+play Ah8 Ai8 Ag8 Aj8
+illegal g8-h7 "the queen must be placed first"
 
 % The hive must not fall apart
-position 19/19/19/19/19/19/19/19/19/8QSsq7/19/19/19/19/19/19/19/19/19 w
-illegal j10-j9 "the hive would fall apart"
+position 16/16/16/16/16/16/16/6QSsq6/16/16/16/16/16/16/16/16 w
+illegal h8-h7 "the hive would fall apart"
 
 % The queen slides one step
-position 19/19/19/19/19/19/19/19/19/8QSsq7/19/19/19/19/19/19/19/19/19 w
-moves of queen i10-i11 i10-j9
+position 16/16/16/16/16/16/16/6QSsq6/16/16/16/16/16/16/16/16 w
+moves of queen g8-g9 g8-h7
 
 % The grasshopper leaps over a row to the place behind it
-position 19/19/19/19/19/19/19/19/19/8GQsq7/19/19/19/19/19/19/19/19/19 w
-moves of grasshopper i10-m10
+position 16/16/16/16/16/16/16/6GQsq6/16/16/16/16/16/16/16/16 w
+moves of grasshopper g8-k8
 
 % The spider goes three steps
-position 19/19/19/19/19/19/19/19/19/8SQsq7/19/19/19/19/19/19/19/19/19 w
-moves of spider i10-l9 i10-k11
+position 16/16/16/16/16/16/16/6SQsq6/16/16/16/16/16/16/16/16 w
+moves of spider g8-j7 g8-i9
 
 % The ant goes anywhere round the hive
-position 19/19/19/19/19/19/19/19/19/8AQsq7/19/19/19/19/19/19/19/19/19 w
-moves of ant i10-i11 i10-j9 i10-j11 i10-k9 i10-k11 i10-l9 i10-l11 i10-m9 i10-m10
+position 16/16/16/16/16/16/16/6AQsq6/16/16/16/16/16/16/16/16 w
+moves of ant g8-g9 g8-h7 g8-h9 g8-i7 g8-i9 g8-j7 g8-j9 g8-k7 g8-k8
 
 % Nobody squeezes between two pieces
-position 19/19/19/19/19/19/19/19/10a8/8sQg8/8qa9/19/19/19/19/19/19/19/19 w
-illegal j10-j9
+position 16/16/16/16/16/16/8a7/6sQg7/6qa8/16/16/16/16/16/16/16 w
+illegal h8-h7
 
 % A beetle climbs, and what lies under it is stuck
-position 19/19/19/19/19/19/19/19/19/8BQsq7/19/19/19/19/19/19/19/19/19 w
-legal i10-j10 i10-i11 i10-j9
-play i10-j10
-shows i10 = . j10 = QB
-position 19/19/19/19/19/19/19/19/19/9(QB)sq7/19/19/19/19/19/19/19/19/19 w
-moves of beetle j10-k10 j10-k9 j10-j9 j10-i10 j10-i11 j10-j11
+position 16/16/16/16/16/16/16/6BQsq6/16/16/16/16/16/16/16/16 w
+legal g8-h8 g8-g9 g8-h7
+play g8-h8
+shows g8 = . h8 = QB
+position 16/16/16/16/16/16/16/7(QB)sq6/16/16/16/16/16/16/16/16 w
+moves of beetle h8-i8 h8-i7 h8-h7 h8-g8 h8-g9 h8-h9
 
 % A beetle does not pass between two piles that are higher than where it comes from and where it goes
-position 19/19/19/19/19/19/19/19/10(gB)8/8(sb)BQ8/8qS9/19/19/19/19/19/19/19/19 w
-illegal j10-j9
-legal j10-i10 j10-k9 j10-k10
+position 16/16/16/16/16/16/8(gB)7/6(sb)BQ7/6qS8/16/16/16/16/16/16/16 w
+illegal h8-h7
+legal h8-g8 h8-i7 h8-i8
 
 % Nor from the top of a piece, between two piles of two
-position 19/19/19/19/19/19/19/19/10(gb)8/8(sb)(QB)9/8q10/19/19/19/19/19/19/19/19 w
-legal j10-i10
-illegal j10-j9
+position 16/16/16/16/16/16/8(gb)7/6(sb)(QB)8/6q9/16/16/16/16/16/16/16 w
+legal h8-g8
+illegal h8-h7
 
 % A closed queen loses; a grasshopper can leap into the gap
-position 19/19/19/19/19/19/19/19/10g8/8aqg8/7Qss9/9G9/19/19/19/19/19/19/19 w
-play j12-j9
+position 16/16/16/16/16/16/8g7/6aqg7/5Qss8/7G8/16/16/16/16/16/16 w
+play h10-h7
 result white wins
 
 % The same for black
-position 19/19/19/19/19/19/19/19/10G8/8AQG8/7qSS9/9g9/19/19/19/19/19/19/19 b
-play j12-j9
+position 16/16/16/16/16/16/8G7/6AQG7/5qSS8/7g8/16/16/16/16/16/16 b
+play h10-h7
 result black wins

@@ -137,8 +137,8 @@ illegal a1-b1 "a1 is white, but a2 must be your rival's"
 
 % A condition that comes before all choices
 game hive
-play Gj10 Gk10 Ai10 Al10
-illegal j10-m10 "the queen must be placed first"
+play Gh8 Gi8 Ag8 Aj8
+illegal h8-k8 "the queen must be placed first"
 
 % Places of two regions
 game arimaa
