@@ -339,8 +339,8 @@ build/release/flags build/check/flags build/web/flags: build/%/flags: FORCE
 
 # ---- abax for pages: WebAssembly, by emscripten ---------------------------
 
-# The same sources, but for files, the terminal (src/web) and machine code. What thinks is
-# compiled for speed, what writes texts for size.
+# The same sources, but for files, the terminal (src/web) and machine code. What
+# thinks is compiled for speed, what reads rules and writes texts for size.
 EMCC     ?= emcc
 WEB_JS   := $(wildcard src/web/page/*)
 WEB_LEFT := $(addprefix src/,base/call.c base/child.c base/file.c base/file_find.c \
@@ -348,6 +348,9 @@ WEB_LEFT := $(addprefix src/,base/call.c base/child.c base/file.c base/file_find
             $(wildcard src/engine/jit/jit_*.c)
 WEB_C    := $(filter-out $(WEB_LEFT),$(LIBRARY) $(SHELL_C)) $(WEB_SHARED) \
             $(WEB_ALONE)
+WEB_SMALL := $(addsuffix /%,$(addprefix src/,shell script why record notation \
+               rule kernel/text engine/compile engine/lower engine/pass \
+               engine/print engine/program))
 WEB_LUA  := $(patsubst build/deps/obj/lua/%,build/web/obj/lua/%,$(LUA_OBJECTS))
 # What compiled rules (web-rules) ask of the engine is exported too.
 WEB_CALLS := file read line open load state record moves play roll goto \
@@ -395,7 +398,7 @@ build/web/abax.wasm: $(patsubst %.c,build/web/obj/%.o,$(WEB_C)) $(WEB_LUA)
 build/web/obj/%.o: %.c build/web/flags | fetched
 	@mkdir -p $(@D)
 	$(SAY) EMCC $@
-	$(Q)$(EMCC) $(FLAGS_web) $(if $(filter src/shell/% src/script/%,$<),-Os,-O3) \
+	$(Q)$(EMCC) $(FLAGS_web) $(if $(filter $(WEB_SMALL),$<),-Os,-O3) \
 	  -MMD -MP -c -o $@ $<
 
 build/web/obj/lua/%.o: build/web/flags | fetched

@@ -95,7 +95,8 @@ done
 
 # Compiled rules play what the interpreter plays.
 for game in tic-tac-toe connect-four breakthrough hex-7 amazons nine-mens-morris \
-  english-draughts alquerque konane xiangqi chess othello ataxx go dots-and-boxes quoridor lines-of-action; do
+  english-draughts alquerque konane xiangqi chess othello ataxx go dots-and-boxes quoridor lines-of-action \
+  einstein pig; do
   run "$ABAX_FAST" simulate "$game" --games 20 --jobs 1 --csv
   cp "$out" "$scratch/interpreted"
   run "$ABAX_FAST" simulate "$game" --games 20 --jobs 1 --csv --compile

@@ -108,7 +108,7 @@ const isRight = (page, inside) => page.value(`document.querySelector('${inside} 
 
 // Waits until the engine has replied to what was done.
 async function replied(page, inside) {
-  await page.until(`document.querySelector('${inside} .reply').textContent !== ''`, 'a reply', 5).catch(() => {});
+  await page.until(`document.querySelector('${inside} .reply').textContent !== ''`, 'a reply', 20).catch(() => {});
   await page.value('window.abax.busy');
 }
 

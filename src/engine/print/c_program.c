@@ -445,8 +445,12 @@ static bool print_functions(CPrinter *c, const SetProgram *p, int number,
                             const char *title, bool at_cursor) {
   c->p = p;
   c->program = number;
-  for (size_t i = 0; i < p->nleaves; i++)
+  for (size_t i = 0; i < p->nleaves; i++) {
     if (p->leaves[i].make.why) return c_refuse(c, p->leaves[i].make.why);
+    /* what changes piles changes dice too, and is printed with the piles */
+    if (p->leaves[i].make.has_changes && !c->game->has_piles)
+      return c_refuse(c, "it uses a die where there are no piles");
+  }
   /* a question may ask those before it, or be asked by them */
   for (size_t i = 0; i < p->nquestions; i++) {
     signature(c, (int)i, false);
