@@ -150,7 +150,9 @@ export class Page {
       if (!e) return null;
       const seen = e.getBoundingClientRect(), list = e.parentElement.getBoundingClientRect();
       const isHidden = e.matches('button') && (seen.top < list.top || seen.bottom > list.bottom);
-      if (seen.top < 0 || seen.bottom > innerHeight || isHidden) e.scrollIntoView({ block: 'center' });
+      const over = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
+      const isCovered = over?.closest('nav') && !over.closest('nav').contains(e);
+      if (seen.top < 0 || seen.bottom > innerHeight || isHidden || isCovered) e.scrollIntoView({ block: 'center' });
       const r = e.getBoundingClientRect();
       return [r.left + r.width / 2, r.top + r.height / 2];
     })()`);
