@@ -138,7 +138,7 @@ long abax_playout(AbaxState *state, long limit, AbaxError *error);
 
 /* ---- what people see ---- */
 
-/* The board as the program draws it, in ASCII, with whose turn it is and what
+/* The board as the program draws it, in ASCII, with the player to move and what
 ** was captured. The length, -1 on failure. */
 long abax_board(const AbaxState *state, char *text, size_t size,
                 AbaxError *error);

@@ -57,7 +57,7 @@ bool replay_draws_are_claimed(const Record *record);
 
 /* Makes every ply of the session again, noting its edits, and takes all back:
 ** the same positions must come about in both directions, or else the report
-** diverges. The session stands where it stood. */
+** diverges. The session stays where it was. */
 bool replay_back(Session *session, ReplayReport *report, Error *err);
 
 /* Notes a divergence: a result, not a failure, so it returns true. */

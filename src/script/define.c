@@ -90,7 +90,7 @@ void define_only(Definition *d, const char *key, const char *const *names) {
   }
 }
 
-/* A key that is none: misspelt, or an option of the parent. */
+/* An unknown key: misspelt, or an option of the parent. */
 static int unknown_key(Definition *d, const char *key) {
   const char *options[OPTIONS_MAX], *near = keys_nearest(key);
   const Game *g = d->game;

@@ -41,7 +41,7 @@ typedef struct Direction {
   Dir opposite;  /* NO_DIR when there is none */
   Dir beside[2]; /* the neighbouring lines on either side; NO_DIR when none */
   int slides;    /* between a plate and what it lies on: 1 up, -1 down; where
-                 ** it leads is the position's to say (position_next) */
+                 ** it leads depends on the position (position_next) */
 } Direction;
 
 /* A named set of directions, seen by each player ("forward"). */

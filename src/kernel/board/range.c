@@ -82,7 +82,7 @@ static bool is_beside(const NameRange *range, const char *last, int head) {
          (head == 0 || memcmp(range->first, last, (size_t)head - 1) == 0);
 }
 
-/* How far the last letter of the head goes; 'ok' if letters they are. */
+/* How far the last letter of the head goes; 'ok' if both are letters. */
 static int letters_between(const NameRange *range, const char *last, bool *ok) {
   if (range->head == 0) return 0;
   char a = range->first[range->head - 1], b = last[range->head - 1];

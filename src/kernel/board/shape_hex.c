@@ -236,7 +236,7 @@ static bool add_corners(const Embedding *e, Board *b, Error *err) {
   return reshape_side(b, "corners", &corners, err);
 }
 
-/* Those that are joined are none. */
+/* Sides that are joined are not regions. */
 static bool add_sides(const Embedding *e, Board *b, Error *err) {
   int right = e->lines - 1, low = e->length - 1;
   return (e->round_length || (add_side(b, "south", 0, low, right, low, err) &&

@@ -111,14 +111,14 @@ int64_t edit_number(const Edit *note);
 bool journal_note_cell(Journal *j, const Game *g, const Position *p, Note note,
                        Site site);
 Cell edit_cell(const Edit *note);
-/* Moves a piece with the marks it carries; what stood on 'to' must be gone. */
+/* Moves a piece with the marks it carries; 'to' must be empty by then. */
 bool journal_move(Journal *j, const Game *g, Position *p, Site from, Site to);
 
 /* The scheduler's three. */
 bool journal_phase(Journal *j, const Game *g, Position *p, int phase);
 bool journal_turn(Journal *j, const Game *g, Position *p, Player turn);
 bool journal_result(Journal *j, const Game *g, Position *p, int result);
-/* Remembers what stands after a decision of that player in that phase, and
+/* Remembers the position after a decision of that player in that phase, and
 ** what the tests of Game.throughout said; without a journal when 'j' is NULL. */
 bool journal_seen(Journal *j, const Game *g, Position *p, Player by, int phase,
                   int truths);

@@ -170,7 +170,7 @@ typedef struct Layout {
   size_t lattice; /* of a board that has one (lattice.h) */
   size_t end;     /* of the rules' part */
   size_t times;   /* figures that came before; behind what was seen */
-  size_t seen;    /* placements that stood before; behind the rules' part */
+  size_t seen;    /* earlier placements; behind the rules' part */
 } Layout;
 
 struct Program; /* engine/walk/program.h: the compiled rules */

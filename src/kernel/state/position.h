@@ -110,7 +110,7 @@ static inline Piece position_piece(const Game *game, const Position *pos,
   return 0;
 }
 
-/* The sites where nothing stands. */
+/* The empty sites. */
 void position_empty(const Game *game, const Position *pos, Plane *out);
 
 /* How far up is from a cell to the hole above it, in bits; false when the
@@ -157,14 +157,14 @@ void position_flip_mark(const Game *game, Position *pos, int reg, Site site);
 /* The hash from scratch. */
 uint64_t position_recount(const Game *game, const Position *pos);
 
-/* Placements that stood before, where the rules ask for them (game->seen_room
-** of them are kept). A placement is what stands where, and nothing else; the
-** last one remembered is one ply ago. They do not count for equality. */
+/* Earlier placements, where the rules ask for them (game->seen_room
+** of them are kept). A placement says which piece is where, and nothing else;
+** the last one remembered is one ply ago. They do not count for equality. */
 uint64_t position_placement(const Game *game, const Position *pos);
 static inline uint64_t *position_seen(const Game *g, const Position *p) {
   return (uint64_t *)(void *)position_bytes(p, g->layout.seen);
 }
-/* What counts when a position comes again: what stands where, the stocks and
+/* What counts when a position comes again: which piece is where, the stocks and
 ** the registers, after a decision of that player in that phase. Counters do
 ** not count. */
 uint64_t position_figure(const Game *game, const Position *pos, Player by,

@@ -168,7 +168,7 @@ static uint64_t recount_registers(const Game *game, const Position *pos) {
   return hash;
 }
 
-/* Everything but what stands where. */
+/* Everything but the pieces on the board. */
 static uint64_t recount_rest(const Game *game, const Position *pos) {
   uint64_t hash = recount_trays(game, pos) ^ recount_registers(game, pos);
   for (int c = 0; c < game->ncounter_slots; c++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** drawing.c - reading and writing what stands where.
+** drawing.c - reading and writing which piece is where.
 **
 ** Both forms are rows of the board from the top; they differ in what stands
 ** between symbols, so both feed the same row counter.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** drawing.h - what stands where, as text: board-shaped drawings and rows
+** drawing.h - which piece is where, as text: board-shaped drawings and rows
 ** with digits for gaps.
 **
 ** Reading does not know pieces: it gives (site, symbol) pairs, and the caller

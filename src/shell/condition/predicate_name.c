@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** predicate_name.c - unknown names in conditions: which one was probably
-** meant, or which there are.
+** predicate_name.c - unknown names in conditions: suggests the one that
+** was probably meant, or lists all.
 */
 #include "shell/condition/predicate_name.h"
 

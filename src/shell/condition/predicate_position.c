@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
 ** predicate_position.c - the words of conditions that speak of a position:
-** who is asked, how it ended, what stands where, what is counted.
+** who is asked, how it ended, which piece is where, what is counted.
 */
 #include "shell/condition/operand.h"
 

@@ -44,7 +44,7 @@ static inline const char *facts_text(const Facts *f, size_t ply) {
 void facts_view(const Facts *facts, const Game *game, size_t i,
                 PredicateFacts *known, PredicateView *view);
 
-/* As bytes, and back; false: they are no such bytes. The bytes must stay as
+/* As bytes, and back; false: the bytes are damaged. The bytes must stay as
 ** long as the texts are asked for. */
 void facts_pack(const Facts *facts, Text *out);
 bool facts_unpack(Facts *facts, const void *bytes, size_t length);

@@ -29,7 +29,7 @@ bool camera_face(const Camera *camera, double x, double y, double z, int face,
 /* Which corners those are: -1 or 1 along each axis. */
 const int8_t *camera_corner(int face, int i);
 
-/* Does anything stand on the face of a cube? */
+/* Is anything on the face of a cube? */
 bool camera_has_standing(const Game *game, const Position *pos, int body,
                          int face);
 

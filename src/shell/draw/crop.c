@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** crop.c - of a table without an edge only the part near the pieces is drawn.
+** crop.c - draws only the part near the pieces of a table without an edge.
 **
 ** Such a table is a rhombus with more cells than a game uses (Hive). What is
 ** drawn is a smaller rhombus: the rows and the slanting columns that are near

@@ -331,7 +331,7 @@ static void add_state(const Game *game, const Position *pos,
   text_done(&state);
 }
 
-/* A terminal too narrow for the board gets a list of what stands where. */
+/* A terminal too narrow for the board gets a list of the pieces. */
 void draw_position(const Game *game, const Position *pos,
                    const DrawStyle *style, Text *out) {
   Canvas canvas = {.game = game, .pos = pos, .style = style};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** frame.c - keeping frames and letting go of them.
+** frame.c - keeps frames and frees them.
 */
 #include "shell/draw/frame.h"
 

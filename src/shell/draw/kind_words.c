@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** kind_words.c - names that are letters, told by traits.
+** kind_words.c - adds traits to names that are only letters.
 */
 #include "shell/draw/kind_words.h"
 

@@ -20,7 +20,7 @@ typedef struct Extent {
   int left, top, right, bottom;
 } Extent;
 
-/* Of all cells, or of those upon a board, without the places beside it. */
+/* Of all cells, or only of those on a board, without the places beside it. */
 static Extent cells_extent(const Plan *p, const Board *upon) {
   Extent e = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
   for (int i = 0; i < p->ncells; i++) {

@@ -71,7 +71,7 @@ void site_text_add_site(const Game *g, const Position *pos, Site site,
   if (*spikes) text_addf(out, " {%s}", spikes);
 }
 
-/* A place of a lattice, which is the position's to say. */
+/* A place of a lattice; where it is depends on the position. */
 static bool find_place(const Game *g, const Position *pos, const char *typed,
                        Site *site, Error *err) {
   size_t length;

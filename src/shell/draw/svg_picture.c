@@ -165,8 +165,8 @@ static bool is_block(const Game *g, Piece piece) {
   return shape != NULL && shape->form == SHAPE_BLOCK;
 }
 
-/* Blocks one upon the other, from above: each is smaller than what it lies on;
-** whatever is on them is in the middle. */
+/* Blocks on top of each other, seen from above: each is smaller than the one
+** below it; a piece on them is in the middle. */
 static void add_tower(const Frame *f, const PlanCell *c, int height,
                       bool is_live, Text *out) {
   enum { WIDE = 27, LESS = 5, MAN = 17 };
@@ -214,7 +214,7 @@ static void add_check(const Frame *f, const Plan *p, Text *out) {
   if (c != NULL) svg_outline(c, 3, "check", out);
 }
 
-/* A stone fills its place: that it is new stands upon it. */
+/* A stone fills its place, so the mark of the last move is drawn on it. */
 static void add_fresh(const Frame *f, const Plan *p, Text *out) {
   Plane changed;
   if (!find_last(f, &changed)) return;

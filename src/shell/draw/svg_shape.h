@@ -14,14 +14,14 @@ typedef enum ShapeForm {
   SHAPE_HEX,     /* a hexagon with its letter */
   SHAPE_COUNTER, /* a pale disc, its letter in its owner's colour */
   SHAPE_PLAIN,   /* a disc without a letter */
-  SHAPE_BLOCK    /* seen from above; those upon it are smaller */
+  SHAPE_BLOCK    /* seen from above; blocks on it are smaller */
 } ShapeForm;
 
 typedef struct Shape {
   const char *name; /* one of look_shapes (kernel/text/look.h) */
   ShapeForm form;
   const char *body;   /* in its owner's colour; in a square of 48, or 28 */
-  const char *detail; /* drawn upon it; NULL: none */
+  const char *detail; /* drawn on it; NULL: none */
 } Shape;
 
 /* NULL: it is a plain disc, perhaps with its letter. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
-** svg_words.c - a picture in words: whose turn it is, what stands where, what
-** is marked.
+** svg_words.c - a picture in words: whose turn it is, which piece is where,
+** what is marked.
 */
 #include "kernel/state/lattice.h"
 #include "shell/draw/draw_state.h"

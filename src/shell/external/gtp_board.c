@@ -146,7 +146,7 @@ static const char *color_of(const Gtp *gtp, Player who) {
 
 /* ---- scores ---- */
 
-/* By the numbers of the rules as the board is now; where there are none, by
+/* By the numbers of the rules, as the board is now; without such numbers, by
 ** the result. "@score=half": the rules count half points. */
 static bool run_score(Gtp *gtp, int argc, char **argv, Error *err) {
   (void)argc, (void)argv;

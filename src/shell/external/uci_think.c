@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
-** uci_think.c - the thought behind "go".
+** uci_think.c - the search behind "go".
 **
-** By the clock or by depth it looks ahead as far as it comes (alpha-beta), by
+** With a clock or a depth it is alpha-beta as deep as time allows; with
 ** nodes it plays that many games to their end (MCTS).
 */
 #include "shell/external/uci_server.h"

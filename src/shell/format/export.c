@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** export.c - what all writers need: the game played again, and its words.
+** export.c - what all writers share: the game replayed, and its texts.
 */
 #include "shell/format/export.h"
 

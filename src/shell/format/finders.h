@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** finders.h - which legal move the words of a format mean.
+** finders.h - finds the legal move that a format's text means.
 **
 ** All of them: false with ERROR_INPUT and the reason of the rules when it is
 ** no legal move.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** expect.c - what a lesson says is so.
+** expect.c - what a lesson claims.
 */
 #include "shell/lesson/expect.h"
 

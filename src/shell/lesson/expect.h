@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** expect.h - what a lesson says is so.
+** expect.h - what a lesson claims.
 */
 #ifndef ABAX_EXPECT_H
 #define ABAX_EXPECT_H

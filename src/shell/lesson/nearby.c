@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** nearby.c - asking for the reasons against moves that are near to legal ones.
+** nearby.c - collects the reasons against moves that are nearly legal.
 */
 #include "shell/lesson/nearby.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** nearby.h - moves a learner may try that are not legal, and why not.
+** nearby.h - illegal moves that a learner may try, and why they are illegal.
 **
 ** A page cannot ask the rules. So what is near to the legal moves is asked
 ** before it is written: every piece of the board to every site within two

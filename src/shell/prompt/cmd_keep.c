@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** cmd_keep.c - what there is and what there was: options, history, save.
+** cmd_keep.c - the commands options, history and save.
 */
 #include <stdio.h>
 #include <string.h>
