@@ -46,7 +46,7 @@
 ---@field regions? any `regions = { throne = "e5", home = { "a1-h1", "a8-h8" } }`: Sets of sites with names; a list with one entry for each player makes the region each player's own.
 ---@field route? any `route = "A1 B1 B2 A2 A1"`: The route that 'ahead' follows on a board that is not a track. It is the same for all players, and closed if it ends where it began.
 ---@field vars? any `vars = { passed = 0, komi = { 0, 15 }, ep = site }`: Counters with their first values (one for each player in a list), and registers: site, sites or pieces.
----@field scratch? any `scratch = { hit = site, gone = sites, n = 0 }`: Registers and counters, as in vars, that last for one decision. They get their first values back when the decision is made, after 'after' and the tests that end the game.
+---@field scratch? any `scratch = { hit = site, gone = sites, n = 0 }`: Registers and counters, as in vars, that last for one decision. They get their first values back when the decision is made, after 'after' and the tests that end the game. A name that rules both write and read need not be declared at all.
 ---@field setup? any `setup = "rnbqkbnr/8/8/RNBQKBNR", setup = { d4 = "w" }`: The pieces on the board at the start: a drawing, rows, or sites and letters. Without it the board is empty.
 ---@field start? any `start = "fill", start = "second:corner"`: The phase that play begins with, and whose turn it is. Without it: phase main, and the first player.
 ---@field moves? any `moves = rule, moves = { step = rule, take = rule }`: What a player may do. If there are several rules, why and simulate use their names. Short for phases = { main = ... }.

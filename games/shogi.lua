@@ -4,7 +4,7 @@
 local perpetual = option("perpetual", { "draws", "loses" }, "What a player gets who gives check each time until a position occurs for the fourth time.")
 
 local golden  = mine "gold" + mine "tokin" + mine "nari-silver" + mine "nari-knight" + mine "nari-lance"
-local step    = picture { [[
+local step    = part("step", picture { [[
   any:                           K _            ->  . K            -- king's move
   orthogonal:                    R .* _         ->  . .* R         -- rook's move
   diagonal:                      B .* _         ->  . .* B         -- bishop's move
@@ -17,7 +17,7 @@ local step    = picture { [[
   forward:                       N ? ? / ? ? _  ->  . ? ? / ? ? N  -- knight's leap
   forward:                       L .* _         ->  . .* L         -- lance's move
   forward:                       P _            ->  . P            -- pawn's move
-]], a = golden }
+]], a = golden })
 local check   = rival(#(to(mine) * step * none(theirs "king")))     -- the rival could take it
 
 -- A piece may promote as it goes into the rival's camp, inside it, or out of it; it must promote where it could never move again.

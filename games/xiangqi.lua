@@ -7,7 +7,7 @@ local free   = empty + theirs
 local palace = free * mine "palace" * because "it may not leave the palace"
 local bank   = free * mine "bank" * because "an elephant may not cross the river"
 local over   = mine "soldier" * -mine "bank"        -- a soldier across the river
-local attack = picture { [[
+local attack = part("attack", picture { [[
   orthogonal:  G p              ->  . G             -- general's step
   diagonal:    A p              ->  . A             -- advisor's step
   diagonal:    E . b            ->  . . E           -- elephant's leap
@@ -16,7 +16,7 @@ local attack = picture { [[
   orthogonal:  C .* s .* x      ->  . .* s .* C     -- cannon takes over a screen
   forward:     S _              ->  . S             -- soldier's step
   sideways:    v _              ->  . v             -- soldier's step aside
-]], p = palace, b = bank, s = -empty, v = over }
+]], p = palace, b = bank, s = -empty, v = over })
 local cannon = picture "orthogonal: C .* .  ->  . .* C  -- cannon's move"
 local sight  = picture "forward: G .* g  ->  . .* G"     -- the generals see each other
 local check  = rival(#(to(mine) * (attack + sight) * none(theirs "general")))

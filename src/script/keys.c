@@ -50,7 +50,8 @@ static const Key keys[] = {
     {"scratch", "scratch = { hit = site, gone = sites, n = 0 }",
      "Registers and counters, as in vars, that last for one "
      "decision. They get their first values back when the decision "
-     "is made, after 'after' and the tests that end the game."},
+     "is made, after 'after' and the tests that end the game. A name that "
+     "rules both write and read need not be declared at all."},
     {"setup", "setup = \"rnbqkbnr/8/8/RNBQKBNR\", setup = { d4 = \"w\" }",
      "The pieces on the board at the start: a drawing, rows, or sites and "
      "letters. Without it the board is empty."},

@@ -126,6 +126,9 @@ const Form forms[] = {
     {'R', 1, 0, ON_BOARD, "lay { [\"$x\"] = \"$c\" } * say \"lay $x\""},
     {'R', 1, HAS_COUNTER, HAS_SPACE, "set(\"n\", \"n\" + 1) * $R"},
     {'R', 4, HAS_COUNTER, 0, "set(\"n\", \"n\" * $i00) * $R"},
+    {'R', 2, HAS_COUNTER, 0, "set(\"n\", $i - \"n\" * 3000000000) * $R"},
+    {'R', 2, 0, HAS_SPACE, /* declared by its use */
+     "to(mine) * mark \"trail\" * lift * to(empty * -at \"trail\") * drop"},
     {'R', 1, HAS_RIVAL, 0, "rival($R)"},
     /* the plate */
     {'R', 20, HAS_PLATE, 0,
