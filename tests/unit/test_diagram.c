@@ -227,8 +227,8 @@ static const char *const rich_mistakes[][2] = {
      "'points' needs 2 values with commas between them, one for each player"},
     {"6/6/6/6/6 b passes=3,4", "'passes' is one number, not several"},
     {"6/6/6/6/6 b passes=", "'passes' needs a number, not ''"},
-    {"6/6/6/6/6 b passes=99999999999",
-     "'passes' needs a number, not '99999999999'"},
+    {"6/6/6/6/6 b passes=9999999999999999999",
+     "'passes' needs a number, not '9999999999999999999'"},
     {"6/6/6/6/6 b last=e4.e5", "'last' is one site, not several"},
     {"6/6/6/6/6 b last=e9", "'last' needs sites of the board with '.' between "
                             "them, not 'e9'"},
