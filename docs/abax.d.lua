@@ -477,7 +477,7 @@ function forget(...) end
 ---@return rule
 function set(...) end
 
----`lay { a5 = "rprp" }`
+---`lay { a5 = "rprp" }, lay { r = "a1 b1" }`
 ---
 ---Puts pieces on sites, bottom to top, without taking them from a stock.
 ---@param ... any

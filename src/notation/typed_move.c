@@ -92,7 +92,7 @@ bool typed_move_find(Session *s, const char *typed, size_t *index, Error *err) {
   if (session_find_exactly(s, typed, index, err)) return true;
   if (!s->is_listed || s->is_starved) return false;
   if (strlen(typed) >= MOVE_TEXT)
-    return error_set(err, ERROR_INPUT, "no move is that long");
+    return error_set(err, ERROR_INPUT, "that is too long for a move");
   movetext_fold(typed, folded, sizeof folded);
   for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
     size_t n = count_fits(s, ways[w], folded, index);

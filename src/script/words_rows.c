@@ -110,7 +110,8 @@ static const Word words[] = {
     {"neutral", "material", "pieces = { arrow = { \"a\", neutral } }",
      "A kind of pieces that belongs to nobody.", NULL, "neutral", WORD_NEUTRAL,
      NULL},
-    F(relation, "material", "relation { moon = \"star\", star = { \"sun\", \"dust\" } }",
+    F(relation, "material",
+      "relation { moon = \"star\", star = { \"sun\", \"dust\" } }",
       "Which kind beats which kind or kinds. As a test: the piece that moves "
       "beats the piece here.",
       "test"),
@@ -226,7 +227,7 @@ static const Word words[] = {
     F(forget, "change", "forget \"ep\"", "The register holds nothing.", "rule"),
     F(set, "change", "set(\"passed\", 1)", "Sets the counter to the number.",
       "rule"),
-    F(lay, "change", "lay { a5 = \"rprp\" }",
+    F(lay, "change", "lay { a5 = \"rprp\" }, lay { r = \"a1 b1\" }",
       "Puts pieces on sites, bottom to top, without taking them from "
       "a stock.",
       "rule"),

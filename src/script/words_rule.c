@@ -9,6 +9,7 @@
 #include "script/words.h"
 
 #include <lauxlib.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- shapes of words ---- */
@@ -304,6 +305,10 @@ int l_set(lua_State *L) {
   return 1;
 }
 
+static int by_name(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 int l_lay(lua_State *L) {
   if (!lua_istable(L, 1))
     return luaL_error(L, "'lay' needs sites and letters: lay { a5 = \"rp\" }");
@@ -317,6 +322,7 @@ int l_lay(lua_State *L) {
     names[at++] = value_string(L, -2);
     names[at++] = value_string(L, -1);
   }
+  qsort(names, (size_t)n / 2, 2 * sizeof *names, by_name);
   Node *node = value_new_node(L, NODE_LAY);
   node->names = names;
   node->nnames = n;

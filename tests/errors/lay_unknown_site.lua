@@ -1,4 +1,4 @@
---! tests/errors/lay_unknown_site.lua:9:17: lay: there is no site 'z9'
+--! tests/errors/lay_unknown_site.lua:9:17: lay: there is no site 'z9'; names begin with a to d
 --!       moves = lay { z9 = "b" } * say "x",
 --!                     ^
 return game {

@@ -214,7 +214,7 @@ says stdin-illegal 3 'line 2' bash -c 'printf "a1b1\nzz9\n" | "$ABAX" moves abal
 says stdin-garbage 3 'line [0-9]+' bash -c 'head -c 4000 /dev/zero | "$ABAX" moves abalone -'
 says stdin-noise 3 'line [0-9]+' \
   bash -c 'for i in {1..99}; do printf "\\377\\001x%05000d" $i; done | "$ABAX" moves abalone -'
-says long-move 3 'no move is as long' "$ABAX" moves abalone "$(printf 'a%.0s' {1..3000})"
+says long-move 3 'is too long for a move' "$ABAX" moves abalone "$(printf 'a%.0s' {1..3000})"
 check_text cli/after-double-dash '' bash -c '"$ABAX" moves abalone -- --json 2>/dev/null; [ $? -eq 3 ] && echo'
 check_text cli/position "$start b" "$ABAX" show abalone --position
 after=$("$ABAX" show abalone a1b1 --position 2>&1)

@@ -99,7 +99,7 @@ printf '%s\n' 'opponent nought "gtp:no-such-program"' 'opponent nought "uci:cat"
 contains 'prompt: no such program' "'no-such-program' cannot be run: there is no such program" out.txt
 contains 'prompt: no dialect' "no row 'uci' of formats.txt is about tic-tac-toe" out.txt
 contains 'prompt: no command' "'uci:' does not name a program" out.txt
-contains 'prompt: half a detail' "'wait' is not a detail of an engine" out.txt
+contains 'prompt: half a setting' "'wait' is not a setting of an engine" out.txt
 contains 'prompt: no seconds' "wait= needs seconds, such as wait=0.5s, not 'never'" out.txt
 contains 'prompt: an open quote' "a quote (') is not closed" out.txt
 check_exit 'games with dice are not for engines' 3 "$ABAX" simulate backgammon --players 'gtp:cat,random' --games 1

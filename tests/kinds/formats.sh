@@ -604,7 +604,7 @@ says utf-16 3 "wide\.pgn: it is in UTF-16" "$ABAX" replay wide.pgn
 head -c 4000 /dev/zero >zero.sgf
 says zeros 3 'zero\.sgf: it is not text' "$ABAX" replay zero.sgf
 says no-writer 2 "there is no format 'uci' to write: abr, sgf, pgn" "$ABAX" record convert club.pgn --format uci
-says no-sgf 3 'kalah has no SGF; pgn is for every game' bash -c '"$ABAX" simulate kalah --games 1 --records k >/dev/null 2>&1; "$ABAX" record convert k/kalah-000001.abr k.sgf'
+says no-sgf 3 'kalah cannot be written as SGF; pgn is for every game' bash -c '"$ABAX" simulate kalah --games 1 --records k >/dev/null 2>&1; "$ABAX" record convert k/kalah-000001.abr k.sgf'
 says many-records 2 'club\.pgn holds 2 games and a record holds one: name a folder' "$ABAX" record convert club.pgn club.abr
 # Many files and folders become one file; the last name is what is written.
 "$ABAX_FAST" simulate tic-tac-toe --games 3 --records three >/dev/null 2>&1

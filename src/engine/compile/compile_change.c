@@ -207,27 +207,39 @@ int compile_judge(Compiler *c, const Node *node, int next) {
   return pc;
 }
 
-/* Pieces of a set-up: "letters" bottom to top on each site. */
-static int lay_pieces(Compiler *c, const Node *node, LaidPiece *out) {
-  int n = 0;
-  for (int i = 0; i + 1 < node->nnames; i += 2) {
-    Site site = board_site(c->game->board, node->names[i]);
-    if (site == NO_SITE) {
-      compile_fault(c, node->source, "lay: there is no site '%s'",
-                    node->names[i]);
+/* Adds the pieces of 'letters', bottom to top; how many there are then. */
+static int lay_pile(Compiler *c, const Node *node, Site site,
+                    const char *letters, LaidPiece *out, int n) {
+  for (const char *at = letters; *at; at++, n++) {
+    char letter[2] = {*at, 0};
+    Piece piece = game_piece_of_letter(c->game, letter);
+    if (!piece) {
+      compile_fault(c, node->source, "lay: no piece has the letter '%s'",
+                    letter);
       return -1;
     }
-    for (const char *at = node->names[i + 1]; *at; at++) {
-      char letter[2] = {*at, 0};
-      Piece piece = game_piece_of_letter(c->game, letter);
-      if (!piece) {
-        compile_fault(c, node->source, "lay: no piece has the letter '%s'",
-                      letter);
-        return -1;
-      }
-      if (out) out[n] = (LaidPiece){site, piece};
-      n++;
+    if (out) out[n] = (LaidPiece){site, piece};
+  }
+  return n;
+}
+
+/* Pieces of a set-up: { a1 = "rp" }, or { r = "a1 b1" }. */
+static int lay_pieces(Compiler *c, const Node *node, LaidPiece *out) {
+  Site sites[SITES_MAX];
+  Error err;
+  int n = 0;
+  for (int i = 0; i + 1 < node->nnames; i += 2) {
+    const char *key = node->names[i], *value = node->names[i + 1];
+    bool by_letter = game_piece_of_letter(c->game, key);
+    int count = board_read_sites(c->game->board, by_letter ? value : key, sites,
+                                 SITES_MAX, &err);
+    if (count < 0) {
+      compile_fault(c, node->source, "lay: %s", err.text);
+      return -1;
     }
+    for (int k = 0; k < count && n >= 0; k++)
+      n = lay_pile(c, node, sites[k], by_letter ? key : value, out, n);
+    if (n < 0) return -1;
   }
   return n;
 }

@@ -33,7 +33,7 @@ bool predicate_fail(PredicateReader *r, const char *format, const char *word) {
 
 static bool take(PredicateReader *r, const char *from, size_t length) {
   if (length >= PREDICATE_WORD)
-    return wrong_at(r, from, "no word is as long as that");
+    return wrong_at(r, from, "this word is too long");
   memcpy(r->word, from, length);
   r->word[length] = '\0';
   return true;

@@ -119,7 +119,7 @@ static bool read_detail(Engine *engine, char *detail, Error *err) {
   char *value = strchr(detail, '=');
   if (!value || value == detail)
     return error_set(err, ERROR_USAGE,
-                     "'%s' is not a detail of an engine: wait=5s, nodes=1000, "
+                     "'%s' is not a setting of an engine: wait=5s, nodes=1000, "
                      "depth=8, time=0.5s, or NAME=VALUE for the engine",
                      detail);
   *value++ = '\0';
@@ -133,7 +133,7 @@ static bool read_detail(Engine *engine, char *detail, Error *err) {
     return read_count(detail, value, &engine->depth, err);
   value[-1] = '=';
   if (engine->ndetails == ENGINE_DETAILS)
-    return error_set(err, ERROR_USAGE, "more than %d details of an engine",
+    return error_set(err, ERROR_USAGE, "an engine has at most %d settings",
                      ENGINE_DETAILS);
   engine->details[engine->ndetails++] = detail;
   return true;

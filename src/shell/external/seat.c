@@ -17,9 +17,10 @@ bool seat_read_list(PlayerSpec *specs, int max, const char *text, int *count,
   for (*count = 0;; text++) {
     size_t length = player_length(text);
     if (length >= sizeof one)
-      return error_set(err, ERROR_USAGE,
-                       "no player is as long as '%.40s...': less than %d bytes",
-                       text, PLAYER_TEXT);
+      return error_set(
+          err, ERROR_USAGE,
+          "'%.40s...' is too long: a player has less than %d bytes", text,
+          PLAYER_TEXT);
     if (*count == max)
       return error_set(err, ERROR_USAGE, "more than %d players are named", max);
     memcpy(one, text, length);

@@ -70,7 +70,7 @@ bool find_word(Session *s, const char *word, size_t *index, Error *err) {
   if (session_find_exactly(s, word, index, err)) return true;
   if (err->code != ERROR_NONE) return false;
   if (strlen(word) >= MOVE_TEXT)
-    return error_set(err, ERROR_INPUT, "no move is as long as '%.40s...'",
+    return error_set(err, ERROR_INPUT, "'%.40s...' is too long for a move",
                      word);
   if (foreign_find(s, word, index) == 1) return true;
   if (typed_move_find(s, word, index, err)) {

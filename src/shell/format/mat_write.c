@@ -152,7 +152,8 @@ bool mat_write(Export *x, Error *err) {
   Writer w = {.x = x, .cube = 1};
   const Session *s = x->session;
   if (!x->row)
-    return error_set(err, ERROR_INPUT, "%s has no .mat; pgn is for every game",
+    return error_set(err, ERROR_INPUT,
+                     "%s cannot be written as .mat; pgn is for every game",
                      x->record->game);
   if (x->record->start)
     return error_set(err, ERROR_INPUT,

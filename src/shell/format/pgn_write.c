@@ -431,6 +431,7 @@ bool pgn_write(Export *x, Error *err) {
 
 bool pdn_write(Export *x, Error *err) {
   if (x->row) return write_game(x, FORM_PDN, err);
-  return error_set(err, ERROR_INPUT, "%s has no PDN; pgn is for every game",
+  return error_set(err, ERROR_INPUT,
+                   "%s cannot be written as PDN; pgn is for every game",
                    x->record->game);
 }

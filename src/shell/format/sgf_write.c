@@ -353,7 +353,8 @@ static void read_row(Writer *w) {
 bool sgf_write(Export *x, Error *err) {
   const Game *game = x->session->game;
   if (!x->row)
-    return error_set(err, ERROR_INPUT, "%s has no SGF; pgn is for every game",
+    return error_set(err, ERROR_INPUT,
+                     "%s cannot be written as SGF; pgn is for every game",
                      x->record->game);
   Writer w = {.x = x};
   w.task = (ImportTask){x->format, &w.transcript, &w.choice, game, NULL};

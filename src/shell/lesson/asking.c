@@ -220,8 +220,9 @@ static bool judge_move(Asking *a, const char *typed, Reply *reply, Text *said,
   error_clear(err);
   if (is_several) {
     *reply = REPLY_UNCLEAR;
-    add_sentence(said,
-                 language_say("Several moves begin so: write all of it."));
+    add_sentence(
+        said,
+        language_say("Several moves begin like this: write the whole move."));
     return true;
   }
   if (!is_move ||

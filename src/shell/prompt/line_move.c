@@ -263,7 +263,7 @@ static int refuse_over(const Session *session, Error *err) {
   return ERROR_INPUT;
 }
 
-/* Several moves begin so. A whole move that others begin with has a reason of
+/* Several moves begin like this. A whole move that others begin with has a reason of
 ** its own. */
 static bool refuse_several(Session *session, const char *typed, bool is_meant,
                            Error *err) {
@@ -300,7 +300,7 @@ static bool refuse(Session *session, const Line *line, int i, Error *err) {
   char typed[TYPED];
   typed_at(session, line, i, typed);
   if (strlen(line->at[i]) >= TYPED)
-    error_set(err, ERROR_INPUT, "no move is as long as '%.40s...'",
+    error_set(err, ERROR_INPUT, "'%.40s...' is too long for a move",
               line->at[i]);
   else if (session_is_over(session))
     refuse_over(session, err);

@@ -260,7 +260,7 @@ static void conclude_transcript(const ReplayReport *report, Loaded *loaded,
   text_init(&cause);
   text_addf(&cause, "%s: %s", loaded->game->name,
             report->cause == REPLAY_MOVE ? "a move is not legal"
-                                         : "what it says is not so");
+                                         : "a claim of it is wrong");
   finding->cause = copy_text(&cause);
   text_done(&cause);
 }
