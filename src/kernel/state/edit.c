@@ -349,6 +349,7 @@ static int32_t half(int64_t number, int upper) {
 
 int edit_counter(int slot, int64_t old, int64_t now, Edit out[2]) {
   int n = 0;
+  if (old == now) return 0;
   for (uint8_t upper = 0; upper < 2; upper++)
     if (half(old, upper) != half(now, upper))
       out[n++] = (Edit){EDIT_COUNTER, upper, (uint16_t)slot, half(old, upper),
