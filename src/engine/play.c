@@ -470,9 +470,12 @@ static bool make_auto(Machine *m, Position *pos, int index, bool *made,
 static bool settle_autos(Machine *m, Position *pos, Journal *undo, Error *err) {
   for (int n = 0; pos->result == RESULT_NONE; n++) {
     if (!m->game->phases[pos->phase].has_auto) break;
+    Source at = m->game->phases[pos->phase].source;
     if (n == AUTO_MAX)
       return error_set(err, ERROR_RULE,
-                       "%d automatic steps in a row in phase '%s'", AUTO_MAX,
+                       "%s:%d: %d automatic steps in a row in phase '%s': one "
+                       "must lead to a phase in which somebody is asked",
+                       at.file ? at.file : m->game->path, at.line, AUTO_MAX,
                        m->game->phases[pos->phase].name);
     bool made;
     if (!make_auto(m, pos, pos->phase, &made, undo, err)) return false;

@@ -21,6 +21,7 @@
 #include "engine/lower/lower.h"
 #include "engine/compile/traits.h"
 #include "kernel/state/verdict.h"
+#include "base/stop.h"
 
 #include <stdio.h>
 
@@ -455,6 +456,7 @@ bool compile_game(Game *game, const GameRules *written, Error *err) {
   if (!compile_definition(&c, rules)) return false;
   for (int i = 0; i < game->nphases; i++)
     if (!compile_phase(&c, i, rules->phases[i])) return false;
+  if (stop_asked) return error_set(err, ERROR_LIMIT, "interrupted");
   if (!compile_after(&c, rules->after) || !compile_ends(&c, rules->ends) ||
       !compile_stuck(&c, rules->stuck) || !compile_dead(&c, rules->dead) ||
       !compile_evaluate(&c, rules->evaluate) || !compile_ending(&c))

@@ -84,7 +84,7 @@ static uint32_t own_cost(const Compiler *c, const Set *set) {
   uint32_t sites = (uint32_t)c->game->board->bits;
   switch (set->op) {
   case SET_GROUP: return sites / 4 + 16; /* flooded */
-  case SET_FLOOD: return sites / 2 + 16;
+  case SET_FLOOD: return 2 * sites + 16;
   case SET_MEETS: return sites / 4 + 16;
   case SET_NONE:
   case SET_HAS_RUN:

@@ -6,6 +6,7 @@
 #include "engine/lower/lower.h"
 #include "engine/walk/set.h"
 #include "engine/program/map.h"
+#include "base/stop.h"
 
 #include <string.h>
 
@@ -308,6 +309,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
     bool go = true;
     if (--l->budget < 0 || l->e.is_full)
       return refuse(l, i, "the program grows too large");
+    if (stop_asked) return refuse(l, i, "interrupted");
     if (lower_rest(l, pc, s, &r) || branches(l, i, pc, s, &r)) return r;
     switch ((Opcode)i->op) {
     case OP_TEST:

@@ -8,6 +8,7 @@
 #include "engine/print/c_game.h"
 #include "engine/pass/apart.h"
 #include "engine/program/map.h"
+#include "base/stop.h"
 
 #include <stdio.h>
 
@@ -49,6 +50,7 @@ static int print(Printing *p, const LowerTask *task, const char *title,
                  bool is_end) {
   size_t length = p->c.body.length;
   p->c.why = NULL;
+  if (stop_asked) return -1;
   SetProgram *program =
       lower_rule(&p->compiler, task, &p->c.why, &p->c.why_source);
   if (!program) return -1;
@@ -585,6 +587,7 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
     c_print_position(&p->c);
     print_all(p);
     ok = join(p, out) || error_memory(err);
+    if (ok && stop_asked) ok = error_set(err, ERROR_LIMIT, "interrupted");
     if (ok && info->why && !info->for_abax) ok = refuse(game, info, err);
     free_printing(p);
   } else {

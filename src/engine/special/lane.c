@@ -187,7 +187,8 @@ static Template template_of(Maker *k, int variant, Dir dir, Dir side,
 
 static bool too_many(Maker *k) {
   return compile_fault(k->c, k->drawn->node->source,
-                       "too many drawings in one rule");
+                       "too many drawings in one rule: share them out among "
+                       "several rules");
 }
 
 static Leaf leaf_of(const Maker *k, const LeafPlan *plan, int group) {

@@ -118,7 +118,10 @@ static bool read_slots(Game *game, const char *at, Slot *slots, int *count,
     Slot *slot = &slots[*count];
     *slot = (Slot){0};
     if (++*count > SLOTS_MAX)
-      return error_set(err, ERROR_RULE, "a text of over %d parts", SLOTS_MAX);
+      return error_set(err, ERROR_RULE,
+                       "a text has at most %d parts: words and slots such as "
+                       "{to}",
+                       SLOTS_MAX);
     if (n > 0) {
       if (!add_text(game, slot, at, n, err)) return false;
       at += n;

@@ -10,6 +10,8 @@
 
 enum { PLIES_MAX = 4096, RANDOM_PLIES = 400, NO_NODE = 0xFFFFFFFF };
 enum { TELL = 1 << 15, TELL_GAMES = 50 };
+/* A position that costs more counts as several; and what a move costs. */
+enum { NODE_STEPS = 5000, MOVE_STEPS = 50 };
 
 typedef struct Trail {
   uint32_t parent, index;
@@ -38,14 +40,27 @@ typedef struct Witness {
   bool is_full;             /* no room for more positions */
   uint32_t tail[PLIES_MAX]; /* below a node: the moves of the deepening */
   int ntail;
+  uint64_t spent; /* by the machine before this search */
+  uint64_t made;  /* moves that were judged */
   Error *err;
 } Witness;
 
 /* --- bounds --- */
 
+/* Rules may be so slow that positions alone say little of the work. */
+static bool is_worked_out(const Witness *w, long nodes) {
+  uint64_t steps = w->session->machine.spent - w->spent + w->made * MOVE_STEPS;
+  return nodes >= w->bounds->nodes ||
+         steps / NODE_STEPS >= (uint64_t)w->bounds->nodes;
+}
+
+static bool is_stopped(const Witness *w) {
+  return w->bounds->stop != NULL && *w->bounds->stop;
+}
+
 static bool is_over(const Witness *w) {
-  return w->nfound == w->ntargets || w->report->nodes >= w->bounds->nodes ||
-         (w->bounds->stop != NULL && *w->bounds->stop);
+  return w->nfound == w->ntargets || is_worked_out(w, w->report->nodes) ||
+         is_stopped(w);
 }
 
 static void tell(const Witness *w) {
@@ -203,6 +218,7 @@ static bool judge(Witness *w, Position *pos, const MoveList *list,
                   bool is_shortest) {
   PredicateView view;
   char text[MOVE_TEXT];
+  w->made++;
   if (is_wanted || (w->needs & PREDICATE_AFTER) != 0) {
     position_copy(w->game, w->child, pos);
     if (!play_do(&w->session->machine, w->child, list, list->at[index], NULL,
@@ -345,6 +361,7 @@ static bool judge_random(Witness *w, Position *pos, const MoveList *list,
                          uint32_t index) {
   PredicateView view;
   char text[MOVE_TEXT];
+  w->made++;
   position_copy(w->game, w->child, pos);
   if (!play_do(&w->session->machine, w->child, list, list->at[index], NULL,
                w->err))
@@ -367,7 +384,8 @@ static bool play_game(Witness *w, Position *pos, MoveList *list,
                       Random *random) {
   int most = plies_worth(w);
   w->ntail = 0;
-  while (w->ntail < most && pos->result == RESULT_NONE) {
+  while (w->ntail < most && pos->result == RESULT_NONE &&
+         !is_worked_out(w, 0) && !is_stopped(w)) {
     if (!play_list(&w->session->machine, pos, list, w->err)) return false;
     if (list->count == 0) break;
     uint32_t i = random_below(random, (uint32_t)list->count);
@@ -384,9 +402,11 @@ static bool search_random(Witness *w, MoveList *list, const Position *start) {
   Position *pos = position_new(w->game, w->err);
   bool ok = pos != NULL;
   random_seed(&random, w->bounds->seed);
+  w->spent = w->session->machine.spent;
+  w->made = 0;
   while (ok && w->report->games < w->bounds->games &&
-         plies_worth(w) > w->report->complete &&
-         !(w->bounds->stop != NULL && *w->bounds->stop)) {
+         plies_worth(w) > w->report->complete && !is_worked_out(w, 0) &&
+         !is_stopped(w)) {
     position_copy(w->game, pos, start);
     ok = play_game(w, pos, list, &random);
     if (++w->report->games % TELL_GAMES == 0) tell(w);
@@ -437,6 +457,7 @@ bool witness_find(Session *session, const WitnessBounds *bounds,
     w->ntargets = ntargets;
     w->report = report;
     w->err = err;
+    w->spent = session->machine.spent;
     w->needs = needs_of(w);
     ok = search(w, start);
     position_copy(session->game, session->pos, start);
