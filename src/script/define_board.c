@@ -211,8 +211,8 @@ static void read_seats(Definition *d) {
   if (type != LUA_TNIL && (type != LUA_TTABLE || (int)lua_rawlen(L, -1) != n))
     define_fault(d, "seats",
                  "seats lists one side of the board for each of the %d "
-                 "players: seats = { \"south\", \"north\" }",
-                 n);
+                 "players: seats = { \"south\", \"north\"%s }",
+                 n, n > 2 ? ", ..." : "");
   for (int p = 0; type != LUA_TNIL && p < n; p++) {
     if (lua_rawgeti(L, -1, p + 1) != LUA_TSTRING)
       define_fault(d, "seats", "seats are named by texts, such as \"south\"");

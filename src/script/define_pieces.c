@@ -254,7 +254,7 @@ static void read_counter(Definition *d, const char *name) {
     if (!lua_isinteger(L, -1))
       define_fault(d, name,
                    "'%s' must be a whole number, a list with one for "
-                   "each player, or site, sites, pieces",
+                   "each player, per_player(0), or site, sites, pieces",
                    name);
     c->first[p] = lua_tointeger(L, -1);
     if (c->first[p] < -NUMBER_MOST || c->first[p] > NUMBER_MOST)

@@ -10,6 +10,7 @@
 #include "script/loading.h"
 #include "script/source.h"
 #include "script/value.h"
+#include "script/words.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -39,6 +40,9 @@ static Node *new_node(Definition *d, NodeType type, const Node *like) {
 ** written where its key is. */
 static const Node *rule_of(Definition *d, const char *key) {
   const Node *node = value_to_node(d->L, -1);
+  if (lua_type(d->L, -1) == LUA_TSTRING && words_find(lua_tostring(d->L, -1)))
+    define_fault(d, key, "the word %s is written without quotes: %s = %s",
+                 lua_tostring(d->L, -1), key, lua_tostring(d->L, -1));
   if (!lua_isfunction(d->L, -1) && (!node || node_class(node) == CLASS_NUMBER))
     define_fault(d, key,
                  "'%s' must be a rule (a picture, a walk or a function), not "
@@ -143,10 +147,22 @@ void define_start(Definition *d) {
   lua_pop(d->L, 1);
 }
 
+static bool is_result(NodeType type) {
+  return type == NODE_WIN || type == NODE_LOSE || type == NODE_FINISH ||
+         type == NODE_DRAW || type == NODE_JUDGE;
+}
+
 /* win, lose, finish and draw are tests: a function there answers true or false. */
 static const Node *test_of(Definition *d, const char *key) {
-  if (!lua_isfunction(d->L, -1) || lua_iscfunction(d->L, -1))
-    return rule_of(d, key);
+  if (!lua_isfunction(d->L, -1) || lua_iscfunction(d->L, -1)) {
+    const Node *rule = rule_of(d, key);
+    if (is_result(rule->type))
+      define_fault(d, key,
+                   "'%s' is a test and needs no result: write %s = "
+                   "none(theirs), or ends = none(theirs) * %s",
+                   key, key, key);
+    return rule;
+  }
   const Node *hook = value_check_test(d->L, -1);
   Node *test = new_node(d, NODE_HOOK_TEST, hook);
   *test = *hook;

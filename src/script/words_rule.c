@@ -416,7 +416,7 @@ int l_roll(lua_State *L) {
 int l_judge(lua_State *L) {
   int n = lua_gettop(L);
   if (n < 2 || n > PLAYERS_MAX)
-    return luaL_error(L, "'judge' compares one number a player: judge(a, b)");
+    return luaL_error(L, "'judge' compares a number for each player: judge(a, b)");
   const Node *rest = value_check_number(L, n);
   for (int i = n - 1; i > 0; i--) {
     const Node *a = value_check_number(L, i);

@@ -1,4 +1,4 @@
---! tests/errors/after_text.lua:8:3: 'after' must be a rule (a picture, a walk or a function), not a text
+--! tests/errors/after_text.lua:8:3: the word take is written without quotes: after = take
 --!       after = "take",
 --!       ^
 return game {

@@ -1,4 +1,4 @@
---! tests/errors/judge_one.lua:5:11: 'judge' compares one number a player: judge(a, b)
+--! tests/errors/judge_one.lua:5:11: 'judge' compares a number for each player: judge(a, b)
 --!       stuck = judge(count(mine)) }
 --!               ^
 return game { name = "F", players = { "a", "b" }, board = grid(3, 3), moves = to(empty) * put(),

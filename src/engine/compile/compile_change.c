@@ -183,9 +183,10 @@ int compile_judge(Compiler *c, const Node *node, int next) {
   int n = 2, wanted = c->game->nplayers < 2 ? 2 : c->game->nplayers;
   for (; at->b->type == NODE_JUDGE; at = at->b) n++;
   if (n != wanted) {
-    compile_fault(c, node->source,
-                  "judge compares one number a player: %d of them, not %d",
-                  wanted, n);
+    compile_fault(
+        c, node->source,
+        "'judge' compares a number for each player: %d numbers, not %d", wanted,
+        n);
     return -1;
   }
   const Number **numbers =

@@ -151,7 +151,7 @@ bool unknown_direction(Compiler *c, Source source, const char *name) {
         "'%s' is relative to a walk: write it by itself, as go "
         "\"%s\" or toward \"%s\"",
         name, name, name);
-  const char *near = text_nearest(name, all, n);
+  const char *near = strlen(name) > 2 ? text_nearest(name, all, n) : NULL;
   if (near)
     return compile_fault(c, source,
                          "this board has no direction '%s' (did you mean "
