@@ -79,7 +79,7 @@ if need pychess pychess; then
     fail 'outside/pychess: a game by UCI' "status $status" "$(tail -4 "$out" "$err")"
   fi
 else
-  skip outside/pychess 'no pychess'
+  skip outside/pychess 'no pychess (apt-get install pychess)'
 fi
 
 # ---- Go ----
@@ -132,7 +132,7 @@ if need gnugo gnugo; then
   refereed 'outside/gtp: GNU Go is white' 13 "$ABAX_FAST gtp --players mcts:30 --seed 3" \
     'gnugo --mode gtp --level 1'
 else
-  skip outside/gtp 'no gnugo'
+  skip outside/gtp 'no gnugo (apt-get install gnugo)'
 fi
 
 # ---- backgammon ----
