@@ -76,10 +76,12 @@ static void take_aim(const Side *s, const Move *move, SideMove *c) {
         turn_key(s->game, s->pos, target, decision_decider(s->game, s->pos));
 }
 
-/* One engine may see an endless loop of the next phase when it looks for the
-** first of its ways, another when it looks for all. */
+/* One engine may see an endless loop of the next phase, or too many ways of a
+** 'some', when it looks for the first of its ways, another when it looks for
+** all. */
 static bool is_limit(const Error *err) {
-  return err->code == ERROR_LIMIT || strstr(err->text, "repeated 1000 times");
+  return err->code == ERROR_LIMIT || strstr(err->text, "repeated 1000 times") ||
+         strstr(err->text, "'some' has");
 }
 
 /* A rule that runs into a limit behind the move is as one that does in it. */

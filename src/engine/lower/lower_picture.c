@@ -683,7 +683,7 @@ static bool can_reverse(const Lower *l, const Drawer *d, const Sym *s) {
   uint32_t straight = l->p->ray_up | l->p->ray_down;
   if (!s->look || s->look->first >= 0 || s->look->best || s->look->each ||
       s->look->reached || s->is_single || s->nwrites || s->has_hand ||
-      s->elsewhere.base || !s->base || s->cursor.base != s->base ||
+      s->elsewhere.base || s->orelse || !s->base || s->cursor.base != s->base ||
       line->rows != 1 || line->length < 2 ||
       (is_read(s) && !changes_ends(line)) || !(straight >> d->dir & 1) ||
       !is_inverse(l->game->board, d->dir))

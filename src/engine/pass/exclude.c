@@ -8,21 +8,24 @@
 #include "engine/pass/exclude.h"
 #include "engine/program/slot.h"
 
-enum { PART_DEPTH = 12 };
+/* How deep sets are taken apart, and how many for one answer. */
+enum { PART_DEPTH = 12, PARTS_LOOKED = 600 };
 
 /* Is one set made of the other by cutting alone? */
-static bool is_part(const SetProgram *p, Val part, Val whole, int depth) {
+static bool is_part(const SetProgram *p, Val part, Val whole, int depth,
+                    int *left) {
   const Value *v = &p->values[part], *of = &p->values[whole];
   if (part == whole) return true;
-  if (!depth--) return false;
-  if (of->op == SP_OR &&
-      (is_part(p, part, of->a, depth) || is_part(p, part, of->b, depth)))
+  if (!depth-- || --*left < 0) return false;
+  if (of->op == SP_OR && (is_part(p, part, of->a, depth, left) ||
+                          is_part(p, part, of->b, depth, left)))
     return true;
   if (v->op == SP_OR)
-    return is_part(p, v->a, whole, depth) && is_part(p, v->b, whole, depth);
-  if (v->op == SP_AND && is_part(p, v->b, whole, depth)) return true;
+    return is_part(p, v->a, whole, depth, left) &&
+           is_part(p, v->b, whole, depth, left);
+  if (v->op == SP_AND && is_part(p, v->b, whole, depth, left)) return true;
   return (v->op == SP_AND || v->op == SP_ANDN) &&
-         is_part(p, v->a, whole, depth);
+         is_part(p, v->a, whole, depth, left);
 }
 
 /* Are they planes of different owners, or of different kinds, in one state? */
@@ -48,28 +51,32 @@ static bool is_loop(const SetProgram *p, const Value *v) {
 }
 
 /* Has one set none of the sites of the other, as they are written? */
-static bool excludes(const SetProgram *p, Val a, Val b, int depth) {
+static bool excludes(const SetProgram *p, Val a, Val b, int depth, int *left) {
   const Value *v = &p->values[a], *w = &p->values[b];
-  if (!depth--) return false;
+  if (!depth-- || --*left < 0) return false;
   if (are_disjoint(p->game, v, w)) return true;
   if (v->op == SP_EACH && is_loop(p, v))
-    return excludes(p, p->blocks[v->imm].over, b, depth);
+    return excludes(p, p->blocks[v->imm].over, b, depth, left);
   if (w->op == SP_EACH && is_loop(p, w))
-    return excludes(p, a, p->blocks[w->imm].over, depth);
-  if (v->op == SP_ANDN && is_part(p, b, v->b, PART_DEPTH)) return true;
+    return excludes(p, a, p->blocks[w->imm].over, depth, left);
+  if (v->op == SP_ANDN && is_part(p, b, v->b, PART_DEPTH, left)) return true;
   if (v->op == SP_SHIFT && w->op == SP_SHIFT && are_parallel(p, v, w))
-    return excludes(p, v->a, w->a, depth) || excludes(p, w->a, v->a, depth);
+    return excludes(p, v->a, w->a, depth, left) ||
+           excludes(p, w->a, v->a, depth, left);
   bool cuts = v->op == SP_AND || v->op == SP_ANDN;
-  if (cuts && excludes(p, v->a, b, depth)) return true;
-  if (v->op == SP_AND && excludes(p, v->b, b, depth)) return true;
+  if (cuts && excludes(p, v->a, b, depth, left)) return true;
+  if (v->op == SP_AND && excludes(p, v->b, b, depth, left)) return true;
   if (cuts) return false; /* the other side is taken apart below */
-  if ((w->op == SP_AND || w->op == SP_ANDN) && excludes(p, a, w->a, depth))
+  if ((w->op == SP_AND || w->op == SP_ANDN) &&
+      excludes(p, a, w->a, depth, left))
     return true;
-  return w->op == SP_AND && excludes(p, a, w->b, depth);
+  return w->op == SP_AND && excludes(p, a, w->b, depth, left);
 }
 
 bool exclude_always(const SetProgram *p, Val a, Val b) {
-  return excludes(p, a, b, PART_DEPTH) || excludes(p, b, a, PART_DEPTH);
+  int left = PARTS_LOOKED;
+  return excludes(p, a, b, PART_DEPTH, &left) ||
+         excludes(p, b, a, PART_DEPTH, &left);
 }
 
 /* ---- rays ---- */
