@@ -86,12 +86,12 @@ static void declare(Game *g, const Use *use) {
   if (use->by == NODE_SET && g->ncounters < COUNTERS_MAX) {
     Counter *c = &g->counters[g->ncounters++];
     snprintf(c->name, sizeof c->name, "%s", use->name);
-    c->is_scratch = true;
+    c->is_scratch = c->is_implied = true;
   } else if (use->by == NODE_MARK && g->nregisters < REGISTERS_MAX) {
     Register *r = &g->registers[g->nregisters++];
     snprintf(r->name, sizeof r->name, "%s", use->name);
     r->type = REGISTER_SITES;
-    r->is_scratch = true;
+    r->is_scratch = r->is_implied = true;
   }
   g->has_scratch = true;
 }

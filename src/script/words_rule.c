@@ -214,10 +214,11 @@ int l_relation(lua_State *L) {
 
 /* As many as there can be players; a game reads those it has. */
 int l_per_player(lua_State *L) {
-  if (!lua_isinteger(L, 1))
+  int is_whole;
+  lua_Integer n = lua_tointegerx(L, 1, &is_whole);
+  if (lua_type(L, 1) != LUA_TNUMBER || !is_whole)
     return luaL_error(L, "'per_player' needs a whole number, not %s",
                       value_type_text(L, 1));
-  lua_Integer n = lua_tointeger(L, 1);
   lua_createtable(L, PLAYERS_MAX, 0);
   for (int p = 1; p <= PLAYERS_MAX; p++) {
     lua_pushinteger(L, n);
@@ -416,7 +417,8 @@ int l_roll(lua_State *L) {
 int l_judge(lua_State *L) {
   int n = lua_gettop(L);
   if (n < 2 || n > PLAYERS_MAX)
-    return luaL_error(L, "'judge' compares a number for each player: judge(a, b)");
+    return luaL_error(L,
+                      "'judge' compares a number for each player: judge(a, b)");
   const Node *rest = value_check_number(L, n);
   for (int i = n - 1; i > 0; i--) {
     const Node *a = value_check_number(L, i);

@@ -1,2 +1,2 @@
--- expect: 4 'n' must be a whole number, a list with one for each player, or site,
+-- expect: 0
 return game { name="H", players={"a","b"}, board=grid(3,3), scratch={n=99999999999999}, moves=to(empty)*put(), stuck=draw }

@@ -258,6 +258,7 @@ return game { name = "R", players = { "a", "b" }, board = grid(3, rows), stuck =
 END
 says check-all-options 4 'with rows=0: .*rows\.lua:2:' "$ABAX" check "$scratch/rows.lua" --all-options
 prints check-json-warnings 0 '"line": 3, "text": "no rule uses the region' "$ABAX" check "$scratch/rows.lua" --json
+prints check-undeclared 0 '^undeclared: counter n, sites hit; empty again after each decision' "$ABAX" check tests/walks/undeclared.lua
 prints check 0 '^Abalone: 2 players, 61 sites$' "$ABAX" check games/abalone.lua
 prints check-rules 0 '^moves: .*line 6 drawings' "$ABAX" check abalone
 prints check-native 0 '^native: yes$' "$ABAX" check abalone

@@ -88,8 +88,9 @@ typedef struct Counter {
   int64_t first[PLAYERS_MAX]; /* values at the start */
   int slot;                   /* of the first player's value */
   bool is_scratch;            /* as at first again after every decision */
-  const char *shown; /* beside the board: NULL: not; "": by name; else the
-                          ** sentence that tells it, with {}, {half}, {player} */
+  bool is_implied;            /* declared by its use alone */
+  const char *shown;          /* beside the board: NULL: not; "": by name; else
+                              ** a sentence with {}, {half}, {player} */
 } Counter;
 
 typedef enum RegisterType {
@@ -105,6 +106,7 @@ typedef struct Register {
   int plane;         /* of a set */
   Plane first;       /* members at the start (a site register: at most one) */
   bool is_scratch;   /* empty again after every decision */
+  bool is_implied;   /* declared by its use alone */
   const char *shown; /* as a counter's */
 } Register;
 
@@ -152,8 +154,8 @@ typedef struct Field {
 } Field;
 
 /* Draws that are no part of the rules: they do not change which moves are
-** legal, they end a session (engine/session_rules.h). Positions that nobody can win
-** any more are told by a test of the program (Program.dead). */
+** legal, they end a session (engine/session_rules.h). Positions that nobody can
+** win any more are found by a test of the program (Program.dead). */
 typedef struct SessionRules {
   int repetition;       /* a position for the n-th time; 0: no such rule */
   int quiet;            /* plies without progress; 0: no such rule */

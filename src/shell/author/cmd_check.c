@@ -261,6 +261,23 @@ static void add_options(const Game *game, Text *out) {
   if (game->noptions > 0) text_add(out, "\n");
 }
 
+/* What the script did not declare may have been meant to last longer. */
+static void add_implied(const Game *game, Text *out) {
+  const char *comma = "undeclared: ";
+  for (int i = 0; i < game->ncounters; i++)
+    if (game->counters[i].is_implied) {
+      text_addf(out, "%scounter %s", comma, game->counters[i].name);
+      comma = ", ";
+    }
+  for (int i = 0; i < game->nregisters; i++)
+    if (game->registers[i].is_implied) {
+      text_addf(out, "%ssites %s", comma, game->registers[i].name);
+      comma = ", ";
+    }
+  if (*comma == ',')
+    text_add(out, "; empty again after each decision, unless vars has them\n");
+}
+
 static void add_native(const Check *check, Text *out) {
   if (game_is_native(check->game)) {
     text_add(out, "native: yes\n");
@@ -289,6 +306,7 @@ static void add_report(const Check *check, Text *out) {
             game->board->count);
   add_rules(check, out);
   add_options(game, out);
+  add_implied(game, out);
   add_native(check, out);
   add_found(game, out);
   text_addf(out, "texts: unique in %d random games (%zu plies)\n", GAMES_PLAYED,
