@@ -155,8 +155,7 @@ size_t jit_ray_at(const ExecCode *code, int dir) {
   return 2 * (size_t)dir * ray_rows(code) * (size_t)code->words * 8;
 }
 
-/* r14 = the row of the first site of a set. */
-static void put_row_of(Jit *j, int32_t reg) {
+void jit_put_row_of(Jit *j, int32_t reg) {
   if (j->words == 1) {
     x86_put(&j->x, X86_TZCNT, JIT_SPARE, jit_at(j, reg, 0));
     return;
@@ -232,7 +231,7 @@ static void put_row(Jit *j, const ExecStep *s) {
 static void put_all_rays(Jit *j, const ExecStep *s) {
   bool is_first = true;
   x86_load(&j->x, RDX, (uint64_t)(uintptr_t)j->out->tables);
-  put_row_of(j, s->a);
+  jit_put_row_of(j, s->a);
   for (uint32_t dirs = (uint32_t)s->c; dirs; dirs &= dirs - 1) {
     put_ray(j, s, __builtin_ctz(dirs), is_first);
     is_first = false;

@@ -13,32 +13,74 @@
 
 /* ---- rays over a constant ---- */
 
-static uint64_t seen_from(const Board *b, Site site, uint32_t dirs,
-                          uint64_t over) {
-  uint64_t seen = 0;
-  if (!board_has(b, site)) return 0;
+static Plane seen_from(const Board *b, Site site, uint32_t dirs,
+                       const uint64_t *over) {
+  Plane seen = {{0}};
+  if (!board_has(b, site)) return seen;
   for (; dirs; dirs &= dirs - 1) {
     Site at = board_next(b, site, (Dir)__builtin_ctz(dirs));
     for (; at != NO_SITE; at = board_next(b, at, (Dir)__builtin_ctz(dirs))) {
-      plane_add(&seen, at);
-      if (!plane_has(&over, at)) break;
+      plane_add(seen.w, at);
+      if (!plane_has(over, at)) break;
     }
   }
   return seen;
 }
 
+enum { TABLE_WORDS = 2 };
+
 bool jit_put_known_rays(Jit *j, const ExecStep *s) {
   const Board *b = j->code->program->game->board;
-  uint64_t over, table[65] = {0};
-  if (j->words != 1 || !jit_const(j, s->b, 0, &over)) return false;
-  for (int site = 0; site < b->bits; site++)
-    table[site] = seen_from(b, (Site)site, (uint32_t)s->c, over);
-  int to = jit_target(j, s->dst, 0, RAX);
-  x86_put(&j->x, X86_TZCNT, JIT_SPARE, jit_at(j, s->a, 0));
-  x86_put(&j->x, X86_LEA, RDX, x86_table(&j->x, table, 65));
-  x86_put(&j->x, X86_MOV, to, x86_indexed(RDX, JIT_SPARE, 3, 0));
-  jit_finish(j, s->dst, 0, to);
+  uint64_t over[TABLE_WORDS], table[(64 * TABLE_WORDS + 1) * TABLE_WORDS];
+  int words = j->words;
+  if (words > TABLE_WORDS) return false;
+  for (int w = 0; w < words; w++)
+    if (!jit_const(j, s->b, w, &over[w])) return false;
+  memset(table, 0, sizeof table);
+  for (int site = 0; site < b->bits; site++) {
+    Plane seen = seen_from(b, (Site)site, (uint32_t)s->c, over);
+    memcpy(table + site * words, seen.w, (size_t)words * 8);
+  }
+  jit_put_row_of(j, s->a);
+  size_t rows = 64 * (size_t)words + 1;
+  x86_put(&j->x, X86_LEA, RDX, x86_table(&j->x, table, rows * (size_t)words));
+  for (int w = 0; w < words; w++) {
+    int to = jit_target(j, s->dst, w, RAX);
+    x86_put(&j->x, X86_MOV, to, x86_indexed(RDX, JIT_SPARE, 3, 8 * w));
+    jit_finish(j, s->dst, w, to);
+  }
   return true;
+}
+
+/* ---- digits ---- */
+
+/* Bits 0 to n - 1, where the number is rounded up to n * 64^x. */
+void jit_put_below(Jit *j, const ExecStep *s) {
+  uint64_t table[65] = {0};
+  int places = 6 * s->x;
+  for (int i = 1; i <= 64; i++) table[i] = ~(uint64_t)0 >> (64 - i);
+  jit_load(j, RAX, s->a, 0);
+  if (places) {
+    x86_put_number(&j->x, X86_DIGIT_ADD, x86_register(RAX), (1 << places) - 1);
+    x86_shift(&j->x, X86_DIGIT_SAR, RAX, places);
+  }
+  x86_load(&j->x, RDX, 0);
+  x86_load(&j->x, RCX, 64);
+  x86_put(&j->x, X86_CMP, RAX, x86_register(RCX));
+  x86_put_condition(&j->x, X86_GREATER, RAX, x86_register(RCX));
+  x86_put(&j->x, X86_CMP, RAX, x86_register(RDX));
+  x86_put_condition(&j->x, X86_LESS, RAX, x86_register(RDX));
+  x86_put(&j->x, X86_LEA, RDX, x86_table(&j->x, table, 65));
+  x86_put(&j->x, X86_MOV, RCX, x86_indexed(RDX, RAX, 3, 0));
+  x86_load(&j->x, RAX, 0);
+  for (int w = 1; w < j->words; w++) jit_finish(j, s->dst, w, RAX);
+  jit_finish(j, s->dst, 0, RCX);
+}
+
+void jit_put_index(Jit *j, const ExecStep *s) {
+  x86_put(&j->x, X86_TZCNT, RAX, jit_at(j, s->a, 0));
+  if (s->x) x86_shift(&j->x, X86_DIGIT_SHL, RAX, 6 * s->x);
+  jit_finish(j, s->dst, 0, RAX);
 }
 
 /* ---- several steps ---- */

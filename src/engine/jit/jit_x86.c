@@ -458,6 +458,8 @@ static const JitTemplate templates[EXEC_OPS] = {
     [SP_MULTIPLY] = {.put = put_times},
     [SP_COMPARE] = {.put = put_compare},
     [SP_NOT] = {.put = put_not},
+    [SP_BELOW] = {.put = jit_put_below},
+    [SP_INDEX] = {.put = jit_put_index},
     [EXEC_ADD] = {.put = put_add},
     [EXEC_NEXT] = {.put = put_next},
     [EXEC_COPY] = {.put = put_copy, .shares = true},

@@ -106,6 +106,11 @@ size_t jit_ray_at(const ExecCode *code, int dir);
 
 /* False: what the rays pass is not known beforehand. */
 bool jit_put_known_rays(Jit *j, const ExecStep *s);
+/* r14 = the row of the first site of a set, in words; on boards of one or two
+** words. */
+void jit_put_row_of(Jit *j, int32_t reg);
+void jit_put_below(Jit *j, const ExecStep *s);
+void jit_put_index(Jit *j, const ExecStep *s);
 void jit_put_dash(Jit *j, const ExecStep *s);
 bool jit_dash_fits(const Jit *j, const ExecStep *s);
 

@@ -80,6 +80,7 @@ enum {
   X86_DIGIT_CMP = 7,
   X86_DIGIT_SHL = 4,
   X86_DIGIT_SHR = 5,
+  X86_DIGIT_SAR = 7,
   X86_BLSR = 1,
   X86_BLSI = 3
 };

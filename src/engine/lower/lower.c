@@ -101,13 +101,15 @@ static bool copy_steps(Lower *l, SetLeaf *leaf, const TraceStep *last) {
 /* The bases the trace needs; the open one is the leaf's own, and last. */
 static bool note_bases(Lower *l, const Sym *s, SetLeaf *leaf) {
   Arena *arena = &l->c->game->arena;
-  size_t most = (size_t)leaf->nsteps * (2 * PICTURE_CELLS + 1) + 2;
+  size_t most =
+      (size_t)leaf->nsteps * (2 * PICTURE_CELLS + 1 + SUBSET_DIGITS) + 2;
   leaf->base = arena_new(arena, sizeof *leaf->base * most);
   leaf->site = arena_new(arena, sizeof *leaf->site * most);
   if (!leaf->base || !leaf->site) return false;
   for (int i = 0; i < leaf->nsteps; i++) {
     const TraceStep *t = &leaf->steps[i];
     if (t->kind == TRACE_KNOWN) continue;
+    for (int k = 0; k < SUBSET_DIGITS; k++) add_base(l, leaf, t->digit[k]);
     if (t->place.base != s->base) add_base(l, leaf, t->place.base);
     for (int k = 0; t->cells && k < t->line->ncells; k++)
       if (t->cells[k].base != s->base) add_base(l, leaf, t->cells[k].base);
@@ -287,6 +289,7 @@ static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
     return true;
   case OP_ELSE: *r = lower_else(l, i, s); return true;
   case OP_EACH: *r = lower_each(l, i, s); return true;
+  case OP_SOME: *r = lower_some(l, i, s); return true;
   case OP_FIRST: *r = lower_first(l, i, s); return true;
   case OP_REPEAT: *r = lower_repeat(l, pc, s); return true;
   case OP_COUNTDOWN: *r = lower_countdown(l, i, s); return true;

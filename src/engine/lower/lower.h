@@ -17,6 +17,7 @@
 **   lower_picture.c  drawings
 **   lower_control.c  either, or else, first
 **   lower_each.c     each
+**   lower_some.c     some
 **   lower_reach.c    reach
 **   lower_pile.c     pieces on pieces, dice, steps along a route
 */
@@ -45,9 +46,12 @@ typedef struct BestFrame {
 ** the position before; what each one changes is gathered, a slot at a time. */
 typedef struct EachFrame {
   const Sym *start;
-  const char *why;                   /* the ways cannot be put together */
-  SlotSet live;                      /* slots that are read later */
-  Val found;                         /* variable: is there a way? */
+  const char *why;        /* the ways cannot be put together */
+  SlotSet live;           /* slots that are read later */
+  Val found;              /* variable: is there a way? */
+  struct SomeFrame *some; /* the ways end on sites, and are only found; NULL:
+                          ** they are made */
+  Val only;               /* those alone that end on these sites; 0: all */
   Val on[SYM_SLOTS], off[SYM_SLOTS]; /* variables: sites that come to a slot's
                                      ** set, and sites that leave it */
   uint8_t how[SYM_SLOTS];            /* what ways may do to a site of it */
@@ -55,6 +59,15 @@ typedef struct EachFrame {
                           ** nobody asks how many */
   Val put[PLAYERS_MAX][KINDS_MAX]; /* and put from a stock, whose and what */
 } EachFrame;
+
+/* The sites where the ways of a 'some' end: they stand for the ways. */
+typedef struct SomeFrame {
+  Val sites; /* variable */
+  int nends;
+  bool agree;           /* all ends do the same there */
+  uint64_t comes, goes; /* slots that the site of the first end joins, and
+                         ** leaves; the others do the same there */
+} SomeFrame;
 
 /* Where ways end that are only looked for. */
 typedef struct LookFrame {
@@ -196,10 +209,20 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s);
 Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done);
 Lowered lower_first(Lower *l, const Instr *i, Sym *s);
 
-/* All ways of the body are made; the lanes in which there is one, 0: it has
-** no lowering. 'live': what is asked about later. The base is single. */
-Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live);
+/* All ways of the body are made, or only those that end on some sites; the
+** lanes in which they are made, 0: it has no lowering. 'live': what is asked
+** about later. The base is single. */
+Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live, Val only);
 Lowered lower_each_end(Lower *l, Sym *s); /* END of such a way */
+/* Is something that is written asked about later? */
+bool lower_is_asked(const SlotSet *live, const SlotSet *writes);
+/* Do ways take pieces from a stock that may not do for all of them? */
+bool lower_needs_stock(const Lower *l, const SlotSet *writes);
+
+Lowered lower_some(Lower *l, const Instr *i, Sym *s);
+bool lower_some_end(Lower *l, Sym *s); /* END of a way that is only found */
+/* The same when a move is made: the subset's digits are known. */
+bool lower_some_made(Lower *l, const TraceStep *t, Sym *s);
 
 /* The sites that steps of the code lead to from the cursor, which is known; 0:
 ** it has no lowering. */

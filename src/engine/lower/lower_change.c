@@ -252,6 +252,23 @@ static Lowered take(Lower *l, const Instr *i, Sym *s, int *opened) {
 }
 
 /* The owner stays, the kind is another; nobody's pieces stay nobody's. */
+/* The piece that moves is of another kind too, if it was of the kind that the
+** one here has had. */
+static void change_actor(Lower *l, Sym *s, int kind) {
+  Emit *e = &l->e;
+  int first = l->game->layout.kind_planes;
+  Val alike = e->nothing;
+  if (!s->has_actor || s->is_actor_open || first < 0) return;
+  for (int k = 0; k < l->game->nkinds; k++)
+    alike = emit_or(e, alike,
+                    emit_and(e, s->actor.plane[first + k],
+                             sym_read(l, s, first + k, s->cursor)));
+  for (int k = 0; k < l->game->nkinds; k++) {
+    Val other = emit_without(e, s->actor.plane[first + k], alike);
+    s->actor.plane[first + k] = k == kind ? emit_or(e, other, alike) : other;
+  }
+}
+
 static Lowered become(Lower *l, const Instr *i, Sym *s, int *opened) {
   const Game *g = l->game;
   int neutral = g->layout.neutral_plane, first = g->layout.kind_planes;
@@ -262,11 +279,11 @@ static Lowered become(Lower *l, const Instr *i, Sym *s, int *opened) {
         g->kinds[i->x].is_neutral ? is : emit_without(&l->e, l->e.all, is);
     if (!lower_narrow(l, s, fits, i->source, opened)) return LOWER_DEAD;
   }
+  change_actor(l, s, i->x);
   for (int k = 0; k < g->nkinds && first >= 0; k++)
     if (!sym_write(l, s, first + k, s->cursor,
                    k == i->x ? l->e.all : l->e.nothing))
       return LOWER_NO;
-  s->is_actor_open = s->is_actor_open || s->has_actor;
   return LOWER_OK;
 }
 

@@ -25,6 +25,43 @@ static Lowered else_single(Lower *l, const Instr *i, Sym *s) {
   return r;
 }
 
+/* Does the left side but test once, before it is certain to have a way? */
+static bool only_tests(const Program *p, const Instr *i) {
+  const Instr *first = &p->code[i->x];
+  int pc = first->next;
+  if (first->op != OP_TEST) return false;
+  for (; p->code[pc].op != OP_COMMIT; pc = p->code[pc].next)
+    switch ((Opcode)p->code[pc].op) {
+    case OP_MARK:
+    case OP_UNMARK:
+    case OP_FORGET:
+    case OP_SAY:
+    case OP_RULE: break;
+    default: return false;
+    }
+  return p->code[pc].x == i->next;
+}
+
+static Lowered go_on(Lower *l, int pc, Sym *s, Val lanes, Source source) {
+  int opened = 0;
+  Lowered r = LOWER_OK;
+  if (lower_narrow(l, s, lanes, source, &opened)) r = lower_from(l, pc, s);
+  if (r == LOWER_OK) lower_close(l, opened);
+  return r;
+}
+
+/* Then the lanes in which the test holds have a way, and the others none. */
+static Lowered else_tested(Lower *l, const Instr *i, Sym *s) {
+  const Instr *test = &l->program->code[i->x];
+  Val has = lower_test(l, s, test->set, s->cursor);
+  if (!has) return l->status;
+  Sym left = *s, right = *s;
+  lower_know(l, &left, test->set);
+  Lowered r = go_on(l, test->next, &left, has, i->source);
+  if (r != LOWER_OK) return r;
+  return go_on(l, i->y, &right, emit_without(&l->e, l->e.all, has), i->source);
+}
+
 /* In many: those in which the left side has a way, and the others. */
 static Lowered else_lanes(Lower *l, const Instr *i, Sym *s) {
   int frame = i->next;
@@ -43,6 +80,12 @@ Lowered lower_else(Lower *l, const Instr *i, Sym *s) {
   bool is_done;
   Lowered r = lower_try_each(l, i, s, &is_done);
   if (is_done || r != LOWER_OK) return r;
+  if (s->base && only_tests(l->program, i)) {
+    EmitMark mark = emit_mark(&l->e);
+    r = else_tested(l, i, s);
+    if (r != LOWER_SCALAR) return r;
+    emit_back(&l->e, mark);
+  }
   if (!s->base || s->is_single) return else_single(l, i, s);
   return else_lanes(l, i, s);
 }

@@ -108,10 +108,17 @@ static void end_counted(Lower *l, const Sym *s) {
                lower_span(l, &s->spans[i], s->lanes));
 }
 
+/* The lanes in which the way ends on one of the sites. */
+static Val ends_on(Lower *l, Sym *s, Val sites) {
+  return s->cursor.base ? sym_has(l, s, sites, s->cursor) : l->e.nothing;
+}
+
 Lowered lower_each_end(Lower *l, Sym *s) {
   Source none = {NULL, 0, 0};
   EachFrame *f = s->each;
   if (s->ntouched > SYM_FACTS) f->why = "a way of 'each' changes many sites";
+  if (!f->why && f->some) return lower_some_end(l, s) ? LOWER_OK : LOWER_NO;
+  if (f->only) s->lanes = emit_and(&l->e, s->lanes, ends_on(l, s, f->only));
   if (!f->why) {
     Sym *before = arena_new(&l->arena, sizeof *before);
     if (!before) return LOWER_NO;
@@ -223,7 +230,7 @@ static void begin(Lower *l, EachFrame *f, const SlotSet *writes) {
   }
 }
 
-Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live) {
+Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live, Val only) {
   SlotSet writes = {{0}};
   sym_flush(l, s);
   writes_of_code(l, s->me, body, &writes, NULL);
@@ -231,7 +238,7 @@ Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live) {
   Sym *start = arena_new(&l->arena, sizeof *start);
   Sym *t = arena_new(&l->arena, sizeof *t);
   if (!f || !start || !t) return 0;
-  *f = (EachFrame){.start = start, .live = *live};
+  *f = (EachFrame){.start = start, .live = *live, .only = only};
   begin(l, f, &writes);
   LookFrame look = {.commit = -1,
                     .first = -1,
@@ -250,13 +257,14 @@ Val lower_all_ways(Lower *l, int body, Sym *s, const SlotSet *live) {
   if (r != LOWER_OK || !settle_planes(l, f, s)) return 0;
   settle_taken(l, f, start, s);
   Val enough = settle_put(l, f, s);
+  if (only) return enough;
   return emit_and(&l->e, sym_where(l, emit_read(&l->e, f->found)), enough);
 }
 
 /* ---- what is asked later ---- */
 
 /* A stock may not do for all ways, even if it does for each of them. */
-static bool needs_stock(const Lower *l, const SlotSet *writes) {
+bool lower_needs_stock(const Lower *l, const SlotSet *writes) {
   const Game *g = l->game;
   for (int p = 0; p < g->nplayers; p++)
     for (int k = 0; k < g->nkinds; k++)
@@ -267,7 +275,7 @@ static bool needs_stock(const Lower *l, const SlotSet *writes) {
 }
 
 /* Is something that the ways change asked about later? */
-static bool is_asked(const SlotSet *live, const SlotSet *writes) {
+bool lower_is_asked(const SlotSet *live, const SlotSet *writes) {
   for (int k = 0; k < SYM_SLOTS / 64; k++)
     if (live->w[k] & writes->w[k]) return true;
   return false;
@@ -275,13 +283,13 @@ static bool is_asked(const SlotSet *live, const SlotSet *writes) {
 
 static Val all_ways(Lower *l, const Instr *i, Sym *s, const SlotSet *live,
                     const SlotSet *writes, int *opened) {
-  if (!is_asked(live, writes) && !needs_stock(l, writes))
+  if (!lower_is_asked(live, writes) && !lower_needs_stock(l, writes))
     return lower_look(l, s, i->x, s->cursor, -1, i->source);
   if (s->each)
     return lower_fail(l, LOWER_NO, i->source, "'each' inside 'each'");
   if (!lower_single(l, s, i->source, "all ways are made together", opened))
     return 0;
-  return lower_all_ways(l, i->x, s, live);
+  return lower_all_ways(l, i->x, s, live, 0);
 }
 
 /* ---- perhaps ---- */
@@ -308,13 +316,14 @@ Lowered lower_try_each(Lower *l, const Instr *i, Sym *s, bool *is_done) {
   const Instr *each = &l->program->code[i->x];
   lower_live(l, s, next, &live, NULL);
   writes_of_code(l, s->me, each->x, &writes, &lifts);
-  bool is_late = is_asked(&live, &writes);
+  bool is_late = lower_is_asked(&live, &writes);
   if (l->game->has_piles && is_late) return LOWER_OK;
   if (l->game->has_piles)
     l->p->loses_late = s->is_opaque = true; /* it is made with the move */
   else if (lifts || (slots_has(&writes, s->me) && !is_late) ||
-           (is_late && !lower_defers(l, s, next)) || needs_stock(l, &writes) ||
-           once_moves(l, each->x) || once_effect(l, each->x) != ONCE_HARMLESS ||
+           (is_late && !lower_defers(l, s, next)) ||
+           lower_needs_stock(l, &writes) || once_moves(l, each->x) ||
+           once_effect(l, each->x) != ONCE_HARMLESS ||
            once_arrives(l, each->x) != ONCE_HARMLESS)
     return LOWER_OK;
   *is_done = true;
@@ -337,7 +346,7 @@ Lowered lower_each(Lower *l, const Instr *i, Sym *s) {
   writes_of_code(l, s->me, i->x, &writes, &lifts);
   if (l->game->has_piles && slots_has(&writes, s->me))
     return lower_pile_each(l, i, s);
-  bool is_late = is_asked(&live, &writes) && lower_defers(l, s, i->next);
+  bool is_late = lower_is_asked(&live, &writes) && lower_defers(l, s, i->next);
   if (is_late) live = (SlotSet){{0}};
   if (lifts || once_moves(l, i->x)) {
     lower_fail(l, LOWER_NO, i->source,

@@ -148,6 +148,11 @@ static bool draw(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
   for (int i = 0; i < v->nchanges; i++)
     if (v->changes[i].op == CHANGE_CALL && v->to == NO_CELL)
       return fail(make, "code given as a letter");
+  if (v->from != NO_CELL && t->cells[v->from].base) { /* before it goes */
+    lower_piece_at(l, s, t->cells[v->from], &s->actor);
+    s->has_actor = true;
+    s->is_actor_open = false;
+  }
   if (!lower_drawn(l, s, t))
     return fail(make, l->why ? l->why : "a drawing that has no lowering");
   if (v->from != NO_CELL && !s->from.base) s->from = t->cells[v->from];
@@ -178,7 +183,9 @@ static bool once(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
     l->stores = false;
     return ok || fail(make, "all ways are made together");
   }
-  Val has = lower_all_ways(l, i->x, s, &all);
+  bool is_some = t->digit[0] != 0;
+  bool has = is_some ? lower_some_made(l, t, s)
+                     : lower_all_ways(l, i->x, s, &all, 0) != 0;
   l->makes = true;
   l->stores = false;
   if (!has) return fail(make, l->why ? l->why : "all ways are made together");

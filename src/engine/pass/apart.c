@@ -275,6 +275,7 @@ typedef struct Keys {
   Val *sets;              /* by leaf: what it reports */
   const SetLeaf *pair[2]; /* the last pair that was compared, and the answer */
   bool are_apart;
+  Looks looks;
 } Keys;
 
 enum { KEYS_MAX = 1 << 16 };
@@ -394,7 +395,8 @@ static bool are_exclusive(Keys *k, const SetLeaf *a, const SetLeaf *b) {
   if (k->pair[0] == a && k->pair[1] == b) return k->are_apart;
   k->pair[0] = a;
   k->pair[1] = b;
-  return k->are_apart = a != b && x && y && exclude_always(k->p, x, y);
+  return k->are_apart =
+             a != b && x && y && exclude_always(k->p, x, y, &k->looks);
 }
 
 /* May these choices make one position? A piece that becomes something may
@@ -480,6 +482,7 @@ static bool all_distinct(const SetProgram *p, const Program *walk) {
             .at = memory_new(room * sizeof *k.at),
             .mask = room - 1,
             .budget = 4 * KEYS_MAX,
+            .looks = {4 * KEYS_MAX},
             .sets = memory_new((p->nleaves + 1) * sizeof *k.sets)};
   bool ok = k.at && k.sets;
   ok = ok && note_sets(&k, 0);

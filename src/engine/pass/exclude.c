@@ -8,24 +8,35 @@
 #include "engine/pass/exclude.h"
 #include "engine/program/slot.h"
 
-/* How deep sets are taken apart, and how many for one answer. */
-enum { PART_DEPTH = 12, PARTS_LOOKED = 600 };
+enum { PART_DEPTH = 12 };
+
+/* The site of a loop is one of its set. */
+static bool is_loop(const SetProgram *p, const Value *v) {
+  return p->blocks[v->imm].kind == BLOCK_LOOP;
+}
+
+/* Sets in sets may be looked at in many ways: not more often than that. */
+enum { EXCLUDE_LOOKS = 20000 };
+
+typedef struct Search {
+  const SetProgram *p;
+  int left;
+} Search;
 
 /* Is one set made of the other by cutting alone? */
-static bool is_part(const SetProgram *p, Val part, Val whole, int depth,
-                    int *left) {
-  const Value *v = &p->values[part], *of = &p->values[whole];
+static bool is_part(Search *s, Val part, Val whole, int depth) {
+  const Value *v = &s->p->values[part], *of = &s->p->values[whole];
   if (part == whole) return true;
-  if (!depth-- || --*left < 0) return false;
-  if (of->op == SP_OR && (is_part(p, part, of->a, depth, left) ||
-                          is_part(p, part, of->b, depth, left)))
-    return true;
+  if (!depth-- || --s->left < 0) return false;
   if (v->op == SP_OR)
-    return is_part(p, v->a, whole, depth, left) &&
-           is_part(p, v->b, whole, depth, left);
-  if (v->op == SP_AND && is_part(p, v->b, whole, depth, left)) return true;
-  return (v->op == SP_AND || v->op == SP_ANDN) &&
-         is_part(p, v->a, whole, depth, left);
+    return is_part(s, v->a, whole, depth) && is_part(s, v->b, whole, depth);
+  if (v->op == SP_EACH && is_loop(s->p, v))
+    return is_part(s, s->p->blocks[v->imm].over, whole, depth);
+  if ((v->op == SP_AND && is_part(s, v->b, whole, depth)) ||
+      ((v->op == SP_AND || v->op == SP_ANDN) && is_part(s, v->a, whole, depth)))
+    return true;
+  return of->op == SP_OR &&
+         (is_part(s, part, of->a, depth) || is_part(s, part, of->b, depth));
 }
 
 /* Are they planes of different owners, or of different kinds, in one state? */
@@ -45,38 +56,57 @@ static bool are_parallel(const SetProgram *p, const Value *v, const Value *w) {
          (a->nparts == 1 && b->nparts == 1 && a->parts[0].by == b->parts[0].by);
 }
 
-/* The site of a loop is one of its set. */
-static bool is_loop(const SetProgram *p, const Value *v) {
-  return p->blocks[v->imm].kind == BLOCK_LOOP;
-}
-
 /* Has one set none of the sites of the other, as they are written? */
-static bool excludes(const SetProgram *p, Val a, Val b, int depth, int *left) {
+static bool excludes(Search *s, Val a, Val b, int depth) {
+  const SetProgram *p = s->p;
   const Value *v = &p->values[a], *w = &p->values[b];
-  if (!depth-- || --*left < 0) return false;
+  if (!depth-- || --s->left < 0) return false;
   if (are_disjoint(p->game, v, w)) return true;
   if (v->op == SP_EACH && is_loop(p, v))
-    return excludes(p, p->blocks[v->imm].over, b, depth, left);
+    return excludes(s, p->blocks[v->imm].over, b, depth);
   if (w->op == SP_EACH && is_loop(p, w))
-    return excludes(p, a, p->blocks[w->imm].over, depth, left);
-  if (v->op == SP_ANDN && is_part(p, b, v->b, PART_DEPTH, left)) return true;
+    return excludes(s, a, p->blocks[w->imm].over, depth);
+  if (v->op == SP_ANDN && is_part(s, b, v->b, PART_DEPTH)) return true;
   if (v->op == SP_SHIFT && w->op == SP_SHIFT && are_parallel(p, v, w))
-    return excludes(p, v->a, w->a, depth, left) ||
-           excludes(p, w->a, v->a, depth, left);
+    return excludes(s, v->a, w->a, depth) || excludes(s, w->a, v->a, depth);
+  if (v->op == SP_OR)
+    return excludes(s, v->a, b, depth) && excludes(s, v->b, b, depth);
   bool cuts = v->op == SP_AND || v->op == SP_ANDN;
-  if (cuts && excludes(p, v->a, b, depth, left)) return true;
-  if (v->op == SP_AND && excludes(p, v->b, b, depth, left)) return true;
+  if (cuts && excludes(s, v->a, b, depth)) return true;
+  if (v->op == SP_AND && excludes(s, v->b, b, depth)) return true;
   if (cuts) return false; /* the other side is taken apart below */
-  if ((w->op == SP_AND || w->op == SP_ANDN) &&
-      excludes(p, a, w->a, depth, left))
+  if ((w->op == SP_AND || w->op == SP_ANDN) && excludes(s, a, w->a, depth))
     return true;
-  return w->op == SP_AND && excludes(p, a, w->b, depth, left);
+  return w->op == SP_AND && excludes(s, a, w->b, depth);
 }
 
-bool exclude_always(const SetProgram *p, Val a, Val b) {
-  int left = PARTS_LOOKED;
-  return excludes(p, a, b, PART_DEPTH, &left) ||
-         excludes(p, b, a, PART_DEPTH, &left);
+/* A part of the looks that are left. */
+static Search begin(const SetProgram *p, const Looks *looks) {
+  return (Search){p, looks->left < EXCLUDE_LOOKS ? (int)looks->left
+                                                 : EXCLUDE_LOOKS};
+}
+
+/* Notes what was spent of them. */
+static bool end(Looks *looks, Search before, Search after, bool found) {
+  looks->left -= before.left - after.left;
+  if (looks->left < 0) looks->left = 0;
+  return found;
+}
+
+bool exclude_is_part(const SetProgram *p, Val part, Val whole, Looks *looks) {
+  Search before = begin(p, looks), s = before;
+  bool found = is_part(&s, part, whole, PART_DEPTH);
+  return end(looks, before, s, found);
+}
+
+static bool excludes_one(const SetProgram *p, Val a, Val b, Looks *looks) {
+  Search before = begin(p, looks), s = before;
+  bool found = excludes(&s, a, b, PART_DEPTH);
+  return end(looks, before, s, found);
+}
+
+bool exclude_always(const SetProgram *p, Val a, Val b, Looks *looks) {
+  return excludes_one(p, a, b, looks) || excludes_one(p, b, a, looks);
 }
 
 /* ---- rays ---- */

@@ -6,8 +6,15 @@
 
 #include "engine/program/setprog.h"
 
+/* Sets may be made of sets in many ways: how many are still looked at. */
+typedef struct Looks {
+  long left;
+} Looks;
+
+/* Is one set made of the other by cutting alone? */
+bool exclude_is_part(const SetProgram *p, Val part, Val whole, Looks *looks);
 /* Do they never share a site? False: it is not known. */
-bool exclude_always(const SetProgram *program, Val a, Val b);
+bool exclude_always(const SetProgram *p, Val a, Val b, Looks *looks);
 
 /* Where a set is seen from: a value of one site, and in which directions. */
 typedef struct Origin {

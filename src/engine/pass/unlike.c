@@ -6,7 +6,7 @@
 ** these *roles*: the own pieces tell where one has left and come, the others
 ** what was taken. So two choices differ if one of their roles does.
 ** - Choices of one leaf differ if every loop around it, and its own set, is
-**   the site of some role.
+**   the site of some role, or a digit of the number of a subset (lower_some.c).
 ** - Choices of two leaves differ if they have other roles, or if the sites of
 **   one role are never the same. In loops that both stand in, only the same
 **   turn matters: in another turn the role of that loop differs.
@@ -18,7 +18,12 @@
 #include "engine/walk/set.h"
 #include "kernel/state/verdict.h"
 
-enum { DEED_LOOPS = 8, SURE_LEAVES = 640, COMPARISONS = 60000 };
+enum {
+  DEED_LOOPS = 8,
+  SURE_LEAVES = 640,
+  COMPARISONS = 60000,
+  LOOKS = 4000000
+};
 
 typedef enum Role { ROLE_LEFT, ROLE_CAME, ROLE_TAKEN, ROLE_SET, ROLES } Role;
 
@@ -33,12 +38,14 @@ typedef struct Deed {
   uint64_t kinds;    /* those that the piece which moves may have */
   bool ends;         /* the game has a result */
   bool changes_more; /* of others' pieces than is reported */
+  bool takes_subset; /* of some ways: it may take nothing else */
 } Deed;
 
 typedef struct Study {
   const SetProgram *p;
   const Program *walk;
   Deed *deeds; /* by leaf */
+  Looks *looks;
 } Study;
 
 /* ---- what a leaf does ---- */
@@ -70,23 +77,37 @@ static bool is_never_mine(const Set *set) {
 
 /* Own pieces may not be taken: then the roles would not be known. */
 static bool take(Deed *d, bool is_mine, Place place) {
-  if (is_mine) return false;
+  if (is_mine || d->takes_subset) return false;
   if (!play_role(d, ROLE_TAKEN, place)) d->changes_more = true;
   return true;
 }
 
 static bool put(const Study *s, Deed *d, int kind, Place place) {
-  if (s->p->game->kinds[kind].is_neutral) return play_role(d, ROLE_SET, place);
+  if (s->p->game->kinds[kind].is_neutral)
+    return !d->takes_subset && play_role(d, ROLE_SET, place);
   d->put = kind;
   return !d->has[ROLE_LEFT] && play_role(d, ROLE_CAME, place);
 }
 
-/* The kinds of what stands where the test holds, as far as it says. */
+/* The kinds of own pieces for which the test surely holds. */
+static uint64_t kinds_within(const Set *set) {
+  switch (set->op) {
+  case SET_MINE: return ~(uint64_t)0;
+  case SET_KINDS: return set->mask[0];
+  case SET_AND: return kinds_within(set->a) & kinds_within(set->b);
+  case SET_OR: return kinds_within(set->a) | kinds_within(set->b);
+  default: return 0;
+  }
+}
+
+/* The kinds of what stands where the test holds, as far as it says; if it is an
+** own piece. */
 static uint64_t kinds_of(const Set *set) {
   const uint64_t any = ~(uint64_t)0;
   if (!set) return any;
   switch (set->op) {
   case SET_KINDS: return set->mask[0];
+  case SET_NOT: return ~kinds_within(set->a);
   case SET_AND: return kinds_of(set->a) & kinds_of(set->b);
   case SET_OR: return kinds_of(set->a) | kinds_of(set->b);
   default: return any;
@@ -95,7 +116,7 @@ static uint64_t kinds_of(const Set *set) {
 
 static bool move(Deed *d, const Set *what, Place from, Place to) {
   Owner owner = set_owner(what);
-  d->kinds = kinds_of(what);
+  if (owner == OWNER_ME) d->kinds = kinds_of(what);
   if (owner == OWNER_ME)
     return play_role(d, ROLE_LEFT, from) && play_role(d, ROLE_CAME, to);
   d->changes_more = true;
@@ -164,6 +185,14 @@ static bool change(const Study *s, Deed *d, const TraceStep *t) {
   }
 }
 
+/* Then other subsets of the same ways lead to other positions. */
+static bool take_subset(Deed *d) {
+  if (d->takes_subset || d->changes_more || d->has[ROLE_TAKEN] ||
+      d->has[ROLE_SET])
+    return false;
+  return d->takes_subset = d->changes_more = true;
+}
+
 /* Ways that are made together turn and take others' pieces alone (once.c). */
 static bool step(const Study *s, Deed *d, const TraceStep *t) {
   switch (t->kind) {
@@ -172,7 +201,10 @@ static bool step(const Study *s, Deed *d, const TraceStep *t) {
   case TRACE_DRAW: return draw(s, d, t);
   case TRACE_CHANGE: return change(s, d, t);
   case TRACE_DIE: return false;
-  case TRACE_ONCE: d->changes_more = true; return !t->arrives;
+  case TRACE_ONCE:
+    if (t->digit[0]) return take_subset(d);
+    d->changes_more = true;
+    return !t->arrives && !d->takes_subset;
   }
   return false;
 }
@@ -187,19 +219,38 @@ static Val role_value(const Deed *d, Role role) {
   return leaf->base[leaf->nbases - 1] == d->place[role].base ? d->set : 0;
 }
 
+static bool is_turn(const SetProgram *p, Val v) {
+  return p->values[v].op == SP_EACH &&
+         p->blocks[p->values[v].imm].kind == BLOCK_LOOP;
+}
+
+/* Is the value a digit of the number of a subset? Other subsets of the same
+** ways take other pieces. */
+static bool is_digit(const Deed *d, Val value) {
+  const SetLeaf *leaf = d->leaf;
+  int base = 0;
+  for (int i = 0; i + 1 < leaf->nbases; i++)
+    if (leaf->site[i] == value) base = leaf->base[i];
+  for (int i = 0; base && i < leaf->nsteps; i++)
+    for (int k = 0; k < SUBSET_DIGITS; k++)
+      if (leaf->steps[i].digit[k] == base) return true;
+  return false;
+}
+
+/* Is it that set, or what is left of the one site of a loop? */
+static bool is_of(const Study *s, Val set, Val value) {
+  return set == value ||
+         (is_turn(s->p, value) && exclude_is_part(s->p, set, value, s->looks));
+}
+
 /* The role that a value is the site of; ROLES: none. */
 static Role role_of(const Study *s, const Deed *d, Val value) {
   for (int r = 0; r < ROLES; r++)
     if (d->has[r] && !(r == ROLE_TAKEN && d->changes_more) &&
-        role_value(d, (Role)r) == value &&
+        is_of(s, role_value(d, (Role)r), value) &&
         map_is_injective(s->p, d->place[r].map))
       return (Role)r;
   return ROLES;
-}
-
-static bool is_turn(const SetProgram *p, Val v) {
-  return p->values[v].op == SP_EACH &&
-         p->blocks[p->values[v].imm].kind == BLOCK_LOOP;
 }
 
 static bool origin_of(const SetProgram *p, const Deed *d, Role role,
@@ -234,7 +285,8 @@ static bool goes_away(const Study *s, const Deed *d) {
     return true;
   }
   Val own = own_plane(p, d->leaf->me);
-  if (own && to.map == 0 && exclude_always(p, role_value(d, ROLE_CAME), own))
+  if (own && to.map == 0 &&
+      exclude_always(p, role_value(d, ROLE_CAME), own, s->looks))
     return true;
   return from.map == 0 && origin_of(p, d, ROLE_CAME, &origin) &&
          !origin.may_stay && origin.site == role_value(d, ROLE_LEFT);
@@ -254,8 +306,10 @@ static bool is_fit(const Study *s, Deed *d) {
     d->has[ROLE_TAKEN] = false; /* its new site shows that */
   if (d->has[ROLE_LEFT] && (!d->has[ROLE_CAME] || !goes_away(s, d)))
     return false;
-  for (int i = 0; i < d->nloops; i++)
-    if (role_of(s, d, s->p->blocks[d->loop[i]].each) == ROLES) return false;
+  for (int i = 0; i < d->nloops; i++) {
+    Val each = s->p->blocks[d->loop[i]].each;
+    if (role_of(s, d, each) == ROLES && !is_digit(d, each)) return false;
+  }
   return !leaf->base[leaf->nbases - 1] || role_of(s, d, d->set) != ROLES;
 }
 
@@ -288,20 +342,46 @@ static bool turns_agree(const Study *s, const Deed *a, const Deed *b) {
     if (a->loop[i] != b->loop[i]) break;
     Val each = s->p->blocks[a->loop[i]].each;
     Role r = role_of(s, a, each);
-    if (r != role_of(s, b, each) || a->place[r].map != b->place[r].map)
+    if (is_digit(a, each) && is_digit(b, each)) continue;
+    if (r == ROLES || r != role_of(s, b, each) ||
+        a->place[r].map != b->place[r].map)
       return false;
   }
   return true;
 }
 
-static bool sites_differ(const Study *s, const Deed *a, const Deed *b, Role r) {
+/* Are the sites of the role among those of sets that share none? */
+static bool bounds_differ(const Study *s, const Deed *a, const Deed *b,
+                          Role r) {
+  const SetLeaf *x = a->leaf, *y = b->leaf;
+  const Map *maps = s->p->maps;
+  Plane reached = {0};
+  if (a->place[r].base != x->base[x->nbases - 1] ||
+      b->place[r].base != y->base[y->nbases - 1])
+    return false;
+  for (int i = 0; i < s->p->game->board->bits; i++)
+    if (plane_has(x->bound.w, (Site)i) &&
+        maps[a->place[r].map].to[i] != NO_SITE)
+      plane_add(reached.w, maps[a->place[r].map].to[i]);
+  for (int i = 0; i < s->p->game->board->bits; i++)
+    if (plane_has(y->bound.w, (Site)i) &&
+        maps[b->place[r].map].to[i] != NO_SITE &&
+        plane_has(reached.w, maps[b->place[r].map].to[i]))
+      return false;
+  return true;
+}
+
+static bool origins_differ(const Study *s, const Deed *a, const Deed *b,
+                           Role r) {
   Origin x, y;
-  if (a->place[r].map == b->place[r].map &&
-      map_is_injective(s->p, a->place[r].map) &&
-      exclude_always(s->p, role_value(a, r), role_value(b, r)))
-    return true;
   return origin_of(s->p, a, r, &x) && origin_of(s->p, b, r, &y) &&
          exclude_rays(s->p, x, y);
+}
+
+static bool sets_differ(const Study *s, const Deed *a, const Deed *b, Role r) {
+  return a->place[r].map == b->place[r].map &&
+         map_is_injective(s->p, a->place[r].map) &&
+         exclude_always(s->p, role_value(a, r), role_value(b, r), s->looks);
 }
 
 /* Do two roles depend on one base, and never lead to the same two sites? */
@@ -327,15 +407,25 @@ static bool steps_differ(const Study *s, const Deed *a, const Deed *b) {
   return true;
 }
 
+/* Is it so for the sites of a role that both have? */
+static bool role_differs(const Study *s, const Deed *a, const Deed *b,
+                         bool (*differs)(const Study *, const Deed *,
+                                         const Deed *, Role)) {
+  for (int r = 0; r < ROLES; r++) {
+    bool is_told = r != ROLE_TAKEN || (!a->changes_more && !b->changes_more);
+    if (a->has[r] && b->has[r] && is_told && differs(s, a, b, (Role)r))
+      return true;
+  }
+  return false;
+}
+
+/* What is seen fast is tried first. */
 static bool differ(const Study *s, const Deed *a, const Deed *b) {
   if (differ_in_kind(a, b)) return true;
   if (!turns_agree(s, a, b)) return false;
-  for (int r = 0; r < ROLES; r++) {
-    bool is_told = r != ROLE_TAKEN || (!a->changes_more && !b->changes_more);
-    if (a->has[r] && b->has[r] && is_told && sites_differ(s, a, b, (Role)r))
-      return true;
-  }
-  return steps_differ(s, a, b);
+  return steps_differ(s, a, b) || role_differs(s, a, b, bounds_differ) ||
+         role_differs(s, a, b, origins_differ) ||
+         role_differs(s, a, b, sets_differ);
 }
 
 /* ---- the program ---- */
@@ -371,7 +461,8 @@ static void choose_sure(Study *s, SetLeaf *leaves) {
 
 void unlike_note(SetProgram *p, const Program *walk) {
   int loops[DEED_LOOPS];
-  Study s = {.p = p, .walk = walk};
+  Looks looks = {LOOKS};
+  Study s = {.p = p, .walk = walk, .looks = &looks};
   if (p->nleaves > SURE_LEAVES) return;
   s.deeds = memory_new((p->nleaves + 1) * sizeof *s.deeds);
   if (!s.deeds) return; /* then none is sure */

@@ -102,6 +102,11 @@ void c_pile_change(CPrinter *c, const Block *block);
 /* A value that reads piles or dice. False: it is none. */
 bool c_pile_value(CPrinter *c, const Value *value);
 
+/* ---- c_subset.c ---- */
+
+/* A value of subsets and their numbers. False: it is none. */
+bool c_subset_value(CPrinter *c, const Value *value);
+
 /* ---- c_live.c ---- */
 
 /* Which values are used, those of texts ('tells') or without them; NULL: no

@@ -478,6 +478,37 @@ static int define_rays(CPrinter *c, uint32_t dirs) {
   return id;
 }
 
+static Plane seen_over(const Board *b, Site s, uint32_t dirs,
+                       const Plane *over) {
+  Plane seen = {{0}};
+  for (; board_has(b, s) && dirs; dirs &= dirs - 1) {
+    Site t = board_next(b, s, (Dir)__builtin_ctz(dirs));
+    for (int n = 0; t != NO_SITE && n < b->bits; n++) {
+      plane_add(seen.w, t);
+      if (t == s || !plane_has(over->w, t)) break;
+      t = board_next(b, t, (Dir)__builtin_ctz(dirs));
+    }
+  }
+  return seen;
+}
+
+/* What a site sees over a set that is known: "seen_N[row_of_first(site)]". */
+static int define_seen(CPrinter *c, uint32_t dirs, int over) {
+  const Board *b = c->game->board;
+  char key[48];
+  bool is_new;
+  snprintf(key, sizeof key, "seen %x %d %d", (unsigned)dirs, over, c->program);
+  int id = c_define(c, key, &is_new);
+  if (!is_new) return id;
+  Plane *seen = memory_new(sizeof *seen * (size_t)b->bits);
+  if (!seen) return c_refuse(c, "out of memory");
+  for (int s = 0; s < b->bits; s++)
+    seen[s] = seen_over(b, (Site)s, dirs, &c->p->consts[over]);
+  print_table(c, "seen", id, seen);
+  memory_free(seen);
+  return id;
+}
+
 /* What lies before the last site of 'to' that is seen in a direction. */
 static void print_span(CPrinter *c, int dir) {
   if (is_straight(c, dir))
@@ -751,6 +782,16 @@ static void number(CPrinter *c, const Value *x, const char *op) {
             c_operand(c, x->a).at, op, c_operand(c, x->b).at);
 }
 
+static void rays(CPrinter *c, const Value *x) {
+  const Value *over = &c->p->values[x->b];
+  uint32_t dirs = (uint32_t)x->imm;
+  if (over->op == SP_CONST)
+    text_addf(&c->body, "seen_%d[row_of_first(%s)]",
+              define_seen(c, dirs, over->imm), c_operand(c, x->a).at);
+  else
+    call(c, "rays", define_rays(c, dirs), x, 2);
+}
+
 static bool expression(CPrinter *c, const Value *x) {
   static const char *const compares[] = {"==", "!=", "<", "<=", ">", ">="};
   const SetProgram *p = c->p;
@@ -778,7 +819,7 @@ static bool expression(CPrinter *c, const Value *x) {
   case SP_EARLIEST: call(c, "earliest", define_order(c, x->imm), x, 1); break;
   case SP_DIVIDE: call(c, "quotient", -1, x, 2); break;
   case SP_REMAINDER: call(c, "modulo", -1, x, 2); break;
-  case SP_RAYS: call(c, "rays", define_rays(c, (uint32_t)x->imm), x, 2); break;
+  case SP_RAYS: rays(c, x); break;
   case SP_ROW: {
     CName a = c_operand(c, x->a), b = c_operand(c, x->b);
     text_addf(out, "both(either(rays_%d(%s, %s), %s), %s)",
@@ -819,7 +860,7 @@ static bool expression(CPrinter *c, const Value *x) {
   case SP_CALL:
   case SP_ASK: ask(c, x); break;
   default:
-    return c_pile_value(c, x) ||
+    return c_subset_value(c, x) || c_pile_value(c, x) ||
            c_refuse(c, "an operation that has no form in C");
   }
   return true;

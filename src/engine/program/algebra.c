@@ -61,7 +61,7 @@ static bool meet(const Plane *a, const Plane *b) {
 /* Variables, and what calls yield, may hold tokens that are no sites. */
 static bool is_free(const Value *v) {
   return v->op == SP_VARIABLE || v->op == SP_READ || v->op == SP_CALL ||
-         (v->op == SP_PARAM && v->imm >= SYM_SLOTS);
+         v->op == SP_BELOW || (v->op == SP_PARAM && v->imm >= SYM_SLOTS);
 }
 
 Plane algebra_bound(const Emit *e, const Value *v) {
@@ -81,6 +81,7 @@ Plane algebra_bound(const Emit *e, const Value *v) {
   case SP_HIGH:
   case SP_FULL:
   case SP_HOLDS:
+  case SP_SUBSET:
   case SP_LOWEST: return of[v->a];
   case SP_SELECT: return of[v->b];
   case SP_EACH:
@@ -114,6 +115,7 @@ static bool is_part(const Emit *e, Val part, Val whole, int depth) {
   case SP_HIGH:
   case SP_FULL:
   case SP_HOLDS:
+  case SP_SUBSET:
   case SP_LOWEST: return is_part(e, v->a, whole, depth - 1);
   case SP_SELECT: return is_part(e, v->b, whole, depth - 1);
   case SP_EACH:

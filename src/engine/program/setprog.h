@@ -85,6 +85,11 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(HOLDS, SET, "sites of a with a piece of player imm, kinds b, in state c")  \
   X(HAND, NUMBER, "pieces in the hand, in state a")                            \
   X(DICE, NUMBER, "unused dice that show imm, in state a")                     \
+  X(SUBSETS, NUMBER, "how many subsets a has: imm: those of b sites; or all")  \
+  X(SUBSET, SET, "of these subsets of a the one with number c, imm as there")  \
+  X(BELOW, SET,                                                                \
+    "what the highest digit of a number below a may be: digit imm")            \
+  X(INDEX, NUMBER, "the number whose digit imm is a, and no other")            \
   X(AHEAD, SET, "the site b steps from a on player imm's route")               \
   X(ASK, NUMBER, "question imm, of the arguments from a on")                   \
   X(CALL, SET, "chain imm, of the arguments from a on, by way of link b")
@@ -192,6 +197,10 @@ typedef struct Place {
 
 struct DrawnLine;
 
+/* The number of a subset, as sites that stand for its digits: the lowest of
+** base 64 first. 0: there are no more. */
+enum { SUBSET_DIGITS = 3 };
+
 enum { QUESTION_PARAMS = 96, LINE_ROWS = 48, LINE_TABLES = 4 };
 
 typedef enum TraceKind {
@@ -215,6 +224,8 @@ typedef struct TraceStep {
   bool takes, arrives; /* TRACE_ONCE: pieces may be taken; an own one comes */
   bool is_try;         /* TRACE_ONCE: there may be no way */
   uint8_t owner;       /* TRACE_CHANGE: Owner of what is taken or lifted */
+  int32_t digit[SUBSET_DIGITS];   /* of a 'some': bases of the number of the
+                                ** subset that is made; 0: it is none */
   const struct TraceStep *before; /* while it is made */
 } TraceStep;
 

@@ -217,7 +217,7 @@ bool subsets_note(Program *p, Game *g, Error *err) {
 /* A choice: 'size' of 'n' sites. */
 typedef struct Choice {
   const Instr *some;
-  Site site[SLICES_SOME];
+  Site site[SUBSET_SITES];
   unsigned n, size;
   uint64_t words[PLANE_WORDS];
 } Choice;
@@ -330,7 +330,7 @@ static bool find_sites(Machine *m, const Instr *some, Choice *c) {
   c->some = some;
   c->n = 0;
   set_words(m, m->program->code[some->x].set, c->words);
-  if (plane_count(c->words, words) > SLICES_SOME) return false;
+  if (plane_count(c->words, words) > SUBSET_SITES) return false;
   for (Site s = plane_next(c->words, words, 0); s != NO_SITE;
        s = plane_next(c->words, words, s + 1u))
     c->site[c->n++] = s;

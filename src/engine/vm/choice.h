@@ -29,6 +29,13 @@ static inline Site choice_site(const Choice *c, Place place) {
   return s == NO_SITE ? s : c->p->maps[place.map].to[s];
 }
 
+/* What was chosen at a base before the last, if that is not a site. */
+static inline int choice_digit(const Choice *c, int base) {
+  int i = 0;
+  while (c->leaf->base[i] != base) i++;
+  return (int)c->sites[i];
+}
+
 /* A choice of a find, by its last site. */
 static inline Choice choice_of(const Exec *x, const SetProgram *p,
                                const Find *f, Site last) {

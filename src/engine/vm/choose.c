@@ -103,11 +103,19 @@ static bool use_die(Machine *m, int face) {
          run_no_memory(m);
 }
 
+static bool make_subset(Machine *m, const Choice *c, const TraceStep *t) {
+  m->subset = 0;
+  for (int i = SUBSET_DIGITS; i-- > 0;)
+    if (t->digit[i]) m->subset = 64 * m->subset + choice_digit(c, t->digit[i]);
+  return machine_once(m, t->x, -1);
+}
+
 static bool make_step(Machine *m, const Choice *c, const TraceStep *t) {
   if (t->kind == TRACE_DRAW) return make_drawn(m, c, t);
   if (t->kind == TRACE_DIE) return use_die(m, t->x);
   m->way.cursor = choice_site(c, t->place);
   if (t->dir < DIRS_MAX) m->way.dir = t->dir;
+  if (t->kind == TRACE_ONCE && t->digit[0]) return make_subset(m, c, t);
   if (t->kind == TRACE_ONCE)
     return machine_once(m, t->x, -1) || (t->is_try && !m->failed);
   return run_change(m, &m->program->code[t->x]);

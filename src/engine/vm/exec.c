@@ -5,6 +5,7 @@
 #include "engine/vm/changes.h"
 #include "base/stop.h"
 #include "engine/jit/jit.h"
+#include "engine/walk/subset.h"
 
 #include <string.h>
 
@@ -84,6 +85,14 @@ static void leave_call(Exec *x, const ExecCode *code, int32_t index) {
   for (int i = 0; i < c->nsaved; i++, at += words)
     memcpy(r + (size_t)c->saved[i] * words, at, bytes);
   if (c->link >= 0) x->npath -= (size_t)code->program->leaves[c->link].nbases;
+}
+
+#define HIGH_BIT ((uint64_t)1 << 63) /* so that there is a bit */
+
+/* How many sites a subset has; -1: any number of them. */
+static int size_of(bool is_sized, int64_t size) {
+  if (!is_sized) return -1;
+  return size < 0 ? 0 : size > SUBSET_SITES ? SUBSET_SITES : (int)size;
 }
 
 /* A loop begins again. */

@@ -415,6 +415,31 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
       EACH_WORD d[w] = to[w];
       break;
     }
+    case SP_SUBSETS: {
+      int n = NAMED(count_)(R(s->a));
+      x->is_over |= n > SUBSET_SITES;
+      NUMBER(s->dst) =
+          n > SUBSET_SITES ? 0 : subset_count(n, size_of(s->x, NUMBER(s->b)));
+      break;
+    }
+    case SP_SUBSET: {
+      const uint64_t *a = R(s->a);
+      subset_sites(R(s->dst), a, WORDS,
+                   subset_bits(NAMED(count_)(a), size_of(s->x, NUMBER(s->b)),
+                               (uint32_t)NUMBER(s->c)));
+      break;
+    }
+    case SP_BELOW: {
+      int64_t n = (NUMBER(s->a) + (1 << 6 * s->x) - 1) >> 6 * s->x;
+      uint64_t *d = R(s->dst);
+      EACH_WORD d[w] = 0;
+      if (n > 0) d[0] = n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;
+      break;
+    }
+    case SP_INDEX:
+      NUMBER(s->dst) = (int64_t)__builtin_ctzll(*R(s->a) | HIGH_BIT)
+                       << 6 * s->x;
+      break;
     case SP_MIX: NUMBER(s->dst) = NUMBER(s->a) ^ NUMBER(s->b); break;
     case SP_SEEN:
       NUMBER(s->dst) =

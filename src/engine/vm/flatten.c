@@ -134,6 +134,13 @@ static void value(Flatten *f, Val v) {
     s.c = r[x->c];
     s.x = (uint8_t)x->imm;
     break;
+  case SP_SUBSETS:
+  case SP_BELOW:
+  case SP_INDEX: s.x = (uint8_t)x->imm; break;
+  case SP_SUBSET:
+    s.c = r[x->c];
+    s.x = (uint8_t)x->imm;
+    break;
   case SP_SPANS:
     s.c = r[x->c];
     s.dirs = (uint32_t)x->imm;

@@ -494,6 +494,7 @@ void machine_start(Machine *m, Position *pos, Player me, Site cursor,
   m->failed = false;
   if (!m->is_one_work) machine_refill(m);
   m->choice = -1;
+  m->subset = -1;
   m->loading = 0;
   m->frame = NULL;
   m->journal.count = 0;

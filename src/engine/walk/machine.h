@@ -10,11 +10,12 @@
 #ifndef ABAX_MACHINE_H
 #define ABAX_MACHINE_H
 
+#include "engine/walk/subset.h"
 #include "base/memo.h"
 #include "engine/special/planes.h"
 #include "engine/walk/program.h"
 
-enum { HAND_MAX = 200, LOOPS_MAX = 6, SLICES_SOME = 16, FRAMES_MAX = 32 };
+enum { HAND_MAX = 200, LOOPS_MAX = 6, FRAMES_MAX = 32 };
 
 /* Where a walk stands: what backtracking restores besides the position. It
 ** is copied at every choice, so what is large lies beside it, in logs of the
@@ -176,6 +177,8 @@ typedef struct Machine {
   Slid slid[KINDS_MAX][2]; /* down, up (four.c) */
   Rowed rowed;             /* see choice_line.c */
   int choice;              /* subset that 'some' takes; -1: all of them */
+  int64_t subset;          /* its number (subset.h), by the sites where ways
+                           ** end; -1: all of them */
   int series_body;         /* the body of 'most' asked about last, and one */
   bool series_spends;
   Memo series;       /* of a position: how long a series of 'most' it begins */

@@ -239,6 +239,21 @@ static bool subsets_of_size(Machine *m, const Frame *f, unsigned n, unsigned k,
   return false;
 }
 
+/* The slices of those ways that end on the sites of a subset. */
+static uint32_t slices_of(const Machine *m, const Frame *f, int size,
+                          int64_t number) {
+  int words = m->game->board->words;
+  uint64_t ends[PLANE_WORDS] = {0}, in[PLANE_WORDS];
+  uint32_t slices = 0;
+  for (size_t i = f->first; i < m->nslices; i++)
+    plane_add(ends, m->slices[i].way.cursor);
+  int n = plane_count(ends, words);
+  subset_sites(in, ends, words, subset_bits(n, size, (uint32_t)number));
+  for (size_t i = f->first; i < m->nslices; i++)
+    if (plane_has(in, m->slices[i].way.cursor)) slices |= 1u << (i - f->first);
+  return slices;
+}
+
 /* Does a slice change a site that was typed? */
 static bool touches_named(const Machine *m, const Slice *s) {
   for (size_t k = 0; k < s->count; k++) {
@@ -266,6 +281,8 @@ static bool run_typed(Machine *m, const Frame *f, const Instr *i, unsigned size,
 
 bool ways_some(Machine *m, const Instr *i) {
   bool done;
+  int64_t number = m->subset;
+  m->subset = -1; /* it is meant for this one */
   if (subsets_can(m, i) && subsets_ways(m, i, &done)) return done;
   Frame f = {
       .kind = FRAME_ALL, .keeps_hand = true, .is_told = true, .next = i->next};
@@ -275,13 +292,17 @@ bool ways_some(Machine *m, const Instr *i) {
   Mark mark = run_mark(m);
   unsigned n = (unsigned)(m->nslices - f.first);
   bool stop = m->failed;
-  if (n > SLICES_SOME)
+  if (n > SUBSET_SITES)
     stop = !machine_fail(m, ERROR_RULE,
                          "%s:%d: 'some' has %u ways to choose from; at most "
                          "%d are possible",
                          i->source.file ? i->source.file : "?", i->source.line,
-                         n, SLICES_SOME);
-  if (!stop && m->choice >= 0) {
+                         n, SUBSET_SITES);
+  if (!stop && number >= 0) {
+    int size = i->number ? number_value(m, i->number) : -1;
+    if (i->number && size < 0) size = 0;
+    stop = run_subset(m, &f, slices_of(m, &f, size, number), i->next, &mark);
+  } else if (!stop && m->choice >= 0) {
     stop = run_subset(m, &f, (uint32_t)m->choice, i->next, &mark);
   } else if (!stop && i->number) {
     int k = number_many(m, i->number);
