@@ -62,6 +62,7 @@ void lower_trace(Lower *l, Sym *s, TraceStep step) {
   }
   *copy = step;
   copy->dir = s->dir;
+  copy->plate = s->plate;
   copy->before = s->trace;
   s->trace = copy;
 }
@@ -313,6 +314,7 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
     if (--l->budget < 0 || l->e.is_full)
       return refuse(l, i, "the program grows too large");
     if (stop_asked) return refuse(l, i, "interrupted");
+    if (lower_asks_plate(l, s, pc)) return lower_rests(l, pc, s);
     if (lower_rest(l, pc, s, &r) || branches(l, i, pc, s, &r)) return r;
     switch ((Opcode)i->op) {
     case OP_TEST:
@@ -368,7 +370,6 @@ Lowered lower_from(Lower *l, int pc, const Sym *s) {
 static const char *unfit(const Game *g) {
   const Board *b = g->board;
   if (b->nbodies) return "the board is a lattice";
-  if (b->has_plate) return "the board has a plate";
   if (slot_of_captured(g, (Player)g->nplayers, 0) > SYM_SLOTS)
     return "the game has too many parts";
   return NULL;

@@ -19,6 +19,7 @@
 **   lower_each.c     each
 **   lower_some.c     some
 **   lower_reach.c    reach
+**   lower_plate.c    steps through a plate
 **   lower_pile.c     pieces on pieces, dice, steps along a route
 */
 #ifndef ABAX_LOWER_H
@@ -30,6 +31,7 @@
 /* What code asks of the way so far besides slots. */
 typedef struct Asks {
   bool dir, actor, line, pips;
+  bool plate; /* where the plate lies */
   bool hand; /* pieces are lifted or put down */
 } Asks;
 
@@ -234,6 +236,20 @@ Lowered lower_best_end(Lower *l, const Sym *s); /* END of such a way */
 /* The length of the longest series of the 'most' at 'pc' from here, where one
 ** site is known; 0: it cannot be lowered. */
 Val lower_series(Lower *l, int pc, Sym *s);
+
+/* ---- lower_plate.c ---- */
+
+/* Does one of the directions lead through a plate? */
+bool lower_slides(const Lower *l, uint32_t dirs);
+/* A step behind a map; -1: no memory, or no lowering. */
+int lower_step(Lower *l, const Sym *s, int map, Dir dir);
+/* Does code from there on ask where the plate lies, which is not known? */
+bool lower_asks_plate(Lower *l, const Sym *s, int pc);
+/* Goes on once for each place where the plate may lie. */
+Lowered lower_rests(Lower *l, int pc, Sym *s);
+/* A register is set to the cursor's site: the lanes in which it may be. If it
+** is the plate's, that has moved. */
+Val lower_rest_here(Lower *l, Sym *s, int slot);
 
 /* ---- lower_pile.c ---- */
 

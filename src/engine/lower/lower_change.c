@@ -322,10 +322,13 @@ static Lowered seize(Lower *l, const Instr *i, Sym *s, int *opened) {
   return ok ? LOWER_OK : l->status;
 }
 
-static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into) {
+static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into,
+                    int *opened) {
   const Register *reg = &l->game->registers[i->x];
   bool is_site = reg->type == REGISTER_SITE;
   int slot = is_site ? slot_of_site(l->game, reg->slot) : reg->plane;
+  Val rests = is_site ? lower_rest_here(l, s, slot) : l->e.all;
+  if (into && !lower_narrow(l, s, rests, i->source, opened)) return LOWER_DEAD;
   if (is_site && is_shared(l, i, s, slot)) return LOWER_NO;
   if (is_site && into) sym_set_slot(s, slot, l->e.nothing);
   if (!sym_write(l, s, slot, s->cursor, into ? l->e.all : l->e.nothing)) {
@@ -340,6 +343,7 @@ static Lowered forget(Lower *l, const Instr *i, Sym *s) {
   int slot = reg->type == REGISTER_SITE ? slot_of_site(l->game, reg->slot)
                                         : reg->plane;
   if (is_shared(l, i, s, slot)) return LOWER_NO;
+  if (reg->type == REGISTER_SITE) lower_rest_here(l, s, slot);
   sym_set_slot(s, slot, l->e.nothing);
   return LOWER_OK;
 }
@@ -375,8 +379,8 @@ static Lowered change(Lower *l, const Instr *i, Sym *s, int *opened) {
   case OP_BECOME: return become(l, i, s, opened);
   case OP_FLIP: return flip(l, i, s, opened);
   case OP_SEIZE: return seize(l, i, s, opened);
-  case OP_MARK: return mark(l, i, s, true);
-  case OP_UNMARK: return mark(l, i, s, false);
+  case OP_MARK: return mark(l, i, s, true, opened);
+  case OP_UNMARK: return mark(l, i, s, false, opened);
   case OP_FORGET: return forget(l, i, s);
   case OP_SET: return set(l, i, s);
   default: break;

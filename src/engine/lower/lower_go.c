@@ -50,12 +50,6 @@ static uint32_t dirs_of(const Lower *l, const Instr *i, const Sym *s) {
   return i->set->mask[s->me];
 }
 
-static bool slides(const Lower *l, uint32_t dirs) {
-  for (; dirs; dirs &= dirs - 1)
-    if (l->game->board->dir[__builtin_ctz(dirs)].slides) return true;
-  return false;
-}
-
 /* The neighbours of one site, as lanes. */
 static Lowered go_around(Lower *l, const Instr *i, Sym *s, uint32_t dirs) {
   Val site = sym_site(l, s, s->cursor);
@@ -69,7 +63,7 @@ static Lowered go_around(Lower *l, const Instr *i, Sym *s, uint32_t dirs) {
 static Lowered go_one(Lower *l, const Instr *i, const Sym *s, Dir dir) {
   Sym t = *s;
   int opened = 0;
-  t.cursor.map = map_step(l->p, s->cursor.map, dir);
+  t.cursor.map = lower_step(l, s, s->cursor.map, dir);
   if (t.cursor.map < 0) return LOWER_NO;
   t.dir = dir;
   Val on;
@@ -94,12 +88,12 @@ Lowered lower_go(Lower *l, const Instr *i, Sym *s) {
     lower_fail(l, LOWER_NO, i->source, "the direction is not known here");
     return LOWER_NO;
   }
-  if (i->x == -3 || slides(l, dirs)) {
+  if (i->x == -3) {
     lower_fail(l, LOWER_NO, i->source, "a step that depends on the position");
     return LOWER_NO;
   }
   if (sym_is_known(s, s->cursor) && (dirs & (dirs - 1)) &&
-      (s->is_single || !s->base)) {
+      (s->is_single || !s->base) && !lower_slides(l, dirs)) {
     lower_live(l, s, i->next, &reads, &asks);
     if (!asks.dir) return go_around(l, i, s, dirs);
   }
@@ -126,6 +120,21 @@ Lowered lower_toward(Lower *l, const Instr *i, Sym *s) {
 
 /* ---- runs through the cursor ---- */
 
+/* The run is remembered, if it is asked about later. */
+static void trace_line(Lower *l, const Instr *i, Sym *s, Dir dir) {
+  SlotSet reads = {{0}};
+  Asks asks = {0};
+  lower_live(l, s, i->next, &reads, &asks);
+  if (!asks.line) return;
+  Dir before = s->dir;
+  s->dir = dir;
+  lower_trace(l, s,
+              (TraceStep){.kind = TRACE_LINE,
+                          .place = s->cursor,
+                          .x = (int32_t)(i - l->program->code)});
+  s->dir = before;
+}
+
 /* One axis: the maximal run of the set through the site, if it is long
 ** enough. */
 static Lowered line_along(Lower *l, const Instr *i, const Sym *s, Val over,
@@ -138,6 +147,7 @@ static Lowered line_along(Lower *l, const Instr *i, const Sym *s, Val over,
   Val run = emit_value(e, SP_ROW, site, over, 0, (int32_t)dirs);
   t.line = run;
   t.along = dirs;
+  trace_line(l, i, &t, dir);
   if (i->x > 1) { /* the site itself is in it */
     Val count = emit_value(e, SP_COUNT, run, 0, 0, 0);
     Val least = emit_number(e, i->x);
@@ -162,6 +172,56 @@ static Lowered line_look(Lower *l, const Instr *i, Sym *s) {
   return r;
 }
 
+/* Where runs along an axis begin that are long enough. */
+static Val starts_of(Lower *l, const Instr *i, Val over, Dir dir, Dir back) {
+  Emit *e = &l->e;
+  const SetProgram *p = l->p;
+  Val ends = over, starts = over;
+  if (back != NO_DIR)
+    starts = emit_without(
+        e, over, emit_value(e, SP_SHIFT, over, 0, 0, p->back[back]));
+  for (int n = 1; n < i->x; n++) {
+    ends = emit_value(e, SP_SHIFT, ends, 0, 0, p->back[dir]);
+    starts = emit_and(e, starts, ends);
+  }
+  return starts;
+}
+
+/* One run after the other, each from its first site. */
+static Lowered lines_anywhere(Lower *l, const Instr *i, Sym *s) {
+  const Board *b = l->game->board;
+  int opened = 0;
+  if (b->has_rings) {
+    lower_fail(l, LOWER_NO, i->source, "a run anywhere, perhaps round");
+    return LOWER_NO;
+  }
+  if (!lower_single(l, s, i->source, "runs are found anew", &opened))
+    return l->status;
+  Val over = lower_whole(l, s, i->set);
+  if (!over) return l->status;
+  for (int a = 0; a < b->naxes; a++) {
+    Sym t = *s;
+    int loop = 0;
+    Dir dir = b->axis[a], back = b->dir[dir].opposite;
+    sym_rebase(l, &t, starts_of(l, i, over, dir, back));
+    if (emit_is_nothing(&l->e, t.lanes)) continue;
+    t.dir = dir;
+    if (!lower_single(l, &t, i->source, "one run after the other", &loop))
+      return l->status;
+    uint32_t dirs = 1u << dir | (back == NO_DIR ? 0 : 1u << back);
+    t.line = emit_value(&l->e, SP_ROW, sym_site(l, &t, t.cursor), over, 0,
+                        (int32_t)dirs);
+    t.along = dirs;
+    trace_line(l, i, &t, dir);
+    lower_know(l, &t, i->set);
+    Lowered r = lower_from(l, i->next, &t);
+    if (r != LOWER_OK) return r;
+    lower_close(l, loop);
+  }
+  lower_close(l, opened);
+  return LOWER_OK;
+}
+
 /* Is there such a run? Where it lies must not matter later. */
 static Lowered line_anywhere(Lower *l, const Instr *i, Sym *s) {
   SlotSet reads = {{0}};
@@ -169,10 +229,8 @@ static Lowered line_anywhere(Lower *l, const Instr *i, Sym *s) {
   int opened = 0;
   Set set = {.op = SET_LINE, .a = i->set, .index = i->x, .source = i->source};
   lower_live(l, s, i->next, &reads, &asks);
-  if (s->base || asks.line || !(l->is_first || s->look)) {
-    lower_fail(l, LOWER_NO, i->source, "a run anywhere");
-    return LOWER_NO;
-  }
+  if (s->base || asks.line || !(l->is_first || s->look))
+    return lines_anywhere(l, i, s);
   Val v = lower_whole(l, s, &set);
   if (!v) return l->status;
   Val any = emit_value(&l->e, SP_ANY, v, 0, 0, 0);

@@ -211,11 +211,27 @@ static bool ask(Lower *l, Sym *s, const TraceStep *t, Source source,
   return ok;
 }
 
+/* The run that was found, for what asks for it. */
+static bool find_line(Lower *l, Sym *s, const TraceStep *t, SetMake *make) {
+  const Instr *i = &l->program->code[t->x];
+  Dir back = l->game->board->dir[t->dir].opposite;
+  uint32_t dirs = 1u << t->dir | (back == NO_DIR ? 0 : 1u << back);
+  s->cursor = t->place;
+  s->dir = t->dir;
+  Val over = lower_whole(l, s, i->set);
+  if (!over) return fail(make, "a run that is found anew");
+  s->line = emit_value(&l->e, SP_ROW, sym_site(l, s, t->place), over, 0,
+                       (int32_t)dirs);
+  s->along = dirs;
+  return true;
+}
+
 /* 'opened': blocks of the tests that were left out; NULL: they hold. */
 static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make,
                   int *opened) {
   for (int i = 0; i < leaf->nsteps; i++) {
     const TraceStep *t = &leaf->steps[i];
+    s->plate = t->plate;
     switch (t->kind) {
     case TRACE_KNOWN:
       if (has_base(leaf, t->place.base)) sym_learn(l, s, t->set, t->place);
@@ -228,6 +244,9 @@ static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make,
       break;
     case TRACE_ONCE:
       if (!once(l, s, t, make)) return false;
+      break;
+    case TRACE_LINE:
+      if (!find_line(l, s, t, make)) return false;
       break;
     case TRACE_DIE:
       lower_spend(l, s, t->x);

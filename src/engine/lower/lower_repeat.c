@@ -331,9 +331,22 @@ static bool comes_back(const Lower *l, Player me, int pc) {
   return is_round;
 }
 
+/* Steps through a plate lead up or down, and no further. */
+static bool slides(Lower *l, const Sym *s, const Instr *i) {
+  SlotSet reads = {{0}};
+  Asks asks = {0};
+  if (!l->game->board->has_plate) return false;
+  reads_of_code(l, s->me, i->x, &reads, &asks);
+  if (!asks.plate && !(s->dir < DIRS_MAX && lower_slides(l, 1u << s->dir)))
+    return false;
+  lower_fail(l, LOWER_NO, i->source, "steps through a plate are repeated");
+  return true;
+}
+
 Lowered lower_repeat(Lower *l, int pc, Sym *s) {
   const Instr *i = &l->program->code[pc];
   Dir dir;
+  if (slides(l, s, i)) return LOWER_NO;
   if (!s->loop[i->y].at && !s->loop[i->y].n) {
     const Set *set = ray_test(l, pc, s, &dir);
     if (set) return along_ray(l, i, s, set, dir);
@@ -387,6 +400,7 @@ Lowered lower_countdown(Lower *l, const Instr *start, Sym *s) {
   const Set *set = dash_test(l, times);
   int opened = 0, n = 0;
   l->why = NULL;
+  if (slides(l, s, times)) return LOWER_NO;
   Val count = lower_uniform(l, s, start->number);
   if (!count && l->status == LOWER_SCALAR) {
     if (!lower_single(l, s, start->source, l->why, &opened)) return l->status;

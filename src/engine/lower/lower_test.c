@@ -37,10 +37,10 @@ static Val registered(Lower *l, Sym *s, const Set *set, Place place) {
 }
 
 /* The place one step on; false: nowhere. */
-static bool step(Lower *l, Place *place, Dir dir) {
-  place->map = map_step(l->p, place->map, dir);
-  if (place->map < 0) l->e.is_full = true;
-  if (l->e.is_full) return false;
+static bool step(Lower *l, const Sym *s, Place *place, Dir dir) {
+  place->map = lower_step(l, s, place->map, dir);
+  if (place->map < 0 && l->status != LOWER_NO) l->e.is_full = true;
+  if (place->map < 0 || l->e.is_full) return false;
   Plane valid = map_valid(l->p, place->map);
   return !plane_is_empty(valid.w, PLANE_WORDS);
 }
@@ -56,10 +56,12 @@ static Val stepped(Lower *l, Sym *s, const Set *set, Place place) {
   if (!place.base) return out;
   for (uint32_t d = set->mask[s->me]; d; d &= d - 1) {
     Dir dir = (Dir)__builtin_ctz(d);
-    if (l->game->board->dir[dir].slides)
-      return lower_fail(l, LOWER_NO, set->source, "a step through the plate");
     Place next = place;
-    if (!step(l, &next, dir)) continue;
+    l->status = LOWER_OK;
+    if (!step(l, s, &next, dir)) {
+      if (l->status == LOWER_NO) return 0;
+      continue;
+    }
     Val v = lower_test(l, s, set->a, next);
     if (!v) return 0;
     if (next.base != s->base) /* the step may leave the board */
@@ -130,11 +132,11 @@ static Val windows(Lower *l, Sym *s, const Set *set, Place place, Dir dir,
   for (int j = 0; j < n; j++) {
     Place at = place;
     bool ok = true;
-    for (int k = 0; k < j && ok; k++) ok = back != NO_DIR && step(l, &at, back);
+    for (int k = 0; k < j && ok; k++) ok = back != NO_DIR && step(l, s, &at, back);
     Place first = at;
     Val all = l->e.all;
     for (int k = 0; k < n && ok; k++) {
-      if (k) ok = step(l, &at, dir);
+      if (k) ok = step(l, s, &at, dir);
       Val v = ok ? lower_test(l, s, set->a, at) : l->e.nothing;
       if (!v) return 0;
       if (at.base != s->base && at.map)

@@ -26,6 +26,17 @@ static void write_slot(const Reading *r, int slot) {
   if (slot_has_state(g, slot)) slots_add(r->writes, slot_of_state(g));
 }
 
+/* Steps in these directions may lead through a plate. */
+static void read_plate(Reading *r, const Set *dirs) {
+  const Game *g = r->l->game;
+  bool slides = false;
+  for (int p = 0; p < g->nplayers && g->board->has_plate; p++)
+    slides = slides || lower_slides(r->l, dirs->mask[p]);
+  if (!slides) return;
+  r->asks.plate = true;
+  read_slot(r, slot_of_site(g, g->plate_slot));
+}
+
 static void read_owners(const Reading *r) {
   const Layout *lay = &r->l->game->layout;
   for (int p = 0; p < r->l->game->nplayers; p++) read_slot(r, p);
@@ -78,6 +89,7 @@ static void read_set(Reading *r, const Set *set) {
   case SET_FLOOD:
     if (r->reads) read_code(r, set->index);
     return;
+  case SET_STEP: read_plate(r, set); break;
   case SET_SEEN:
     read_owners(r);
     read_kinds(r, UINT32_MAX);
@@ -165,6 +177,7 @@ static void read_instr(Reading *r, const Instr *i) {
   case OP_TOWARD:
     if (i->x == -1 || i->x == -4) r->asks.dir = true;
     if (i->x == -2) r->asks.line = true;
+    if (i->x != -1 && i->x != -2 && i->set) read_plate(r, i->set);
     return;
   case OP_TIMES:
   case OP_LINE: break;

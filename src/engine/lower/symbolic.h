@@ -120,6 +120,7 @@ typedef struct Sym {
   bool is_changed;        /* a change of piles or dice was made */
   const LateChange *late; /* changes of piles that nobody reads, last first */
   int base, pips;
+  int plate; /* where the plate lies: 1 + site; -1: nowhere; 0: not known */
   Val lanes;
   Place cursor, from;
   SymPiece hand, actor;

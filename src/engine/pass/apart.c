@@ -362,7 +362,7 @@ static bool end_key(Keys *k, const Instr *i) {
 
 /* What is put somewhere and then taken, or moved on, is not gone into. */
 static bool key_step(Keys *k, const TraceStep *t) {
-  if (t->kind == TRACE_KNOWN) return true;
+  if (t->kind == TRACE_KNOWN || t->kind == TRACE_LINE) return true;
   if (t->kind == TRACE_DRAW) return drawn_key(k, t);
   if (t->kind == TRACE_DIE) return false;
   if (t->kind == TRACE_ONCE) {

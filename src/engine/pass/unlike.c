@@ -197,6 +197,7 @@ static bool take_subset(Deed *d) {
 static bool step(const Study *s, Deed *d, const TraceStep *t) {
   switch (t->kind) {
   case TRACE_KNOWN:
+  case TRACE_LINE:
   case TRACE_TEST: return true;
   case TRACE_DRAW: return draw(s, d, t);
   case TRACE_CHANGE: return change(s, d, t);

@@ -488,7 +488,6 @@ static void find_unfit(const Game *g, CGame *info) {
   }
   if (g->times_room) info->why = "the rules count repetitions";
   if (g->board->nbodies) info->why = "the board is a lattice";
-  if (g->board->has_plate) info->why = "the board has a plate";
 }
 
 static bool refuse(const Game *game, const CGame *info, Error *err) {

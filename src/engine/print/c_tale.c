@@ -400,6 +400,7 @@ static void tell_steps(Telling *t) {
     if (step->dir < DIRS_MAX) t->dir = step->dir;
     switch (step->kind) {
     case TRACE_KNOWN:
+    case TRACE_LINE:
     case TRACE_TEST: break;
     case TRACE_DRAW: draw(t, step); break;
     case TRACE_ONCE: each(t, step); break;

@@ -207,6 +207,7 @@ typedef enum TraceKind {
   TRACE_CHANGE, /* instruction x is made, the cursor at the place */
   TRACE_DRAW,   /* a drawn line is made, its cells at 'cells' */
   TRACE_ONCE,   /* code x is run to its first way, from the place */
+  TRACE_LINE,   /* the run of instruction x through the place is found */
   TRACE_DIE,    /* a die that shows x is used */
   TRACE_KNOWN,  /* 'set' holds at the place; only lower_make.c reads this */
   TRACE_TEST    /* 'set' is tested at the place when all is done; the same */
@@ -217,6 +218,7 @@ typedef struct TraceStep {
   TraceKind kind;
   Place place;
   Dir dir;   /* direction of the walk; NO_DIR: none, or nobody asks */
+  int plate; /* where the plate lies, as in Sym */
   int32_t x; /* of a drawing: the side its second row lies on */
   const struct DrawnLine *line;
   const Set *set;

@@ -49,6 +49,20 @@ static bool run_row(Machine *m, const Instr *i, const FoundRow *row) {
   return run_from(m, i->next);
 }
 
+bool choice_line_through(Machine *m, const Instr *i, Site site, Dir dir) {
+  uint64_t w[PLANE_WORDS];
+  Plane run;
+  Dir back = m->game->board->dir[dir].opposite;
+  set_words(m, i->set, w);
+  if (run_through(m->game->board, w, site, dir, &run) < i->x ||
+      !run_keep_line(m, &run))
+    return false;
+  m->way.along = (1u << dir) | (back == NO_DIR ? 0 : 1u << back);
+  m->way.cursor = site;
+  m->way.dir = dir;
+  return true;
+}
+
 /* ---- through a site ---- */
 
 static bool run_lines_at(Machine *m, const Instr *i, const uint64_t *w,

@@ -58,17 +58,57 @@ static bool is_told(const Exec *x, const SetProgram *p) {
   return true;
 }
 
+/* Can the positions after all choices be computed? */
+static bool can_make_all(const Exec *x, const ExecCode *code) {
+  for (size_t i = 0; i < x->nfinds; i++) {
+    const SetLeaf *leaf = &code->program->leaves[x->finds[i].leaf];
+    if (code->makes[x->finds[i].leaf].start < 0 || leaf->in_chain ||
+        leaf->is_link)
+      return false;
+  }
+  return true;
+}
+
+/* Are there keys that tell all of it? */
+static bool has_keys(Exec *x, const ExecCode *code) {
+  x->makes_keys = !is_told(x, code->program);
+  return !x->makes_keys || (!code->program->has_changes &&
+                            can_make_all(x, code));
+}
+
+/* What the planes become, as far as they change. */
+static uint64_t made_key(const Machine *m, Exec *x, const ExecCode *code,
+                         const Choice *c) {
+  int leaf = choice_leaf(c);
+  const ExecMake *make = &code->makes[leaf];
+  uint64_t key = 0;
+  if (!exec_make(x, code, leaf, m->pos, c->sites, c->last)) return 1;
+  for (int i = 0; i < make->nstores; i++) {
+    const ExecStore *s = &make->stores[i];
+    if (s->slot >= m->game->layout.nplanes) continue;
+    const uint64_t *now =
+        x->registers[code->index] + (size_t)s->reg * (size_t)code->words;
+    const uint64_t *was = position_plane(m->game, m->pos, s->slot);
+    for (int w = 0; w < code->words; w++)
+      if (now[w] != was[w])
+        key += hash_mix((now[w] ^ was[w]) +
+                        hash_mix((uint64_t)(s->slot * PLANE_WORDS + w)));
+  }
+  return key ? key : 1;
+}
+
 /* The n-th choice: the one of a find with this last site. */
-static uint64_t key_at(const Machine *m, const Exec *x, const ExecCode *code,
+static uint64_t key_at(const Machine *m, Exec *x, const ExecCode *code,
                        const Find *f, Site last, uint32_t n) {
   if (code->program->has_changes) return x->pile_keys[n];
   Choice c = choice_of(x, code->program, f, last);
-  return choice_key(m, code->program, &c);
+  return x->makes_keys ? made_key(m, x, code, &c)
+                       : choice_key(m, code->program, &c);
 }
 
 /* Do all choices have different keys? */
 static bool all_differ(const Machine *m, Exec *x, const ExecCode *code) {
-  if (!is_told(x, code->program)) return false;
+  if (!has_keys(x, code)) return false;
   size_t room = 16;
   uint32_t n = 0;
   int words = code->words;
@@ -115,6 +155,9 @@ static bool make_step(Machine *m, const Choice *c, const TraceStep *t) {
   if (t->kind == TRACE_DIE) return use_die(m, t->x);
   m->way.cursor = choice_site(c, t->place);
   if (t->dir < DIRS_MAX) m->way.dir = t->dir;
+  if (t->kind == TRACE_LINE)
+    return choice_line_through(m, &m->program->code[t->x],
+                               choice_site(c, t->place), t->dir);
   if (t->kind == TRACE_ONCE && t->digit[0]) return make_subset(m, c, t);
   if (t->kind == TRACE_ONCE)
     return machine_once(m, t->x, -1) || (t->is_try && !m->failed);
@@ -289,7 +332,7 @@ bool choose_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   *count = m->exec->total;
   *is_known = !rule->may_repeat || *count < 2 || apart_all(m->exec, code) ||
               all_differ(m, m->exec, code);
-  if (*is_known || !is_told(m->exec, code->program)) return true;
+  if (*is_known || !has_keys(m->exec, code)) return true;
   return drop_twins(m, pos, me, code, count, is_known, err);
 }
 

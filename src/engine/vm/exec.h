@@ -123,6 +123,7 @@ typedef struct Exec {
   size_t nundo, undo_capacity;
   int nhand;
   Piece hand[HAND_MAX];
+  bool makes_keys;     /* keys are of what choices make (choose.c) */
   bool wants_keys;     /* of programs with changes: one for each choice, */
   uint64_t *pile_keys; /* equal ones where the same stands on the board */
   size_t pile_key_capacity;

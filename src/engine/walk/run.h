@@ -123,6 +123,9 @@ bool choice_repeat(Machine *m, const Instr *i);
 
 /* ---- choice_line.c ---- */
 bool choice_line(Machine *m, const Instr *i);
+/* The run through a site along an axis is the one found last. False: there is
+** none, or no memory. */
+bool choice_line_through(Machine *m, const Instr *i, Site site, Dir dir);
 
 /* ---- ways.c ---- */
 bool ways_put_aside(Machine *m, const Edit *edits, size_t count, int64_t value);
