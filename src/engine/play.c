@@ -391,10 +391,16 @@ static bool make_auto_choice(Machine *m, Position *pos, const PhaseRule *rule,
                              uint32_t k, Journal *undo, Error *err) {
   Player me = decision_decider(m->game, pos);
   Site place = NO_SITE;
+  bool asks = play_ends_asks_place(m->program);
+  Made now;
   m->offer.pos = NULL;
+  if (!undo && choose_make_for_good(m, m->exec, rule->sets[me], pos, k, asks,
+                                    &now))
+    return finish(m, pos, me, asks ? now.place : NO_SITE, now.target, NULL,
+                  err);
   if (!choose_make(m, m->exec, rule->sets[me], pos, me, k, err)) return false;
   int target = m->way.target;
-  if (play_ends_asks_place(m->program))
+  if (asks)
     place = last_place(m->journal.at, m->journal.count);
   bool kept = keep_edits(undo, m->journal.at, m->journal.count);
   if (!kept) journal_back(&m->journal, m->game, pos, 0);

@@ -5,6 +5,7 @@
 #include "engine/pass/meets.h"
 #include "engine/lower/lower.h"
 #include "engine/walk/set.h"
+#include "engine/program/algebra.h"
 #include "engine/program/map.h"
 #include "base/stop.h"
 
@@ -38,14 +39,17 @@ bool lower_single(Lower *l, Sym *s, Source source, const char *why,
     lower_fail(l, LOWER_SCALAR, source, why);
     return false;
   }
-  int loop = emit_open(&l->e, BLOCK_LOOP, s->lanes, source, why);
+  bool is_one = algebra_most(&l->e, s->lanes) == 1;
+  int loop = emit_open(&l->e, is_one ? BLOCK_IF : BLOCK_LOOP, s->lanes, source,
+                       is_one ? NULL : why);
   ++*opened;
   if (l->e.is_full) {
     lower_fail(l, LOWER_NO, source, "the program grows too large");
     return false;
   }
   s->is_single = true;
-  s->lanes = l->site[s->base] = l->e.p->blocks[loop].each;
+  if (!is_one) s->lanes = l->e.p->blocks[loop].each;
+  l->site[s->base] = s->lanes;
   return true;
 }
 
@@ -133,6 +137,8 @@ static bool copy_late(Lower *l, SetLeaf *leaf, const LateChange *last) {
 static bool push_leaf(Lower *l, const Sym *s, SetLeaf *leaf) {
   SetProgram *p = l->p;
   lower_note_start(l, leaf);
+  leaf->nsides = s->nsides;
+  for (int i = 0; i < s->nsides; i++) leaf->side[i] = s->side[i];
   if (leaf->is_link && s->late) p->loses_late = true;
   if (copy_steps(l, leaf, s->trace) && copy_late(l, leaf, s->late) &&
       note_bases(l, s, leaf) &&
@@ -255,6 +261,8 @@ static Lowered test(Lower *l, const Instr *i, Sym *s, int *opened, bool *go) {
 /* Whose piece the facts say is at the cursor. */
 static uint8_t owner_here(const Lower *l, const Sym *s) {
   const SymFact *f = sym_fact(s, s->cursor);
+  int neutral = l->game->layout.neutral_plane;
+  if (f && neutral >= 0 && (f->value >> neutral & 1)) return OWNER_NEUTRAL;
   for (int p = 0; f && p < l->game->nplayers; p++)
     if (f->value >> p & 1) return p == s->me ? OWNER_ME : OWNER_RIVAL;
   return OWNER_UNKNOWN;

@@ -304,6 +304,31 @@ static Lowered flip(Lower *l, const Instr *i, Sym *s, int *opened) {
   return lower_place(l, s, s->cursor, &piece) ? LOWER_OK : l->status;
 }
 
+/* The piece in the hand goes back to its stock, whose and whatever it is. */
+static Lowered send(Lower *l, const Instr *i, Sym *s) {
+  const Game *g = l->game;
+  int first = g->layout.kind_planes, neutral = g->layout.neutral_plane;
+  if (i->x >= 0 || !s->has_hand || g->marks_travel) {
+    lower_fail(l, LOWER_NO, i->source, "a piece of the board is sent");
+    return LOWER_NO;
+  }
+  for (int k = 0; k < g->nkinds && (l->makes || asks_stock(l, s)); k++)
+    for (int p = 0; p <= g->nplayers; p++) {
+      bool is_neutral = p == g->nplayers;
+      if (g->kinds[k].is_neutral != is_neutral) continue;
+      Val in = s->hand.plane[is_neutral ? neutral : p];
+      if (first >= 0) in = emit_and(&l->e, in, s->hand.plane[first + k]);
+      if (emit_is_nothing(&l->e, in)) continue;
+      if (in != l->e.all && s->base && !s->is_single)
+        return lower_fail(l, LOWER_SCALAR, i->source, "which piece is sent"),
+               LOWER_SCALAR;
+      lower_keep(l, s, (Player)(is_neutral ? 0 : p), k, true,
+                 how_many(l, s, s->base ? emit_and(&l->e, s->lanes, in) : in));
+    }
+  s->has_hand = false;
+  return LOWER_OK;
+}
+
 /* One piece, to be the mover's own again: where somebody asks for his stock,
 ** its kind must be known. */
 static Lowered seize(Lower *l, const Instr *i, Sym *s, int *opened) {
@@ -379,6 +404,7 @@ static Lowered change(Lower *l, const Instr *i, Sym *s, int *opened) {
   case OP_BECOME: return become(l, i, s, opened);
   case OP_FLIP: return flip(l, i, s, opened);
   case OP_SEIZE: return seize(l, i, s, opened);
+  case OP_SEND: return send(l, i, s);
   case OP_MARK: return mark(l, i, s, true, opened);
   case OP_UNMARK: return mark(l, i, s, false, opened);
   case OP_FORGET: return forget(l, i, s);

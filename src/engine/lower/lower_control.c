@@ -10,12 +10,20 @@ Lowered lower_either(Lower *l, const Instr *i, Sym *s) {
 
 /* ---- or else ---- */
 
+/* Notes on which side of an 'or else' a way is. */
+static void take_side(Sym *s, int side) {
+  if (s->nsides < SIDES_MAX) s->side[s->nsides++] = side;
+}
+
 /* In one lane: a variable tells whether the left side had a way. */
 static Lowered else_single(Lower *l, const Instr *i, Sym *s) {
   Emit *e = &l->e;
   ElseFrame f = {i->next, emit_variable(e), 0, s->orelse};
   Sym t = *s;
+  int id = ++l->nelses;
   t.orelse = &f;
+  take_side(&t, id);
+  take_side(s, -id);
   Lowered r = lower_from(l, i->x, &t);
   if (r != LOWER_OK) return r;
   Val had = emit_value(e, SP_ANY, emit_read(e, f.committed), 0, 0, 0);

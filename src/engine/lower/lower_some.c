@@ -13,6 +13,7 @@
 ** one and the same.
 */
 #include "engine/lower/lower.h"
+#include "engine/program/algebra.h"
 #include "engine/program/map.h"
 #include "engine/walk/subset.h"
 
@@ -125,40 +126,9 @@ static Val size_of(Lower *l, const Instr *i, Sym *s) {
                    : emit_number(&l->e, SUBSET_SITES);
 }
 
-/* No more sites than that are in the set. */
-static int most_of(const Emit *e, Val v, int depth) {
-  const SetProgram *p = e->p;
-  const Value *x = &p->values[v];
-  const Plane *over;
-  int most = plane_count(e->bounds[v].w, p->game->board->words), n = most;
-  if (!depth) return most;
-  switch ((SetprogOp)x->op) {
-  case SP_EACH: n = 1; break;
-  case SP_AND: {
-    int a = most_of(e, x->a, depth - 1), b = most_of(e, x->b, depth - 1);
-    n = a < b ? a : b;
-    break;
-  }
-  case SP_OR:
-    n = most_of(e, x->a, depth - 1) + most_of(e, x->b, depth - 1);
-    break;
-  case SP_ANDN:
-  case SP_SHIFT: n = most_of(e, x->a, depth - 1); break;
-  case SP_SELECT: n = most_of(e, x->b, depth - 1); break;
-  case SP_RAYS:
-    if (emit_is_const(e, x->b, &over) && plane_is_empty(over->w, PLANE_WORDS))
-      n = __builtin_popcount((uint32_t)x->imm);
-    break;
-  default: break;
-  }
-  return n < most ? n : most;
-}
-
-enum { MOST_DEPTH = 8 };
-
 /* How many digits the numbers of the subsets have. */
 static int digits_of(const Lower *l, Val sites) {
-  int most = most_of(&l->e, sites, MOST_DEPTH);
+  int most = algebra_most(&l->e, sites);
   return most <= 6 ? 1 : most <= 12 ? 2 : SUBSET_DIGITS;
 }
 

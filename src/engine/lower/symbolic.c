@@ -186,9 +186,20 @@ static void learn_owner(Lower *l, Sym *s, Place place, int plane) {
   for (int i = 0; i < owners; i++) set_fact(s, place, i, i == plane);
 }
 
+static bool are_neutral(const Game *g, uint32_t kinds, bool is_neutral) {
+  for (int k = 0; k < g->nkinds; k++)
+    if ((kinds >> k & 1) && g->kinds[k].is_neutral != is_neutral) return false;
+  return kinds != 0;
+}
+
 static void learn_kind(Lower *l, Sym *s, Place place, uint32_t kinds) {
   int first = l->game->layout.kind_planes;
+  int neutral = l->game->layout.neutral_plane;
   if (first < 0) return;
+  if (neutral >= 0 && are_neutral(l->game, kinds, true))
+    learn_owner(l, s, place, neutral);
+  else if (neutral >= 0 && are_neutral(l->game, kinds, false))
+    set_fact(s, place, neutral, false);
   for (int k = 0; k < l->game->nkinds; k++)
     if (!(kinds >> k & 1) || !(kinds & (kinds - 1)))
       set_fact(s, place, first + k, kinds >> k & 1);

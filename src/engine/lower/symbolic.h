@@ -146,6 +146,7 @@ typedef struct Sym {
   SymCounted counted[SYM_COUNTED];
   SymSpan spans[SYM_SPANS];
   const TraceStep *trace;
+  int nsides, side[SIDES_MAX]; /* of the 'or else' words it is inside of */
   struct LookFrame *look; /* NULL: a way ends in a choice */
   struct ElseFrame *orelse;
 } Sym;
@@ -186,6 +187,7 @@ typedef struct Lower {
   Val taken;     /* what the last 'each' that was made has taken */
   int depth;     /* of recursion */
   int joined;    /* the instruction that a rest begins at (lower_join); -1 */
+  int nelses;    /* 'or else' words met in one lane */
   int nested;    /* of questions about the whole board in each other */
   long budget;   /* instructions it may still execute */
 } Lower;

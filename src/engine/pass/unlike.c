@@ -30,6 +30,7 @@ typedef enum Role { ROLE_LEFT, ROLE_CAME, ROLE_TAKEN, ROLE_SET, ROLES } Role;
 /* What the choices of a leaf do. */
 typedef struct Deed {
   const SetLeaf *leaf;
+  Player me;
   Val set;
   int nloops, loop[DEED_LOOPS]; /* blocks around it, outermost first */
   bool has[ROLES];
@@ -38,6 +39,8 @@ typedef struct Deed {
   uint64_t kinds;    /* those that the piece which moves may have */
   bool ends;         /* the game has a result */
   bool changes_more; /* of others' pieces than is reported */
+  bool is_neutral;   /* the piece that moves is nobody's */
+  bool is_dropped;   /* it was put down, where nothing stood */
   bool takes_subset; /* of some ways: it may take nothing else */
 } Deed;
 
@@ -159,12 +162,23 @@ static bool end(const Study *s, Deed *d, const Instr *i) {
          s->p->game->nplayers <= 2;
 }
 
+static bool lift(Deed *d, const TraceStep *t) {
+  d->is_neutral = t->owner == OWNER_NEUTRAL;
+  return (d->is_neutral || t->owner == OWNER_ME) &&
+         play_role(d, ROLE_LEFT, t->place);
+}
+
 static bool change(const Study *s, Deed *d, const TraceStep *t) {
   const Instr *i = &s->walk->code[t->x];
   switch ((Opcode)i->op) {
-  case OP_LIFT:
-    return t->owner == OWNER_ME && play_role(d, ROLE_LEFT, t->place);
-  case OP_DROP: return play_role(d, ROLE_CAME, t->place);
+  case OP_RIVAL:
+    d->me = game_next_player(s->p->game, d->me);
+    return !d->changes_more && !d->has[ROLE_LEFT] && !d->has[ROLE_CAME] &&
+           !d->has[ROLE_TAKEN];
+  case OP_LIFT: return lift(d, t);
+  case OP_DROP:
+    d->is_dropped = true;
+    return play_role(d, ROLE_CAME, t->place);
   case OP_PUT: return put(s, d, i->x, t->place);
   case OP_TAKE:
     return take(d, t->owner != OWNER_RIVAL && t->owner != OWNER_NEUTRAL,
@@ -285,7 +299,11 @@ static bool goes_away(const Study *s, const Deed *d) {
         return false;
     return true;
   }
-  Val own = own_plane(p, d->leaf->me);
+  if (d->is_dropped && from.map == 0 && to.map == 0 && !p->game->has_piles &&
+      exclude_always(p, role_value(d, ROLE_CAME), role_value(d, ROLE_LEFT),
+                     s->looks))
+    return true;
+  Val own = own_plane(p, d->me);
   if (own && to.map == 0 &&
       exclude_always(p, role_value(d, ROLE_CAME), own, s->looks))
     return true;
@@ -296,6 +314,7 @@ static bool goes_away(const Study *s, const Deed *d) {
 /* Do the choices of the leaf differ from each other? */
 static bool is_fit(const Study *s, Deed *d) {
   const SetLeaf *leaf = d->leaf;
+  d->me = leaf->me;
   d->put = d->becomes = -1;
   d->kinds = ~(uint64_t)0;
   if (!d->set || leaf->is_opaque || leaf->is_link || leaf->in_chain)
@@ -306,6 +325,9 @@ static bool is_fit(const Study *s, Deed *d) {
       is_same_place(d->place[ROLE_TAKEN], d->place[ROLE_CAME]))
     d->has[ROLE_TAKEN] = false; /* its new site shows that */
   if (d->has[ROLE_LEFT] && (!d->has[ROLE_CAME] || !goes_away(s, d)))
+    return false;
+  if (d->is_neutral &&
+      (d->changes_more || d->has[ROLE_TAKEN] || d->has[ROLE_SET]))
     return false;
   for (int i = 0; i < d->nloops; i++) {
     Val each = s->p->blocks[d->loop[i]].each;
@@ -323,15 +345,26 @@ static bool become_differs(const Deed *a, const Deed *b) {
                          : b->has[ROLE_LEFT] && !(b->kinds >> a->becomes & 1);
 }
 
+/* May the one take a neutral piece and put one where the other moves one? */
+static bool may_replace(const Deed *a, const Deed *b) {
+  return b->is_neutral && !a->has[ROLE_LEFT] &&
+         (a->changes_more || a->has[ROLE_TAKEN]);
+}
+
 /* Do the positions differ in how many pieces there are, or which? */
 static bool differ_in_kind(const Deed *a, const Deed *b) {
+  if (may_replace(a, b) || may_replace(b, a)) return false;
   if (a->has[ROLE_LEFT] != b->has[ROLE_LEFT] ||
-      a->has[ROLE_CAME] != b->has[ROLE_CAME] || a->ends != b->ends)
+      a->has[ROLE_CAME] != b->has[ROLE_CAME] || a->ends != b->ends ||
+      a->is_neutral != b->is_neutral)
     return true;
   if (a->put >= 0 && b->put >= 0 && a->put != b->put && a->becomes < 0 &&
       b->becomes < 0)
     return true;
   if (become_differs(a, b) || become_differs(b, a)) return true;
+  if (a->has[ROLE_SET] != b->has[ROLE_SET] && !a->has[ROLE_TAKEN] &&
+      !b->has[ROLE_TAKEN] && !a->changes_more && !b->changes_more)
+    return true;
   return a->has[ROLE_TAKEN] != b->has[ROLE_TAKEN] && !a->changes_more &&
          !b->changes_more && !a->has[ROLE_SET] && !b->has[ROLE_SET];
 }
@@ -379,6 +412,14 @@ static bool origins_differ(const Study *s, const Deed *a, const Deed *b,
          exclude_rays(s->p, x, y);
 }
 
+/* Is one there only where the other is not? */
+static bool are_on_sides(const SetLeaf *a, const SetLeaf *b) {
+  for (int i = 0; i < a->nsides; i++)
+    for (int k = 0; k < b->nsides; k++)
+      if (a->side[i] == -b->side[k]) return true;
+  return false;
+}
+
 static bool sets_differ(const Study *s, const Deed *a, const Deed *b, Role r) {
   return a->place[r].map == b->place[r].map &&
          map_is_injective(s->p, a->place[r].map) &&
@@ -424,6 +465,7 @@ static bool role_differs(const Study *s, const Deed *a, const Deed *b,
 static bool differ(const Study *s, const Deed *a, const Deed *b) {
   if (differ_in_kind(a, b)) return true;
   if (!turns_agree(s, a, b)) return false;
+  if (are_on_sides(a->leaf, b->leaf)) return true;
   return steps_differ(s, a, b) || role_differs(s, a, b, bounds_differ) ||
          role_differs(s, a, b, origins_differ) ||
          role_differs(s, a, b, sets_differ);

@@ -254,6 +254,44 @@ static Val shorten_without(Emit *e, Val a, Val b) {
   return emit_and(e, a, emit_value(e, SP_SHIFT, rest, 0, 0, v.imm));
 }
 
+enum { MOST_DEPTH = 8 };
+
+static int most_of(const Emit *e, Val v, int depth) {
+  const SetProgram *p = e->p;
+  const Value *x = &p->values[v];
+  const Plane *over;
+  int most = plane_count(e->bounds[v].w, p->game->board->words), n = most;
+  if (!depth) return most;
+  switch ((SetprogOp)x->op) {
+  case SP_EACH:
+    n = p->blocks[x->imm].kind == BLOCK_LOOP ? 1 : most;
+    break;
+  case SP_SITE:
+  case SP_LOWEST:
+  case SP_EARLIEST:
+  case SP_DASH: n = 1; break;
+  case SP_AND: {
+    int a = most_of(e, x->a, depth - 1), b = most_of(e, x->b, depth - 1);
+    n = a < b ? a : b;
+    break;
+  }
+  case SP_OR:
+    n = most_of(e, x->a, depth - 1) + most_of(e, x->b, depth - 1);
+    break;
+  case SP_ANDN:
+  case SP_SHIFT: n = most_of(e, x->a, depth - 1); break;
+  case SP_SELECT: n = most_of(e, x->b, depth - 1); break;
+  case SP_RAYS:
+    if (emit_is_const(e, x->b, &over) && plane_is_empty(over->w, PLANE_WORDS))
+      n = __builtin_popcount((uint32_t)x->imm);
+    break;
+  default: break;
+  }
+  return n < most ? n : most;
+}
+
+int algebra_most(const Emit *e, Val v) { return most_of(e, v, MOST_DEPTH); }
+
 bool algebra_is_part(const Emit *e, Val part, Val whole) {
   return is_part(e, part, whole, PART_DEPTH);
 }

@@ -296,6 +296,8 @@ typedef struct LateChange {
   const struct LateChange *before;
 } LateChange;
 
+enum { SIDES_MAX = 6 };
+
 /* How the choices of a leaf are made. */
 typedef struct SetLeaf {
   int nbases;    /* whose sites the trace needs; the last is the leaf's own */
@@ -315,6 +317,8 @@ typedef struct SetLeaf {
   bool has_hand;  /* a piece is carried from one link to the next */
   Player me;      /* who moves where the trace begins */
   LeafAct act;
+  int nsides, side[SIDES_MAX]; /* numbers of 'or else' words; negative: it is
+                               ** on the right side, which the left excludes */
   SetMake make;  /* of programs lowered with 'makes' */
   SetMake check; /* of those lowered with 'defers': what is left to be tested
                  ** of a choice; block 0: nothing is */

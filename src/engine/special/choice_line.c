@@ -49,12 +49,27 @@ static bool run_row(Machine *m, const Instr *i, const FoundRow *row) {
   return run_from(m, i->next);
 }
 
+/* The same of a set that is asked site by site. */
+static int asked_through(Machine *m, const Set *set, Site s, Dir dir,
+                         Plane *out) {
+  const Board *b = m->game->board;
+  Dir back = b->dir[dir].opposite;
+  Site t, from = s;
+  int n = 0;
+  while (back != NO_DIR && (t = board_next(b, s, back)) != NO_SITE &&
+         t != from && set_has(m, set, t))
+    s = t;
+  for (*out = (Plane){0};
+       s != NO_SITE && !plane_has(out->w, s) && set_has(m, set, s);
+       s = board_next(b, s, dir), n++)
+    plane_add(out->w, s);
+  return n;
+}
+
 bool choice_line_through(Machine *m, const Instr *i, Site site, Dir dir) {
-  uint64_t w[PLANE_WORDS];
   Plane run;
   Dir back = m->game->board->dir[dir].opposite;
-  set_words(m, i->set, w);
-  if (run_through(m->game->board, w, site, dir, &run) < i->x ||
+  if (asked_through(m, i->set, site, dir, &run) < i->x ||
       !run_keep_line(m, &run))
     return false;
   m->way.along = (1u << dir) | (back == NO_DIR ? 0 : 1u << back);
