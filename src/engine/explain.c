@@ -281,7 +281,7 @@ static void write_sets(const Game *g, const PhaseRule *rule, Text *out) {
 void explain_found(const Game *g, int index, Text *out) {
   const Program *p = g->program;
   const PhaseRule *rule = &p->phases[index];
-  bool is_counted = rule->hops || rule->by_subsets || rule->has_turns;
+  bool is_counted = rule->hops || rule->has_turns;
   if (g->phases[index].is_chance)
     text_add(out, "by chance");
   else if (rule->sets[0])

@@ -394,14 +394,13 @@ static bool make_auto_choice(Machine *m, Position *pos, const PhaseRule *rule,
   bool asks = play_ends_asks_place(m->program);
   Made now;
   m->offer.pos = NULL;
-  if (!undo && choose_make_for_good(m, m->exec, rule->sets[me], pos, k, asks,
-                                    &now))
+  if (!undo &&
+      choose_make_for_good(m, m->exec, rule->sets[me], pos, k, asks, &now))
     return finish(m, pos, me, asks ? now.place : NO_SITE, now.target, NULL,
                   err);
   if (!choose_make(m, m->exec, rule->sets[me], pos, me, k, err)) return false;
   int target = m->way.target;
-  if (asks)
-    place = last_place(m->journal.at, m->journal.count);
+  if (asks) place = last_place(m->journal.at, m->journal.count);
   bool kept = keep_edits(undo, m->journal.at, m->journal.count);
   if (!kept) journal_back(&m->journal, m->game, pos, 0);
   m->journal.count = 0;

@@ -307,13 +307,22 @@ return game { name = "Credit", players = { "black", "white" }, board = grid(7, 7
   setup = { b = "a1 b3", w = "c3 e5" }, regions = { mid = "d4" },
   moves = picture "o . -> . o" * try(each(picture "o x -> o .")) * -at "mid" }
 END
-for game in "$scratch/credit.lua" gomoku abalone chess xiangqi international-draughts othello backgammon galax sirius; do
+for game in "$scratch/credit.lua" gomoku abalone chess xiangqi international-draughts othello backgammon galax sirius abraxas; do
   for planes in '' --no-planes; do
     "$ABAX_FAST" simulate "$game" --games 2 --limit 60 --seed 7 --jobs 2 --no-compile --json $planes 2>/dev/null |
       sed '/^  "time": /d' >"$scratch/sites$planes"
   done
   holds "simulate-walked-$(basename "$game" .lua)" cmp "$scratch/sites" "$scratch/sites--no-planes"
   holds "simulate-walked-$(basename "$game" .lua)-there" test -s "$scratch/sites"
+done
+# Options: what a piece takes by its kind, with the move; a plate that goes anywhere.
+for game in 'galax -o huff=off' 'abraxas -o push=free'; do
+  for planes in '' --no-planes; do
+    # shellcheck disable=SC2086
+    "$ABAX_FAST" simulate $game --games 2 --limit 120 --seed 9 --csv --no-compile $planes >"$scratch/some$planes" 2>/dev/null
+  done
+  holds "simulate-walked-${game// /-}" cmp "$scratch/some" "$scratch/some--no-planes"
+  holds "simulate-walked-${game// /-}-there" test -s "$scratch/some"
 done
 "$ABAX_FAST" simulate chess --games 2 --limit 40 --seed 3 --records "$scratch/drawn" >/dev/null 2>&1
 "$ABAX_FAST" simulate chess --games 2 --limit 40 --seed 3 --no-planes --records "$scratch/walked" >/dev/null 2>&1

@@ -3,7 +3,7 @@
 **
 ** Its phases one by one (compile_phase.c), then what is asked besides: ends,
 ** stuck, dead, evaluate. What other files find out about finished code (what
-** it asks, which tails are single ways, hops, subsets) is noted last.
+** it asks, which tails are single ways, hops) is noted last.
 */
 #include "engine/compile/compile.h"
 #include "engine/compiled.h"
@@ -12,7 +12,6 @@
 #include "engine/special/hop.h"
 #include "engine/special/known.h"
 #include "engine/text/movetext.h"
-#include "engine/special/subsets.h"
 #include "engine/special/tail.h"
 #include "engine/special/told.h"
 #include "engine/special/sample.h"
@@ -374,7 +373,7 @@ static void note_samples(Program *p, const Game *game) {
     const Phase *phase = &game->phases[i];
     r->can_sample =
         r->code >= 0 && r->pattern < 0 && r->fallback < 0 && r->can_pick &&
-        !r->hops && !r->by_subsets && !phase->has_auto && !phase->is_chance &&
+        !r->hops && !phase->has_auto && !phase->is_chance &&
         !game->board->nbodies &&
         (!r->sets[0] || (has_loops(r) && chooses_site(p, r->code))) &&
         (!r->repeats || (!p->sorted && told_code(game, p, r->code)));
@@ -464,7 +463,7 @@ bool compile_game(Game *game, const GameRules *written, Error *err) {
   flow_note(c.program);
   flips_note(c.program, game);
   if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err) ||
-      !subsets_note(c.program, game, err) || !sample_note(c.program, game, err))
+      !sample_note(c.program, game, err))
     return false;
   note_samples(c.program, game);
   return known_note(&c);

@@ -32,7 +32,7 @@
 typedef struct Asks {
   bool dir, actor, line, pips;
   bool plate; /* where the plate lies */
-  bool hand; /* pieces are lifted or put down */
+  bool hand;  /* pieces are lifted or put down */
 } Asks;
 
 /* Where the ways of a 'best' or a 'most' end. */

@@ -347,8 +347,7 @@ static Lowered seize(Lower *l, const Instr *i, Sym *s, int *opened) {
   return ok ? LOWER_OK : l->status;
 }
 
-static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into,
-                    int *opened) {
+static Lowered mark(Lower *l, const Instr *i, Sym *s, bool into, int *opened) {
   const Register *reg = &l->game->registers[i->x];
   bool is_site = reg->type == REGISTER_SITE;
   int slot = is_site ? slot_of_site(l->game, reg->slot) : reg->plane;

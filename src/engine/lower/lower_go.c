@@ -178,8 +178,8 @@ static Val starts_of(Lower *l, const Instr *i, Val over, Dir dir, Dir back) {
   const SetProgram *p = l->p;
   Val ends = over, starts = over;
   if (back != NO_DIR)
-    starts = emit_without(
-        e, over, emit_value(e, SP_SHIFT, over, 0, 0, p->back[back]));
+    starts = emit_without(e, over,
+                          emit_value(e, SP_SHIFT, over, 0, 0, p->back[back]));
   for (int n = 1; n < i->x; n++) {
     ends = emit_value(e, SP_SHIFT, ends, 0, 0, p->back[dir]);
     starts = emit_and(e, starts, ends);

@@ -132,7 +132,8 @@ static Val windows(Lower *l, Sym *s, const Set *set, Place place, Dir dir,
   for (int j = 0; j < n; j++) {
     Place at = place;
     bool ok = true;
-    for (int k = 0; k < j && ok; k++) ok = back != NO_DIR && step(l, s, &at, back);
+    for (int k = 0; k < j && ok; k++)
+      ok = back != NO_DIR && step(l, s, &at, back);
     Place first = at;
     Val all = l->e.all;
     for (int k = 0; k < n && ok; k++) {

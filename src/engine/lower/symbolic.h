@@ -147,7 +147,7 @@ typedef struct Sym {
   SymSpan spans[SYM_SPANS];
   const TraceStep *trace;
   int nsides, side[SIDES_MAX]; /* of the 'or else' words it is inside of */
-  struct LookFrame *look; /* NULL: a way ends in a choice */
+  struct LookFrame *look;      /* NULL: a way ends in a choice */
   struct ElseFrame *orelse;
 } Sym;
 

@@ -176,9 +176,7 @@ static bool change(const Study *s, Deed *d, const TraceStep *t) {
     return !d->changes_more && !d->has[ROLE_LEFT] && !d->has[ROLE_CAME] &&
            !d->has[ROLE_TAKEN];
   case OP_LIFT: return lift(d, t);
-  case OP_DROP:
-    d->is_dropped = true;
-    return play_role(d, ROLE_CAME, t->place);
+  case OP_DROP: d->is_dropped = true; return play_role(d, ROLE_CAME, t->place);
   case OP_PUT: return put(s, d, i->x, t->place);
   case OP_TAKE:
     return take(d, t->owner != OWNER_RIVAL && t->owner != OWNER_NEUTRAL,

@@ -263,9 +263,7 @@ static int most_of(const Emit *e, Val v, int depth) {
   int most = plane_count(e->bounds[v].w, p->game->board->words), n = most;
   if (!depth) return most;
   switch ((SetprogOp)x->op) {
-  case SP_EACH:
-    n = p->blocks[x->imm].kind == BLOCK_LOOP ? 1 : most;
-    break;
+  case SP_EACH: n = p->blocks[x->imm].kind == BLOCK_LOOP ? 1 : most; break;
   case SP_SITE:
   case SP_LOWEST:
   case SP_EARLIEST:

@@ -319,7 +319,7 @@ typedef struct SetLeaf {
   LeafAct act;
   int nsides, side[SIDES_MAX]; /* numbers of 'or else' words; negative: it is
                                ** on the right side, which the left excludes */
-  SetMake make;  /* of programs lowered with 'makes' */
+  SetMake make;                /* of programs lowered with 'makes' */
   SetMake check; /* of those lowered with 'defers': what is left to be tested
                  ** of a choice; block 0: nothing is */
   Source source;

@@ -168,19 +168,13 @@ static bool log_rows(Machine *m, const Instr *i) {
   return true;
 }
 
-/* Where all ways are choices from rows, each row is noted as one. */
 static bool run_rows(Machine *m, const Instr *i, size_t first, size_t last) {
   Mark mark = run_mark(m);
-  bool is_noted = m->pick.by_subsets && pick_enter(m);
   for (size_t k = first; k < last; k++) {
     FoundRow row = m->rows[k]; /* the log may grow meanwhile */
-    uint32_t before = m->pick.total;
-    if (is_noted && pick_skips(m)) continue;
     if (run_row(m, i, &row)) return true;
     run_back(m, &mark);
-    if (is_noted) pick_note(m, before);
   }
-  pick_leave(m, is_noted);
   return m->failed;
 }
 

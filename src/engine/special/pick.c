@@ -156,24 +156,19 @@ static void run(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   m->pick.drawings = 0;
   m->pick.is_inside = m->pick.is_found = false;
   m->pick.has_hashes = rule->repeats;
-  m->pick.by_subsets = rule->by_subsets;
   m->lefts = 0;
   machine_run(m, rule->code);
   m->pick.mode = PICK_NOT;
 }
 
-/* Numbers the ways that are not the same as an earlier one; false: there is no
-** memory. Asked only of few: a memo may forget. */
-static bool number_ways(Machine *m, uint32_t n, uint32_t *kept) {
-  Pick *pick = &m->pick;
-  if (!memory_reserve((void **)&pick->nth, &pick->nth_capacity, n,
-                      sizeof *pick->nth))
-    return false;
-  *kept = 0;
+/* Do all ways lead to different positions? Asked only of few: a memo may
+** forget. */
+static bool all_differ(Machine *m, uint32_t n) {
+  bool differ = true;
   memo_clear(&m->met);
-  for (uint32_t i = 0; i < n; i++)
-    if (!memo_meet(&m->met, m->after[i])) pick->nth[(*kept)++] = i;
-  return m->met.count == *kept;
+  for (uint32_t i = 0; i < n && differ; i++)
+    differ = !memo_meet(&m->met, m->after[i]);
+  return differ && m->met.count == n;
 }
 
 static void count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
@@ -186,14 +181,8 @@ static void count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
 
 /* How many moves are the ways that were counted? False: who knows. */
 static bool is_known(Machine *m, const PhaseRule *rule) {
-  uint32_t n = m->pick.total, kept;
-  m->pick.has_nth = false;
-  if (!rule->repeats || n < 2) return true;
-  if (n > HASHES_MAX || !number_ways(m, n, &kept)) return false;
-  if (kept == n) return true;
-  m->pick.has_nth = true;
-  m->pick.total = kept;
-  return rule->keys_decide;
+  uint32_t n = m->pick.total;
+  return !rule->repeats || n < 2 || (n <= HASHES_MAX && all_differ(m, n));
 }
 
 bool pick_count(Machine *m, Position *pos, Player me, const PhaseRule *rule,
@@ -228,7 +217,7 @@ static bool is_made(Machine *m, Error *err) {
 
 bool pick_make(Machine *m, Position *pos, Player me, const PhaseRule *rule,
                uint32_t k, Error *err) {
-  m->pick.left = m->pick.has_nth ? m->pick.nth[k] : k;
+  m->pick.left = k;
   m->pick.at = 0;
   run(m, pos, me, rule, PICK_ONE, err);
   return is_made(m, err);

@@ -183,7 +183,6 @@ static void run(Machine *m, Position *pos, Player me, const PhaseRule *rule,
   m->pick.mode = mode;
   m->pick.cuts = true;
   m->pick.is_inside = m->pick.is_found = m->pick.has_hashes = false;
-  m->pick.by_subsets = false;
   m->lefts = 0;
   machine_run(m, rule->code);
   m->pick.mode = PICK_NOT;

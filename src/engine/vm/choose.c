@@ -72,8 +72,8 @@ static bool can_make_all(const Exec *x, const ExecCode *code) {
 /* Are there keys that tell all of it? */
 static bool has_keys(Exec *x, const ExecCode *code) {
   x->makes_keys = !is_told(x, code->program);
-  return !x->makes_keys || (!code->program->has_changes &&
-                            can_make_all(x, code));
+  return !x->makes_keys ||
+         (!code->program->has_changes && can_make_all(x, code));
 }
 
 /* What the planes become, as far as they change. */

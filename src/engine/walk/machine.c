@@ -163,10 +163,8 @@ void machine_done(Machine *m) {
   movelist_done(&m->chances);
   text_done(&m->text);
   memo_done(&m->series);
-  memo_done(&m->subsets);
   memo_done(&m->met);
   memory_free(m->pick.log);
-  memory_free(m->pick.nth);
   movelist_done(&m->pick.kept);
   memory_free(m->slices);
   memory_free(m->store);

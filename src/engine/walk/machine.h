@@ -10,7 +10,6 @@
 #ifndef ABAX_MACHINE_H
 #define ABAX_MACHINE_H
 
-#include "engine/walk/subset.h"
 #include "base/memo.h"
 #include "engine/special/planes.h"
 #include "engine/walk/program.h"
@@ -63,15 +62,11 @@ typedef struct Pick {
   PickMode mode;
   bool is_inside;  /* an outermost choice: those further in are not noted */
   bool has_hashes; /* two ways may be one: 'after' tells */
-  bool by_subsets; /* all ways are subsets (subsets.h) */
   bool cuts;       /* ways end where all choices are made (sample.h) */
   bool is_found;
   uint32_t total, left;
   uint32_t *log; /* by noted alternative: its ways */
   size_t nlog, capacity, at;
-  uint32_t *nth; /* of the ways that differ: their numbers among all */
-  size_t nth_capacity;
-  bool has_nth;
   MoveList kept;     /* drawn matches of the outermost choice met last */
   uint32_t drawings; /* come to as outermost choices */
   uint32_t kept_at;  /* which of them they are of; 0: none */
@@ -182,7 +177,6 @@ typedef struct Machine {
   int series_body;         /* the body of 'most' asked about last, and one */
   bool series_spends;
   Memo series;       /* of a position: how long a series of 'most' it begins */
-  Memo subsets;      /* of a row and a choice from it: which are allowed */
   Memo met;          /* states that a loop has come by in this run */
   uint32_t else_now; /* which running of an 'or else' this is inside of; 0 */
   uint32_t nelse;    /* runnings so far */

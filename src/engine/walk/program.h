@@ -339,16 +339,6 @@ typedef struct WayTail {
   int row;                 /* code: what it leads to */
 } WayTail;
 
-/* Every subset of a given size, each of its sites marked and taken, and behind it
-** tests of that mark and the end of the way (subsets.h). */
-typedef struct Subsets {
-  int mark;      /* register; -1: none */
-  int go;        /* GO to what is taken; -1: it is on the site itself */
-  int ntests;    /* right behind */
-  int rest;      /* what follows these */
-  bool is_alike; /* ways that take the same and have the same rest are one */
-} Subsets;
-
 typedef struct Instr {
   uint8_t op;
   uint8_t asks;   /* REPEAT, MOST: see flow.h */
@@ -365,8 +355,7 @@ typedef struct Instr {
   const Number *number, *number2;
   const Number *const *judged; /* JUDGE: all numbers, the first two again */
   const WayTail *tail; /* TO, PICTURE, TEST: see tail.h; NULL: more than that */
-  const Subsets *subsets; /* SOME: see subsets.h; NULL: more than that */
-  int32_t reason;         /* index of its 'because', or -1 */
+  int32_t reason;      /* index of its 'because', or -1 */
   Source source;
 } Instr;
 
@@ -418,12 +407,10 @@ typedef struct PhaseRule {
   bool repeats;    /* two ways may make the same move: list, then drop equals */
   bool can_pick;   /* see pick.h */
   bool can_sample; /* see sample.h */
-  bool by_subsets; /* see subsets.h */
-  bool keys_decide; /* and two of them that take the same are one */
-  bool auto_first;  /* if any way is automatic, the first one is */
-  bool has_turns;   /* moves can be counted in bunches (bunch.h) */
-  bool is_pass;     /* automatic, and changes nothing but where it leads to: */
-  int pass_target;  /* -1: the default */
+  bool auto_first; /* if any way is automatic, the first one is */
+  bool has_turns;  /* moves can be counted in bunches (bunch.h) */
+  bool is_pass;    /* automatic, and changes nothing but where it leads to: */
+  int pass_target; /* -1: the default */
 } PhaseRule;
 
 typedef struct Program {

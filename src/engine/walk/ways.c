@@ -9,7 +9,7 @@
 #include "engine/walk/number.h"
 #include "engine/walk/run.h"
 #include "engine/walk/set.h"
-#include "engine/special/subsets.h"
+#include "engine/walk/subset.h"
 #include "engine/walk/together.h"
 
 #include <assert.h>
@@ -280,10 +280,8 @@ static bool run_typed(Machine *m, const Frame *f, const Instr *i, unsigned size,
 }
 
 bool ways_some(Machine *m, const Instr *i) {
-  bool done;
   int64_t number = m->subset;
   m->subset = -1; /* it is meant for this one */
-  if (subsets_can(m, i) && subsets_ways(m, i, &done)) return done;
   Frame f = {
       .kind = FRAME_ALL, .keeps_hand = true, .is_told = true, .next = i->next};
   run_inner(m, &f, i->x);
@@ -299,7 +297,7 @@ bool ways_some(Machine *m, const Instr *i) {
                          i->source.file ? i->source.file : "?", i->source.line,
                          n, SUBSET_SITES);
   if (!stop && number >= 0) {
-    int size = i->number ? number_value(m, i->number) : -1;
+    int size = i->number ? number_many(m, i->number) : -1;
     if (i->number && size < 0) size = 0;
     stop = run_subset(m, &f, slices_of(m, &f, size, number), i->next, &mark);
   } else if (!stop && m->choice >= 0) {
