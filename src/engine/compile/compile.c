@@ -301,6 +301,16 @@ static bool may_repeat(const Game *g, const PhaseRule *rule) {
   return false;
 }
 
+static void drop_sets(const Game *g, PhaseRule *rule, const char *why,
+                      Source source) {
+  no_sets(rule, why, source);
+  for (int p = 0; p < g->nplayers; p++) {
+    free_set(rule->sets[p]);
+    free_set(rule->loose[p]);
+    rule->sets[p] = rule->loose[p] = NULL;
+  }
+}
+
 /* Set programs are made of the rules as they are written. */
 static bool compile_sets(Compiler *c, Program *main) {
   for (int i = 0; i < c->game->nphases; i++) {
@@ -315,15 +325,19 @@ static bool compile_sets(Compiler *c, Program *main) {
     rule->may_repeat = may_repeat(c->game, rule);
     if (can_be_loose(rule, phase) && !lower_loose(c, main, rule, code))
       return false;
-    if (!main->sorted || !rule->may_repeat) continue;
-    no_sets(rule, "the first way to a result gives it its text", phase->source);
-    for (int p = 0; p < c->game->nplayers; p++) {
-      free_set(rule->sets[p]);
-      free_set(rule->loose[p]);
-      rule->sets[p] = rule->loose[p] = NULL;
-    }
+    if (main->sorted && rule->may_repeat)
+      drop_sets(c->game, rule, "the first way to a result gives it its text",
+                phase->source);
   }
   return true;
+}
+
+/* Series of hops along a track are counted faster by tables (hop.h). */
+static void prefer_hops(Program *p, const Game *g) {
+  for (int i = 0; i < g->nphases; i++)
+    if (p->phases[i].hops && p->phases[i].sets[0])
+      drop_sets(g, &p->phases[i], "hops are counted by tables",
+                g->phases[i].source);
 }
 
 /* 'ends' as a set program says whether it has a way; the walk, which one. */
@@ -465,6 +479,7 @@ bool compile_game(Game *game, const GameRules *written, Error *err) {
   if (!tail_note(c.program, game, err) || !hop_note(c.program, game, err) ||
       !sample_note(c.program, game, err))
     return false;
+  prefer_hops(c.program, game);
   note_samples(c.program, game);
   return known_note(&c);
 }

@@ -173,6 +173,7 @@ int compile_roll(Compiler *c, const Node *node, int next) {
       return -1;
     }
     p->dice[p->ndice++] = rule;
+    if (rule.faces > c->game->faces) c->game->faces = rule.faces;
   }
   return compile_add(c, node, OP_ROLL, next, (int)at);
 }

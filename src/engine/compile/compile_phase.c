@@ -271,7 +271,8 @@ static bool compile_rule(Compiler *c, int index, const Node *node,
   PhaseRule *rule = &c->program->phases[index];
   if (c->is_plain) return plain_rule(c, rule, node);
   begin_rule(rule);
-  if (rule->sets[0]) {
+  bool may_hop = c->game->has_piles && c->game->faces; /* special/hop.h */
+  if (rule->sets[0] && !may_hop) {
     c->rule = name;
     if (!phase_code(c, rule, node)) return false;
     rule->may_repeat = rule->may_repeat && rule->repeats;

@@ -15,16 +15,18 @@ typedef struct Reader {
   int most; /* cells of the longest row of the board */
 } Reader;
 
+/* No cell is in a row twice; more than a drawing has cells is one more. */
 static int longest_row(const Board *b) {
   int best = 1;
   for (int s = 0; s < b->bits; s++)
     for (int d = 0; d < b->ndirs && board_has(b, (Site)s); d++) {
       int n = 1;
-      for (Site t = (Site)s; (t = board_next(b, t, (Dir)d)) != NO_SITE;)
-        if (++n > PICTURE_CELLS) break;
+      Site t = board_next(b, (Site)s, (Dir)d);
+      for (; t != NO_SITE && t != s && n <= PICTURE_CELLS; n++)
+        t = board_next(b, t, (Dir)d);
       if (n > best) best = n;
     }
-  return best > PICTURE_CELLS ? PICTURE_CELLS : best;
+  return best;
 }
 
 static DrawnLine *new_line(Reader *r) {
@@ -133,8 +135,8 @@ static bool add_line(Reader *r, const Sketch *line) {
     DrawnCell *cell = &out->cells[i];
     cell->is_off = line->before[i].symbol == '#';
     cell->run = line->before[i].run;
-    if (cell->run && out->nruns == DRAWN_RUNS) {
-      r->out->nlines = -1; /* more runs than are drawn in practice */
+    if (cell->run && (out->nruns == DRAWN_RUNS || r->most > PICTURE_CELLS)) {
+      r->out->nlines = -1; /* more runs than are drawn, or longer ones */
       return true;
     }
     if (cell->run) out->run[out->nruns++] = i;

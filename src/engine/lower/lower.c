@@ -50,7 +50,8 @@ bool lower_single(Lower *l, Sym *s, Source source, const char *why,
   s->is_single = true;
   if (!is_one) s->lanes = l->e.p->blocks[loop].each;
   l->site[s->base] = s->lanes;
-  return true;
+  lower_settle(l, s, source, opened);
+  return !l->e.is_full;
 }
 
 void lower_close(Lower *l, int opened) {
@@ -171,9 +172,10 @@ static Lowered emit_leaf(Lower *l, Sym *s, const Instr *i) {
   SetProgram *p = l->p;
   SetLeaf leaf = {
       .is_auto = s->is_auto, .is_opaque = s->is_opaque, .source = i->source};
+  leaf.weight = s->weight ? s->weight : 1;
   Plane first = {0};
   const Board *b = l->game->board;
-  bool is_empty = l->game->has_piles && s->has_hand;
+  bool is_empty = l->game->has_piles && s->has_hand && !s->nheld;
   if (s->has_hand && !is_empty) return LOWER_OK; /* left in the hand: no move */
   if (is_empty) open_empty(l, s);
   plane_add(first.w, plane_next(b->on.w, b->words, 0));
@@ -287,6 +289,7 @@ static bool branches(Lower *l, const Instr *i, int pc, Sym *s, Lowered *r) {
   case OP_TOWARD: *r = lower_toward(l, i, s); return true;
   case OP_LINE: *r = lower_line(l, i, s); return true;
   case OP_USE: *r = lower_use(l, i, s); return true;
+  case OP_ROLL: *r = lower_roll(l, i, s); return true;
   case OP_AHEAD: *r = lower_ahead(l, i, s); return true;
   case OP_PICTURE:
     *r = l->game->has_piles ? refuse(l, i, "a drawing of piles")
@@ -339,6 +342,10 @@ static Lowered run(Lower *l, int pc, Sym *s, int *opened) {
       if (l->game->nplayers > 2) return refuse(l, i, "who is next depends");
       s->me = game_next_player(l->game, s->me);
       note(l, i, s, pc);
+      break;
+    case OP_WEIGHT:
+      r = lower_weight(l, i, s);
+      if (r != LOWER_OK) return r == LOWER_DEAD ? LOWER_OK : r;
       break;
     case OP_AUTO: s->is_auto = true; /* fall through */
     case OP_RULE:

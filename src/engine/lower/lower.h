@@ -42,6 +42,8 @@ typedef struct BestFrame {
                   ** is kept in the variable 'max' */
   bool is_series; /* inside a series: its length alone counts */
   Val max;
+  Val enough; /* once 'max' is that, block 'part' is left; 0: never */
+  int part;
 } BestFrame;
 
 /* Where the ways of an 'each' end, which are made together. All of them see
@@ -233,6 +235,8 @@ Lowered lower_reach_end(Lower *l, Sym *s); /* END of such a step */
 
 Lowered lower_best(Lower *l, int pc, Sym *s);
 Lowered lower_best_end(Lower *l, const Sym *s); /* END of such a way */
+/* The greatest score that is possible; 0: nobody knows. */
+Val lower_enough(Lower *l, Sym *s, const BestFrame *f);
 /* The length of the longest series of the 'most' at 'pc' from here, where one
 ** site is known; 0: it cannot be lowered. */
 Val lower_series(Lower *l, int pc, Sym *s);
@@ -267,10 +271,35 @@ Lowered lower_pile(Lower *l, const Instr *i, Sym *s, int *opened);
 Lowered lower_pile_each(Lower *l, const Instr *i, Sym *s);
 /* The same when a move is made: the body begins there. */
 bool lower_pile_all(Lower *l, int body, Sym *s);
-/* A die that shows this face is used for good. */
-void lower_spend(Lower *l, Sym *s, int face);
-Lowered lower_use(Lower *l, const Instr *i, Sym *s);
 Lowered lower_ahead(Lower *l, const Instr *i, Sym *s);
+
+/* ---- lower_late.c ---- */
+
+/* May a change at the cursor wait? */
+bool lower_may_wait(const Lower *l, const Sym *s);
+Lowered lower_wait(Lower *l, Sym *s, SetChange change);
+/* Does a change wait where the place may be; on that site; at a pile that the
+** set, or the code, reads? */
+bool lower_waits_at(Lower *l, Sym *s, Place place);
+bool lower_waits_on(Lower *l, const Sym *s, Site site);
+bool lower_waits_for(Lower *l, const Sym *s, const Set *set);
+bool lower_waits_before(Lower *l, const Sym *s, int code);
+/* May the cursor be on that site? */
+bool lower_is_at(const Lower *l, const Sym *s, Site site);
+/* Was the last change to take one piece from this pile, and the only one? */
+bool lower_left_room(const Sym *s, Place place);
+/* The base is single now: what waits is made. */
+void lower_settle(Lower *l, Sym *s, Source source, int *opened);
+
+/* ---- lower_dice.c ---- */
+
+/* A die that shows this face is used. */
+void lower_spend(Lower *l, Sym *s, int face);
+/* The dice lie so: the rule of the dice * OUTCOMES_MAX + the outcome. */
+void lower_rolled(Lower *l, Sym *s, int rolled);
+Lowered lower_use(Lower *l, const Instr *i, Sym *s);
+Lowered lower_roll(Lower *l, const Instr *i, Sym *s);
+Lowered lower_weight(Lower *l, const Instr *i, Sym *s);
 
 /* Changes: they narrow and write, and the walk goes on. */
 Lowered lower_change(Lower *l, const Instr *i, Sym *s, int *opened);

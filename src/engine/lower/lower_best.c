@@ -4,7 +4,9 @@
 ** The body is executed twice. At the end of a way its score is known: the
 ** first time the greatest is kept; the second time the ways that have it go
 ** on with what follows. The score of 'most' is the length of the series that
-** the way begins: a function that asks itself.
+** the way begins: a function that asks itself. Where every step uses a die, no
+** series is longer than the dice that are left: the last step need not be made,
+** and nothing is looked for once there is a series of all dice.
 */
 #include "engine/lower/lower.h"
 
@@ -15,6 +17,36 @@ static Val offset(Lower *l) {
   Emit *e = &l->e;
   return emit_value(e, SP_MULTIPLY, emit_number(e, 1 << 30), emit_number(e, 8),
                     0, 0);
+}
+
+/* Does every way along this code use a die? Loops and tests are passed over:
+** the answer may be no where it could be yes. */
+static bool spends(const Program *p, int pc) {
+  const Instr *i = &p->code[pc];
+  switch ((Opcode)i->op) {
+  case OP_USE:
+  case OP_FAIL: return true;
+  case OP_EMIT:
+  case OP_END: return false;
+  case OP_EITHER:
+  case OP_ELSE: return spends(p, i->x) && spends(p, i->y);
+  case OP_EACH:
+  case OP_FIRST:
+  case OP_BEST: return spends(p, i->x) || spends(p, i->next);
+  default: return spends(p, i->next);
+  }
+}
+
+/* The dice that are left, as a number; 0: no step needs one. */
+static Val dice_left(Lower *l, Sym *s, const BestFrame *f) {
+  const Instr *i = &l->program->code[f->pc];
+  if (i->op != OP_MOST || !l->game->faces || !spends(l->program, i->x))
+    return 0;
+  Val sum = emit_number(&l->e, 0);
+  for (int face = 1; face <= l->game->faces; face++)
+    sum = emit_value(&l->e, SP_ADD, sum,
+                     sym_slot(l, s, slot_of_die(l->game, face)), 0, 0);
+  return sum;
 }
 
 /* Is the game over here? As a number; 0: it cannot be lowered. */
@@ -99,7 +131,30 @@ static Lowered go_on(Lower *l, Sym *s, const BestFrame *f,
   return r;
 }
 
-Lowered lower_best_end(Lower *l, const Sym *end) {
+/* Once a series takes all dice, a longer one is not looked for. */
+static void leave_if_enough(Lower *l, const BestFrame *f) {
+  Emit *e = &l->e;
+  Source none = {NULL, 0, 0};
+  if (!f->enough) return;
+  Val is = emit_value(e, SP_COMPARE, emit_read(e, f->max), f->enough, 0, IS_GE);
+  emit_open(e, BLOCK_IF, is, none, NULL);
+  emit_leave(e, f->part);
+  emit_close(e);
+}
+
+/* A step that uses the last die is a series of its own, whatever the lanes. */
+static Lowered end_last(Lower *l, const Sym *end, const BestFrame *f) {
+  Sym t = *end;
+  Val score = with_tie(l, &t, f, emit_number(&l->e, 1));
+  if (!score) return l->status;
+  LaneNumber n = {1, {l->e.all}, {score}};
+  if (f->goes_on) return go_on(l, &t, f, &n);
+  keep_greatest(l, &t, f, &n);
+  leave_if_enough(l, f);
+  return LOWER_OK;
+}
+
+static Lowered end_step(Lower *l, const Sym *end) {
   const BestFrame *f = end->look->best;
   const Instr *i = &l->program->code[f->pc];
   Sym t = *end;
@@ -114,15 +169,52 @@ Lowered lower_best_end(Lower *l, const Sym *end) {
   }
   if (!ok) return l->status == LOWER_OK ? LOWER_NO : l->status;
   Lowered r = LOWER_OK;
-  if (f->goes_on)
+  if (f->goes_on) {
     r = go_on(l, &t, f, &n);
-  else
+  } else {
     keep_greatest(l, &t, f, &n);
+    leave_if_enough(l, f);
+  }
   if (r == LOWER_OK) lower_close(l, opened);
   return r;
 }
 
+Lowered lower_best_end(Lower *l, const Sym *end) {
+  const BestFrame *f = end->look->best;
+  Source source = l->program->code[f->pc].source;
+  Sym t = *end;
+  int n;
+  Val left = dice_left(l, &t, f);
+  if (!left) return end_step(l, end);
+  if (emit_is_number(&l->e, left, &n))
+    return n ? end_step(l, end) : end_last(l, end, f);
+  emit_open(&l->e, BLOCK_IF, emit_value(&l->e, SP_NOT, left, 0, 0, 0), source,
+            NULL);
+  Lowered r = end_last(l, end, f);
+  if (r != LOWER_OK) return r;
+  emit_close(&l->e);
+  emit_open(&l->e, BLOCK_IF, left, source, NULL);
+  r = end_step(l, end);
+  if (r == LOWER_OK) emit_close(&l->e);
+  return r;
+}
+
 /* ---- the words ---- */
+
+/* The score of a series of all dice, as 'max' keeps it. Of single steps the
+** number decides, so one die is no reason to stop. */
+Val lower_enough(Lower *l, Sym *s, const BestFrame *f) {
+  Emit *e = &l->e;
+  const Instr *i = &l->program->code[f->pc];
+  Val length = dice_left(l, s, f);
+  if (!length || f->is_series) return length;
+  if (i->number) {
+    Val alone = emit_value(e, SP_COMPARE, length, emit_number(e, 1), 0, IS_EQ);
+    length = emit_value(e, SP_ADD, length, alone, 0, 0);
+    length = emit_value(e, SP_MULTIPLY, length, offset(l), 0, 0);
+  }
+  return emit_value(e, SP_ADD, length, offset(l), 0, 0);
+}
 
 static Lowered body(Lower *l, const Sym *s, BestFrame *best) {
   LookFrame f = {
@@ -142,8 +234,11 @@ Lowered lower_best(Lower *l, int pc, Sym *s) {
   if (!lower_single(l, s, i->source, "its ways are compared", &opened))
     return l->status;
   BestFrame first = {.pc = pc, .max = emit_counter(e)};
+  first.enough = lower_enough(l, s, &first);
+  if (first.enough) first.part = emit_open(e, BLOCK_PART, 0, i->source, NULL);
   Lowered r = body(l, s, &first);
   if (r != LOWER_OK) return r;
+  if (first.enough) emit_close(e);
   BestFrame again = {.pc = pc, .goes_on = true, .max = emit_read(e, first.max)};
   emit_open(e, BLOCK_IF, again.max, i->source, NULL);
   opened++;

@@ -46,8 +46,9 @@ typedef struct ChainKey {
   ChainEnd end;
   int commit;          /* of a look */
   int max;             /* where the greatest number is sought: that word */
-  int ngo;             /* 'best' around it whose ways go on, innermost first */
-  int go[CHAIN_BESTS]; /* these words */
+  int ngo;             /* 'best' and 'first' around it, innermost first */
+  int go[CHAIN_BESTS]; /* the word of a 'best' whose ways go on, or -1 - where
+                       ** the first way goes on */
   int orelse[CHAIN_ELSES];
   int loop[SYM_LOOPS];
   uint32_t along;
@@ -93,22 +94,23 @@ static SlotSet given_slots(Lower *l, const Sym *s, int pc, SlotSet reads) {
 /* The frame in which a way ends for good; NULL: it is a choice. */
 static LookFrame *last_frame(const Sym *s) {
   LookFrame *f = s->look;
-  while (f && f->best && f->best->goes_on) f = f->outer;
+  while (f && ((f->best && f->best->goes_on) || f->first >= 0)) f = f->outer;
   return f;
 }
 
+/* A first way must be known where others would be tried: only a chain of
+** choices tells of it. */
 static bool find_end(const Sym *s, ChainKey *k) {
   const LookFrame *last = last_frame(s);
   for (const LookFrame *f = s->look; f != last; f = f->outer) {
-    if (k->ngo == CHAIN_BESTS) return false;
-    k->go[k->ngo++] = f->best->pc;
+    if (k->ngo == CHAIN_BESTS || (last && f->first >= 0)) return false;
+    k->go[k->ngo++] = f->first >= 0 ? -1 - f->first : f->best->pc;
   }
   k->end = !last ? END_LEAF : last->best ? END_MAX : END_LOOK;
   k->commit = last ? last->commit : -1;
   if (k->end == END_MAX) k->max = last->best->pc;
   if (k->end == END_MAX) k->is_series = last->best->is_series;
-  return !last ||
-         (last->first < 0 && !last->each && !last->reached && !s->orelse);
+  return !last || (!last->each && !last->reached && !s->orelse);
 }
 
 /* False: too much is open. */
@@ -252,13 +254,34 @@ static LookFrame new_look(const Lower *l, const ChainKey *k) {
                      .acc = l->e.nothing};
 }
 
+static bool has_first(const ChainKey *k) {
+  for (int i = 0; i < k->ngo; i++)
+    if (k->go[i] < 0) return true;
+  return false;
+}
+
+/* A way of a 'first' that ends in the chain leaves all of it. */
+static void begin_first(Lower *l, const ChainKey *k, int i, Val result,
+                        LookFrame *f) {
+  f->first = -1 - k->go[i];
+  f->part = l->e.open[l->e.depth - 1];
+  f->variable = result;
+  f->add = token(l, k->nelse + i);
+  f->commit = -1;
+}
+
 static void begin_frames(Lower *l, int q, const ChainKey *k, ChainFrames *f,
                          Sym *t) {
   LookFrame *outer = NULL;
+  bool tells = k->nelse || has_first(k);
   Val result = k->end == END_MAX ? emit_counter(&l->e)
-               : k->nelse        ? emit_variable(&l->e)
+               : tells           ? emit_variable(&l->e)
                                  : 0;
   l->p->questions[q].result = result;
+  if (has_first(k) || k->is_series) {
+    Source none = {NULL, 0, 0};
+    emit_open(&l->e, BLOCK_PART, 0, none, NULL);
+  }
   for (int i = k->ngo; i >= 0; i--) {
     bool is_last = i == k->ngo;
     if (is_last && k->end == END_LEAF) continue;
@@ -266,10 +289,18 @@ static void begin_frames(Lower *l, int q, const ChainKey *k, ChainFrames *f,
     f->look[i].outer = outer;
     outer = &f->look[i];
     if (is_last && k->end == END_LOOK) continue;
+    if (!is_last && k->go[i] < 0) {
+      begin_first(l, k, i, result, outer);
+      continue;
+    }
     f->best[i] = (BestFrame){.pc = is_last ? k->max : k->go[i],
                              .goes_on = !is_last,
                              .is_series = is_last && k->is_series,
                              .max = result};
+    if (is_last && k->is_series) {
+      f->best[i].enough = lower_enough(l, t, &f->best[i]);
+      f->best[i].part = l->e.open[l->e.depth - 1];
+    }
     if (!is_last) f->best[i].max = add_param(l, q, PARAM_MAX + i, true);
     f->look[i].best = &f->best[i];
     f->look[i].commit = -1;
@@ -291,6 +322,7 @@ static Lowered run_chain(Lower *l, int q, const ChainKey *k, Sym *t) {
               : i->op == OP_MOST ? lower_from(l, i->x, t)
                                  : lower_turn(l, k->pc, t, k->is_bare);
   if (r == LOWER_OK && k->end == END_LOOK) lower_answer(l, &f.look[k->ngo]);
+  if (r == LOWER_OK && (has_first(k) || k->is_series)) emit_close(&l->e);
   return r;
 }
 
@@ -386,6 +418,20 @@ static void settle(Lower *l, const Sym *s, Val yield) {
   }
 }
 
+/* Where the chain had the first way of a 'first', no other one is tried. */
+static void leave_first(Lower *l, const LookFrame *f, int n, int nelse,
+                        Val yield) {
+  Source none = {NULL, 0, 0};
+  if (!f) return;
+  leave_first(l, f->outer, n + 1, nelse, yield);
+  if (f->first < 0) return;
+  Val had = emit_and(&l->e, yield, token(l, nelse + n));
+  emit_open(&l->e, BLOCK_IF, had, none, NULL);
+  if (f->add) emit_add(&l->e, f->variable, f->add);
+  emit_leave(&l->e, f->part);
+  emit_close(&l->e);
+}
+
 /* The answer is what the last frame is about. */
 static Lowered ask_chain(Lower *l, const Sym *s, int q, size_t first) {
   Source none = {NULL, 0, 0};
@@ -422,7 +468,9 @@ Lowered lower_chain(Lower *l, int pc, Sym *s, bool is_bare) {
   if (key.end != END_LEAF) return ask_chain(l, s, q, first);
   int link = lower_link(l, s);
   if (link < 0) return LOWER_NO;
-  settle(l, s, emit_call(&l->e, q, first, link));
+  Val yield = emit_call(&l->e, q, first, link);
+  settle(l, s, yield);
+  if (has_first(&key)) leave_first(l, s->look, 0, key.nelse, yield);
   return LOWER_OK;
 }
 

@@ -387,9 +387,40 @@ static Lowered set(Lower *l, const Instr *i, Sym *s) {
   return LOWER_OK;
 }
 
+/* The planes of a set-up that is laid out; every site of it must be free. */
+static Lowered lay(Lower *l, const Instr *i, Sym *s, int *opened) {
+  const Game *g = l->game;
+  const Laying *lay = &l->program->layings[i->x];
+  Emit *e = &l->e;
+  Plane on[SYM_PIECE] = {{{0}}}, all = {{0}};
+  if (s->nwrites) sym_flush(l, s);
+  for (int k = 0; k < lay->count; k++) {
+    const PieceInfo *info = &g->pieces[lay->pieces[k].piece];
+    Site at = lay->pieces[k].site;
+    if (plane_has(all.w, at)) return LOWER_DEAD;
+    plane_add(all.w, at);
+    int owner = info->owner == NEUTRAL ? g->layout.neutral_plane : info->owner;
+    plane_add(on[owner].w, at);
+    if (g->layout.kind_planes >= 0)
+      plane_add(on[g->layout.kind_planes + info->kind].w, at);
+  }
+  Val held = e->nothing;
+  for (int k = 0; k < slot_pieces(g); k++)
+    held = emit_or(e, held, sym_slot(l, s, k));
+  held = emit_and(e, held, emit_const(e, &all));
+  Val is_free =
+      emit_value(e, SP_NOT, emit_value(e, SP_ANY, held, 0, 0, 0), 0, 0, 0);
+  if (!lower_narrow(l, s, emit_select(e, is_free, e->all), i->source, opened))
+    return LOWER_DEAD;
+  for (int k = 0; k < slot_pieces(g); k++)
+    sym_set_slot(s, k, emit_or(e, sym_slot(l, s, k), emit_const(e, &on[k])));
+  return LOWER_OK;
+}
+
 static bool is_of_piles(Opcode op) {
   return op == OP_LIFT || op == OP_DROP || op == OP_PUT || op == OP_TAKE ||
-         op == OP_SEIZE || op == OP_BECOME || op == OP_FLIP || op == OP_SEND;
+         op == OP_SEIZE || op == OP_BECOME || op == OP_FLIP || op == OP_SEND ||
+         op == OP_LAY;
 }
 
 static Lowered change(Lower *l, const Instr *i, Sym *s, int *opened) {
@@ -408,6 +439,9 @@ static Lowered change(Lower *l, const Instr *i, Sym *s, int *opened) {
   case OP_UNMARK: return mark(l, i, s, false, opened);
   case OP_FORGET: return forget(l, i, s);
   case OP_SET: return set(l, i, s);
+  case OP_LAY:
+    if (s->base && !s->is_single) return LOWER_SCALAR;
+    return lay(l, i, s, opened);
   default: break;
   }
   lower_fail(l, LOWER_NO, i->source, "a word that has no lowering yet");

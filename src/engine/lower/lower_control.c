@@ -115,10 +115,11 @@ Lowered lower_commit(Lower *l, const Instr *i, Sym *s) {
 enum { FIRST_STEPS = 200 };
 
 /* Does the code try its ways site by site, as a program does? Where
-** directions are tried in turn, a program may merge them. */
-static bool is_in_order(const Program *p, int pc, int *budget) {
-  bool is_listed = false; /* then no other site may be chosen */
-  for (; p->code[pc].op != OP_END; pc = p->code[pc].next) {
+** directions are tried in turn, a program may merge them; and what is repeated
+** goes on from one site. 'loop': the end of a body that is repeated; -1. */
+static bool is_in_order(const Program *p, int pc, int loop, int *budget) {
+  bool is_listed = loop >= 0; /* then no other site may be chosen */
+  for (; pc != loop && p->code[pc].op != OP_END; pc = p->code[pc].next) {
     const Instr *i = &p->code[pc];
     if (--*budget < 0) return false;
     if (is_listed && (i->op == OP_TO || i->op == OP_TO_ORDER)) return false;
@@ -126,11 +127,17 @@ static bool is_in_order(const Program *p, int pc, int *budget) {
     switch ((Opcode)i->op) {
     case OP_FAIL: return true;
     case OP_EITHER:
-      return !is_listed && is_in_order(p, i->x, budget) &&
-             is_in_order(p, i->y, budget);
+      return loop < 0 && !is_listed && is_in_order(p, i->x, -1, budget) &&
+             is_in_order(p, i->y, -1, budget);
+    case OP_REPEAT:
+      if (!is_in_order(p, i->x, pc, budget)) return false;
+      is_listed = true;
+      break;
     case OP_TO:
     case OP_TO_ORDER:
     case OP_TEST:
+    case OP_USE:
+    case OP_LOOP:
     case OP_RIVAL:
     case OP_RULE:
     case OP_SAY: break;
@@ -144,7 +151,7 @@ static bool is_in_order(const Program *p, int pc, int *budget) {
 ** left. */
 Lowered lower_first(Lower *l, const Instr *i, Sym *s) {
   int opened = 0, budget = FIRST_STEPS;
-  if (!is_in_order(l->program, i->x, &budget)) {
+  if (!is_in_order(l->program, i->x, -1, &budget)) {
     lower_fail(l, LOWER_NO, i->source, "the first way of a walk");
     return LOWER_NO;
   }

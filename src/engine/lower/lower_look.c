@@ -186,10 +186,12 @@ static Val by_loop(Lower *l, const Sym *s, int code, Place from, int commit,
   one.is_single = true;
   one.lanes = each;
   l->site[s->base] = each;
+  int opened = 1;
+  lower_settle(l, &one, source, &opened);
   if (is_question(l, &one, code)) {
     Val yes = ask(l, &one, code, commit);
     if (yes) emit_add(&l->e, variable, emit_select(&l->e, yes, each));
-    emit_close(&l->e);
+    lower_close(l, opened);
     l->site[s->base] = before;
     return yes ? emit_read(&l->e, variable) : 0;
   }
@@ -205,7 +207,7 @@ static Val by_loop(Lower *l, const Sym *s, int code, Place from, int commit,
   Lowered r = lower_from(l, code, &t);
   if (r == LOWER_OK) lower_answer(l, &f);
   emit_close(&l->e);
-  emit_close(&l->e);
+  lower_close(l, opened);
   l->site[s->base] = before;
   return r == LOWER_OK ? emit_read(&l->e, variable) : 0;
 }
@@ -228,7 +230,7 @@ static bool is_written(const Sym *s, int slot) {
 ** was chosen: asked once, its answer holds in all lanes. 0: it is not. */
 static Val ask_once(Lower *l, const Sym *s, int code, int commit) {
   EmitMark mark = emit_mark(&l->e);
-  if (!is_question(l, s, code)) return 0;
+  if (!is_question(l, s, code) || lower_waits_before(l, s, code)) return 0;
   int q = question_of(l, s, code, commit);
   if (q < 0) {
     emit_back(&l->e, mark);
@@ -239,7 +241,7 @@ static Val ask_once(Lower *l, const Sym *s, int code, int commit) {
   Sym t = *s;
   t.base = 0;
   t.is_single = false;
-  t.nwrites = 0;
+  t.nwrites = t.nwaiting = 0;
   Val yes = ask(l, &t, code, commit);
   return yes ? emit_select(&l->e, yes, l->e.all) : 0;
 }
@@ -259,7 +261,7 @@ bool lower_rest(Lower *l, int pc, Sym *s, Lowered *r) {
 /* Does the code ask nothing of the lanes? It goes to places of its own and
 ** reads nothing that was written. */
 static bool is_apart(Lower *l, const Sym *s, int code) {
-  if (!begins_anywhere(l, code)) return false;
+  if (!begins_anywhere(l, code) || lower_waits_before(l, s, code)) return false;
   if (s->has_hand || (s->has_actor && s->is_actor_open)) return false;
   SlotSet reads = {{0}};
   reads_of_code(l, s->me, code, &reads, NULL);
@@ -275,7 +277,7 @@ static Val at_once(Lower *l, const Sym *s, int code, int commit,
   t.base = 0;
   t.is_single = false;
   t.lanes = l->e.all;
-  t.nwrites = t.nfacts = 0;
+  t.nwrites = t.nfacts = t.nwaiting = 0;
   t.each = NULL;
   t.has_actor = false;
   t.dir = NO_DIR;
@@ -344,7 +346,8 @@ static Val by_groups(Lower *l, const Sym *s, int code, Place from, int commit,
                      Source source) {
   const Instr *i = &l->program->code[code];
   const Set *beside;
-  if (i->op != OP_TO || s->elsewhere.base || !is_mutual(l->game->board))
+  if (i->op != OP_TO || s->elsewhere.base || s->nwaiting ||
+      !is_mutual(l->game->board))
     return 0;
   const Set *group = group_of(i->set, &beside);
   Sym t = *s;
@@ -429,6 +432,7 @@ Lowered lower_end(Lower *l, Sym *s) {
     }
     Lowered r = lower_from(l, f->first, &t);
     if (r != LOWER_OK) return r;
+    if (f->add) emit_add(&l->e, f->variable, f->add); /* in a chain */
   } else {
     emit_add(&l->e, f->variable, f->add);
   }

@@ -248,10 +248,8 @@ static bool steps(Lower *l, Sym *s, const SetLeaf *leaf, SetMake *make,
     case TRACE_LINE:
       if (!find_line(l, s, t, make)) return false;
       break;
-    case TRACE_DIE:
-      lower_spend(l, s, t->x);
-      make->has_changes = true;
-      break;
+    case TRACE_DIE: lower_spend(l, s, t->x); break;
+    case TRACE_ROLL: lower_rolled(l, s, t->x); break;
     case TRACE_TEST:
       if (opened && !ask(l, s, t, leaf->source, opened)) return false;
       break;
@@ -268,10 +266,19 @@ static void store_slots(Lower *l, Sym *s) {
   sym_flush(l, s);
   for (int slot = 0; slot < n; slot++) {
     /* a sum of what is in other slots */
-    if (slot >= slot_of_taken(g, 0) && slot < slot_count(g)) continue;
+    if (slot >= slot_of_taken(g, 0) && slot < slot_of_die(g, 1)) continue;
     if (slot == slot_of_state(g)) continue;
     if (s->slot[slot]) store(l, slot, s->slot[slot]);
   }
+}
+
+/* Does a piece come down that may bring marks from where it was lifted? */
+static bool puts_down(const Lower *l, const SetLeaf *leaf) {
+  for (int i = 0; i < leaf->nsteps; i++)
+    if (leaf->steps[i].kind == TRACE_CHANGE &&
+        l->program->code[leaf->steps[i].x].op == OP_DROP)
+      return true;
+  return false;
 }
 
 static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
@@ -281,7 +288,8 @@ static bool make_leaf(Lower *l, SetLeaf *leaf, Sym *s) {
   *s = (Sym){.me = leaf->me, .dir = NO_DIR, .lanes = l->e.all};
   if (l->game->has_piles
           ? l->game->marks_travel
-          : leaf->has_hand || (leaf->in_chain && l->game->marks_travel))
+          : leaf->has_hand ||
+                (leaf->in_chain && l->game->marks_travel && puts_down(l, leaf)))
     return fail(make, "a piece is carried along a chain");
   make->block = emit_begin(&l->e, &outer);
   bool ok = bind_sites(l, leaf, make, s) && steps(l, s, leaf, make, NULL);

@@ -113,6 +113,10 @@ bool lower_count(Lower *l, Sym *s, const Set *set, LaneNumber *out) {
     *out = everywhere(l, emit_value(&l->e, SP_COUNT, whole, 0, 0, 0));
     return true;
   }
+  if (lower_waits_for(l, s, set)) {
+    lower_fail(l, LOWER_SCALAR, set->source, "it counts after a change");
+    return false;
+  }
   int n = changed_maps(l, s, set, maps);
   if (!is_pointwise(set) || !are_apart(l, maps, n)) {
     lower_fail(l, LOWER_SCALAR, set->source, "it counts after a change");

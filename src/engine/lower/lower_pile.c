@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** lower_pile.c - pieces on pieces, dice, and steps along a route.
+** lower_pile.c - pieces on pieces, and steps along a route.
 **
 ** What lies in a pile is no set. So a change of piles is made for one site at
 ** a time, in a copy of the position (BLOCK_CHANGE), and what is read behind it
@@ -50,8 +50,9 @@ bool lower_pile_number(Lower *l, Sym *s, const Number *n, Place place,
   Emit *e = &l->e;
   Val state = sym_state(l, s), sites;
   if (n->op == NUMBER_HAND) {
-    *out = s->has_hand ? emit_value(e, SP_HAND, state, 0, 0, 0)
-                       : emit_number(e, 0);
+    *out = s->nheld      ? emit_number(e, s->nheld)
+           : s->has_hand ? emit_value(e, SP_HAND, state, 0, 0, 0)
+                         : emit_number(e, 0);
     return true;
   }
   if (n->set) {
@@ -77,20 +78,24 @@ static Compare turned(Compare op) {
 }
 
 static bool is_height(const Number *n) {
-  return n->op == NUMBER_HEIGHT && !n->set;
+  return (n->op == NUMBER_HEIGHT || n->op == NUMBER_RUN) && !n->set;
 }
 
-/* Heights of many piles beside one number. 0: it is another comparison. */
+/* Heights or runs of many piles beside one number. 0: it is another
+** comparison. */
 Val lower_high(Lower *l, Sym *s, const Set *is, Place place) {
   bool first = is_height(is->na);
   if (!l->game->has_piles || !place.base || first == is_height(is->nb))
     return 0;
   LaneNumber n;
-  if (!lower_number(l, s, first ? is->nb : is->na, place, &n) || n.n != 1)
+  if (lower_waits_at(l, s, place) ||
+      !lower_number(l, s, first ? is->nb : is->na, place, &n) || n.n != 1)
     return 0;
   Compare op = first ? is->compare : turned(is->compare);
-  Val high = emit_value(&l->e, SP_HIGH, sites_at(l, s, place), n.number[0],
-                        sym_state(l, s), (int)op);
+  bool is_run = (first ? is->na : is->nb)->op == NUMBER_RUN;
+  Val high =
+      emit_value(&l->e, is_run ? SP_LONG : SP_HIGH, sites_at(l, s, place),
+                 n.number[0], sym_state(l, s), (int)op);
   return sym_has(l, s, high, place);
 }
 
@@ -105,21 +110,44 @@ static Val uniform(Lower *l, Sym *s, const Number *n) {
   return n ? lower_uniform(l, s, n) : emit_number(&l->e, 1);
 }
 
-/* Where it can be put down; nobody asks what is there then. */
-static Lowered drop_unread(Lower *l, const Instr *i, Sym *s, int *opened) {
-  Emit *e = &l->e;
-  if (!s->has_hand) return LOWER_DEAD;
-  Val hand = emit_value(e, SP_HAND, sym_state(l, s), 0, 0, 0);
-  Val some = emit_value(e, SP_COMPARE, hand, emit_number(e, 0), 0, IS_GT);
-  Val room = emit_without(e, sym_valid(l, s, s->cursor),
-                          lower_full(l, s, s->cursor, hand));
-  room = emit_and(e, room, emit_select(e, some, e->all));
-  if (!lower_narrow(l, s, room, i->source, opened)) return LOWER_DEAD;
-  s->has_hand = false;
+/* The kind of the first piece in the hand is the actor's. */
+static void note_actor(Lower *l, Sym *s) {
+  if (!s->from.base) s->from = s->cursor;
+  if (s->has_actor) return;
+  lower_piece_at(l, s, s->cursor, &s->actor);
+  s->has_actor = true;
+}
+
+/* ---- changes that wait ---- */
+
+/* One of the pile's pieces goes to the empty hand. */
+static Lowered lift_late(Lower *l, const Instr *i, Sym *s, int *opened) {
+  Val there = sym_occupied(l, s, s->cursor);
+  if (!lower_narrow(l, s, there, i->source, opened)) return LOWER_DEAD;
+  note_actor(l, s);
+  s->has_hand = true;
+  s->nheld = 1;
   return LOWER_OK;
 }
 
-static Lowered put_unread(Lower *l, const Instr *i, Sym *s, int *opened) {
+/* Where there is room for all that is in the hand. */
+static Lowered drop_late(Lower *l, const Instr *i, Sym *s, int *opened) {
+  Emit *e = &l->e;
+  if (!s->has_hand) return LOWER_DEAD;
+  Val hand = s->nheld ? emit_number(e, s->nheld)
+                      : emit_value(e, SP_HAND, sym_state(l, s), 0, 0, 0);
+  Val some = emit_value(e, SP_COMPARE, hand, emit_number(e, 0), 0, IS_GT);
+  Val room = sym_valid(l, s, s->cursor);
+  if (s->nheld != 1 || !lower_left_room(s, s->cursor))
+    room = emit_without(e, room, lower_full(l, s, s->cursor, hand));
+  room = emit_and(e, room, emit_select(e, some, e->all));
+  if (!lower_narrow(l, s, room, i->source, opened)) return LOWER_DEAD;
+  s->has_hand = false;
+  s->nheld = 0;
+  return LOWER_OK;
+}
+
+static Lowered put_late(Lower *l, const Instr *i, Sym *s, int *opened) {
   const Kind *kind = &l->game->kinds[i->x];
   Emit *e = &l->e;
   Val room = emit_without(e, sym_valid(l, s, s->cursor),
@@ -133,45 +161,85 @@ static Lowered put_unread(Lower *l, const Instr *i, Sym *s, int *opened) {
   return lower_narrow(l, s, room, i->source, opened) ? LOWER_OK : LOWER_DEAD;
 }
 
-static Lowered take_unread(Lower *l, const Instr *i, Sym *s, int *opened) {
+static Lowered take_late(Lower *l, const Instr *i, Sym *s, int *opened) {
   Val there = sym_occupied(l, s, s->cursor);
   return lower_narrow(l, s, there, i->source, opened) ? LOWER_OK : LOWER_DEAD;
 }
 
-/* A change whose effect nobody reads narrows the lanes. '*is_done' false: it
-** must be made. */
-static Lowered unread(Lower *l, const Instr *i, Sym *s, int *opened,
-                      bool *is_done) {
-  *is_done = true;
+/* The owner's site of a region; NO_SITE: he has none. */
+static Site home_of(const Lower *l, int region, Player owner) {
+  const Region *r = &l->game->board->regions[region];
+  return r->norder[owner] >= 1 ? r->order[owner][0] : NO_SITE;
+}
+
+/* Pieces of those owners whose site has room. */
+static Lowered send_late(Lower *l, const Instr *i, Sym *s, int *opened) {
+  Emit *e = &l->e;
+  Val can = e->nothing;
+  for (int p = 0; p < l->game->nplayers; p++) {
+    Site home = home_of(l, i->x, (Player)p);
+    Plane one = {{0}};
+    if (home == NO_SITE) continue;
+    plane_add(one.w, home);
+    Val full = emit_value(e, SP_FULL, emit_const(e, &one), emit_number(e, 1),
+                          sym_state(l, s), 0);
+    Val room =
+        emit_value(e, SP_NOT, emit_value(e, SP_ANY, full, 0, 0, 0), 0, 0, 0);
+    Val his = sym_read(l, s, p, s->cursor);
+    can = emit_or(e, can, emit_and(e, his, emit_select(e, room, e->all)));
+  }
+  return lower_narrow(l, s, can, i->source, opened) ? LOWER_OK : LOWER_DEAD;
+}
+
+/* Do the sites that pieces are sent to depend on nothing that waits? */
+static bool can_send(Lower *l, Sym *s, const Instr *i) {
+  if (i->x < 0) return false;
+  for (int p = 0; p < l->game->nplayers; p++) {
+    Site home = home_of(l, i->x, (Player)p);
+    if (home == NO_SITE) continue;
+    if (lower_waits_on(l, s, home) || lower_is_at(l, s, home)) return false;
+  }
+  return true;
+}
+
+/* May it wait, seen from what waits already? */
+static bool waits_alone(Lower *l, Sym *s, const Instr *i) {
+  if (!lower_may_wait(l, s)) return false;
+  switch ((Opcode)i->op) {
+  case OP_LIFT:
+    return !i->number && !s->has_hand && !lower_waits_at(l, s, s->cursor);
+  case OP_DROP:
+    if (i->number || (s->nwaiting && !s->nheld)) return false;
+    return !lower_waits_at(l, s, s->cursor) ||
+           (s->nheld == 1 && lower_left_room(s, s->cursor));
+  case OP_PUT:
+  case OP_TAKE: return !lower_waits_at(l, s, s->cursor);
+  case OP_SEND: return !lower_waits_at(l, s, s->cursor) && can_send(l, s, i);
+  default: return false;
+  }
+}
+
+static Lowered late(Lower *l, const Instr *i, Sym *s, int *opened) {
+  switch ((Opcode)i->op) {
+  case OP_LIFT: return lift_late(l, i, s, opened);
+  case OP_DROP: return drop_late(l, i, s, opened);
+  case OP_PUT: return put_late(l, i, s, opened);
+  case OP_TAKE: return take_late(l, i, s, opened);
+  default: return send_late(l, i, s, opened);
+  }
+}
+
+/* '*is_done' false: it must be made. */
+static Lowered change_late(Lower *l, const Instr *i, Sym *s, int *opened,
+                           bool *is_done) {
+  *is_done = i->op != OP_LAY;
+  if (!*is_done) return LOWER_OK;
   if (!s->cursor.base) return LOWER_DEAD;
-  if (!is_read(l, s) && s->base && !s->is_single) switch ((Opcode)i->op) {
-    case OP_DROP:
-      if (!i->number) return drop_unread(l, i, s, opened);
-      break;
-    case OP_PUT: return put_unread(l, i, s, opened);
-    case OP_TAKE: return take_unread(l, i, s, opened);
-    default: break;
-    }
-  *is_done = false;
-  return LOWER_OK;
-}
-
-static Lowered note_late(Lower *l, const Instr *i, Sym *s) {
-  LateChange *late = arena_new(&l->arena, sizeof *late);
-  if (!late) return LOWER_NO;
-  *late =
-      (LateChange){{.op = i->op, .me = s->me, .x = i->x}, s->cursor, s->late};
-  s->late = late;
-  s->is_opaque = true;
-  return LOWER_OK;
-}
-
-/* The kind of the first piece in the hand is the actor's. */
-static void note_actor(Lower *l, Sym *s) {
-  if (!s->from.base) s->from = s->cursor;
-  if (s->has_actor) return;
-  lower_piece_at(l, s, s->cursor, &s->actor);
-  s->has_actor = true;
+  *is_done = waits_alone(l, s, i);
+  if (!*is_done) return LOWER_OK;
+  Lowered r = late(l, i, s, opened);
+  if (r != LOWER_OK) return r;
+  return lower_wait(l, s, (SetChange){.op = i->op, .me = s->me, .x = i->x});
 }
 
 /* Opens the block of a change, or makes it for good. */
@@ -197,12 +265,13 @@ Lowered lower_pile(Lower *l, const Instr *i, Sym *s, int *opened) {
     lower_fail(l, LOWER_NO, i->source, "a change of piles made with others");
     return LOWER_NO;
   }
-  Lowered r = unread(l, i, s, opened, &is_done);
-  if (is_done) return r == LOWER_OK ? note_late(l, i, s) : r;
+  Lowered r = change_late(l, i, s, opened, &is_done);
+  if (is_done) return r;
   if (i->op == OP_DROP && !s->has_hand && !l->makes) return LOWER_DEAD;
   if (!lower_single(l, s, i->source, "a pile is changed", opened))
     return l->status;
-  Val amount = uniform(l, s, i->number), site = sym_site(l, s, s->cursor);
+  Val amount = uniform(l, s, i->number);
+  Val site = i->op == OP_LAY ? l->e.all : sym_site(l, s, s->cursor);
   if (!amount) return l->status;
   if (i->op == OP_LIFT) note_actor(l, s);
   SetChange change = {
@@ -424,55 +493,6 @@ Lowered lower_pile_each(Lower *l, const Instr *i, Sym *s) {
   Lowered r = lower_from(l, i->next, s);
   if (r == LOWER_OK) lower_close(l, opened);
   return r;
-}
-
-/* ---- dice ---- */
-
-enum { FACES_WRITTEN = 8 };
-
-static int most_faces(const Program *p) {
-  int most = 0;
-  for (size_t i = 0; i < p->ndice; i++)
-    if (p->dice[i].faces > most) most = p->dice[i].faces;
-  return most;
-}
-
-void lower_spend(Lower *l, Sym *s, int face) {
-  static const Instr use = {.op = OP_USE};
-  SetChange change = {.op = OP_USE, .me = s->me, .x = face};
-  made(l, &use, s, emit_change_made(&l->e, change, l->e.all));
-  s->pips = face;
-}
-
-/* Every face of an unused die in turn, the highest first. */
-Lowered lower_use(Lower *l, const Instr *i, Sym *s) {
-  Emit *e = &l->e;
-  int faces = most_faces(l->program);
-  if (s->each || l->makes || faces > FACES_WRITTEN) {
-    lower_fail(l, LOWER_NO, i->source, "dice with many faces");
-    return LOWER_NO;
-  }
-  for (int face = faces; face > 0; face--) {
-    Sym t = *s;
-    int opened = 1;
-    Val dice = emit_value(e, SP_DICE, sym_state(l, &t), 0, 0, face);
-    emit_open(e, BLOCK_IF, dice, i->source, NULL);
-    lower_live(l, &t, i->next, &t.live, NULL);
-    if (is_read(l, &t)) {
-      int block =
-          emit_change(e, (SetChange){.op = OP_USE, .me = t.me, .x = face},
-                      e->all, i->source);
-      opened++;
-      made(l, i, &t, block);
-    }
-    t.pips = face;
-    t.is_opaque = true;
-    lower_trace(l, &t, (TraceStep){.kind = TRACE_DIE, .x = face});
-    Lowered r = lower_from(l, i->next, &t);
-    if (r != LOWER_OK) return r;
-    lower_close(l, opened);
-  }
-  return LOWER_OK;
 }
 
 /* ---- along a route ---- */

@@ -172,9 +172,9 @@ static Dir ray_dir(const Lower *l, const Instr *loop, const Sym *s) {
 static bool can_meet(const Lower *l, const Sym *s, Dir dir) {
   const Board *b = l->game->board;
   Dir back = b->dir[dir].opposite;
-  if (!lower_is_looking(s) || s->nwrites || s->has_hand || s->has_actor ||
-      s->from.base || s->ntouched || s->nspans || s->line || back == NO_DIR ||
-      s->elsewhere.base)
+  if (!lower_is_looking(s) || s->nwrites || s->nwaiting || s->has_hand ||
+      s->has_actor || s->from.base || s->ntouched || s->nspans || s->line ||
+      back == NO_DIR || s->elsewhere.base)
     return false;
   for (const LookFrame *f = s->look; f; f = f->outer)
     if (f->best || f->first >= 0 || (f->in_lanes && f->base == s->base))

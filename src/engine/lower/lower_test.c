@@ -76,6 +76,7 @@ static Val stepped(Lower *l, Sym *s, const Set *set, Place place) {
 
 bool lower_is_touched(Lower *l, const Sym *s, const Set *set) {
   SlotSet reads = {{0}};
+  if (lower_waits_for(l, s, set)) return true;
   if (!s->nwrites) return false;
   reads_of_set(l, s->me, set, &reads);
   for (int i = 0; i < s->nwrites; i++)
@@ -393,7 +394,7 @@ static Val seen(Lower *l, Sym *s, const Set *set) {
   const Game *g = l->game;
   Emit *e = &l->e;
   if (lower_is_lost(l, s, set)) l->is_lost = true;
-  if (s->has_hand || s->is_changed)
+  if (s->has_hand || s->is_changed || s->nwaiting)
     return lower_fail(l, LOWER_NO, set->source, "a placement of piles");
   if (lower_is_touched(l, s, set)) {
     if (!s->is_single)
@@ -421,11 +422,29 @@ static Val held(Lower *l, Sym *s, const Set *set, Place place) {
   return v;
 }
 
+/* Does it ask what is at the place itself? */
+static bool reads_place(const Set *set) {
+  switch (set->op) {
+  case SET_MINE:
+  case SET_THEIRS:
+  case SET_NEUTRAL:
+  case SET_EMPTY:
+  case SET_FULL:
+  case SET_HOLDS:
+  case SET_KINDS:
+  case SET_OWNED:
+  case SET_BEATEN: return true;
+  default: return false;
+  }
+}
+
 Val lower_test(Lower *l, Sym *s, const Set *set, Place place) {
   Emit *e = &l->e;
   if (--l->budget < 0) e->is_full = true;
   if (e->is_full)
     return lower_fail(l, LOWER_NO, set->source, "the program grows too large");
+  if (s->nwaiting && reads_place(set) && lower_waits_at(l, s, place))
+    return lower_fail(l, LOWER_SCALAR, set->source, "a pile was changed");
   switch (set->op) {
   case SET_ALL: return e->all;
   case SET_CONST:

@@ -208,8 +208,11 @@ static void read_instr(Reading *r, const Instr *i) {
     break;
   case OP_PICTURE: read_picture(r, i->x); break;
   case OP_USE:
-    read_slot(r, slot_of_state(g));
-    write_slot(r, slot_of_state(g));
+  case OP_ROLL:
+    for (int face = 1; face <= g->faces; face++) {
+      read_slot(r, slot_of_die(g, face));
+      write_slot(r, slot_of_die(g, face));
+    }
     break;
   default: break;
   }

@@ -49,6 +49,8 @@ static Val load(Lower *l, Sym *s, int slot) {
   if (slot < stock) return emit_value(e, SP_STOCK, 0, 0, 0, slot - counters);
   if (slot >= slot_count(g))
     return emit_value(e, SP_CAPTURED, 0, 0, 0, slot - slot_count(g));
+  if (slot >= slot_of_die(g, 1))
+    return emit_value(e, SP_DICE, 0, 0, 0, slot - slot_of_die(g, 0));
   return emit_value(e, SP_TAKEN, 0, 0, 0, slot - stock);
 }
 
@@ -172,6 +174,12 @@ static bool may_meet(Lower *l, Sym *s, const SymFact *f, Place place) {
   return !plane_is_empty(meet.w, PLANE_WORDS);
 }
 
+bool sym_may_meet(Lower *l, Sym *s, Place a, Place b) {
+  const SymFact *f = find_fact(s, a);
+  SymFact none = {.place = a};
+  return same_place(a, b) || may_meet(l, s, f ? f : &none, b);
+}
+
 static void forget_facts(Lower *l, Sym *s, int slot, Place place) {
   if (slot >= 64) return;
   for (int i = 0; i < s->nfacts; i++)
@@ -213,6 +221,14 @@ void sym_forget_pieces(Lower *l, Sym *s) {
   int n = slot_pieces(l->game);
   uint64_t pieces = n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;
   for (int i = 0; i < s->nfacts; i++) s->facts[i].known &= ~pieces;
+}
+
+void sym_forget_pieces_near(Lower *l, Sym *s, Place place) {
+  int n = slot_pieces(l->game);
+  uint64_t pieces = n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;
+  for (int i = 0; i < s->nfacts; i++)
+    if (sym_may_meet(l, s, s->facts[i].place, place))
+      s->facts[i].known &= ~pieces;
 }
 
 void sym_learn(Lower *l, Sym *s, const Set *test, Place place) {

@@ -117,10 +117,13 @@ typedef struct Sym {
   bool is_actor_open;     /* it differs in the lanes of another base */
   bool is_late;           /* the position lacks changes that are made with the
                       ** move: what asks for them is deferred */
-  bool is_changed;        /* a change of piles or dice was made */
-  const LateChange *late; /* changes of piles that nobody reads, last first */
+  bool is_changed;        /* a change of piles was made */
+  const LateChange *late; /* changes of piles that were not made, last first; */
+  int nwaiting;           /* those of them that may still be read, and */
+  int nheld;              /* pieces that they lifted: all that is in the hand */
   int base, pips;
   int plate; /* where the plate lies: 1 + site; -1: nowhere; 0: not known */
+  uint32_t weight; /* of what chance does; 0: nobody has said: 1 */
   Val lanes;
   Place cursor, from;
   SymPiece hand, actor;
@@ -212,11 +215,15 @@ static inline bool slots_has(const SlotSet *s, int slot) {
 
 /* A slot as a whole; the writes of the open base are not in it. */
 Val sym_slot(Lower *l, Sym *s, int slot);
-/* The state that changes of piles and dice have led to; 0: nothing was
+/* The state that changes of piles have led to; 0: nothing was
 ** changed. */
 Val sym_state(Lower *l, Sym *s);
 /* Nothing is known any more of what stands where. */
 void sym_forget_pieces(Lower *l, Sym *s);
+/* The same of the place alone, and of what it may be. */
+void sym_forget_pieces_near(Lower *l, Sym *s, Place place);
+/* May the two be one site in some lane? */
+bool sym_may_meet(Lower *l, Sym *s, Place a, Place b);
 /* The lanes in which the place is in the slot's set. */
 Val sym_read(Lower *l, Sym *s, int slot, Place place);
 /* Lanes in which a set, the same for all of them, has the place. */

@@ -364,7 +364,7 @@ static bool end_key(Keys *k, const Instr *i) {
 static bool key_step(Keys *k, const TraceStep *t) {
   if (t->kind == TRACE_KNOWN || t->kind == TRACE_LINE) return true;
   if (t->kind == TRACE_DRAW) return drawn_key(k, t);
-  if (t->kind == TRACE_DIE) return false;
+  if (t->kind == TRACE_DIE || t->kind == TRACE_ROLL) return false;
   if (t->kind == TRACE_ONCE) {
     k->now.is_whole = false;
     return !t->arrives || put_key(k, t->place, -1);

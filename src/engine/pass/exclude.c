@@ -32,7 +32,8 @@ static bool is_part(Search *s, Val part, Val whole, int depth) {
     return is_part(s, v->a, whole, depth) && is_part(s, v->b, whole, depth);
   if (v->op == SP_EACH && is_loop(s->p, v))
     return is_part(s, s->p->blocks[v->imm].over, whole, depth);
-  if ((v->op == SP_AND && is_part(s, v->b, whole, depth)) ||
+  if (((v->op == SP_AND || v->op == SP_SELECT) &&
+       is_part(s, v->b, whole, depth)) ||
       ((v->op == SP_AND || v->op == SP_ANDN) && is_part(s, v->a, whole, depth)))
     return true;
   return of->op == SP_OR &&
@@ -49,6 +50,31 @@ static bool are_disjoint(const Game *g, const Value *v, const Value *w) {
   return (v->imm < kinds) == (w->imm < kinds);
 }
 
+static bool share_none(const SetProgram *p, const Value *v, const Value *w) {
+  if (v->op != SP_CONST || w->op != SP_CONST) return false;
+  const Plane *a = &p->consts[v->imm], *b = &p->consts[w->imm];
+  for (int k = 0; k < PLANE_WORDS; k++)
+    if (a->w[k] & b->w[k]) return false;
+  return true;
+}
+
+/* No number compares both ways: with one that is 'v', with the other 'w'. */
+static bool are_opposed(Compare op, int v, Compare with, int w) {
+  enum { LIMIT = 1000 };
+  if (v < -LIMIT || v > LIMIT || w < -LIMIT || w > LIMIT) return false;
+  for (int n = -LIMIT - 1; n <= LIMIT + 1; n++)
+    if (compare_holds(op, n, v) && compare_holds(with, n, w)) return false;
+  return true;
+}
+
+/* Heights, or runs, of piles in one state. */
+static bool are_unequal(const SetProgram *p, const Value *v, const Value *w) {
+  const Value *n = &p->values[v->b], *m = &p->values[w->b];
+  return (v->op == SP_HIGH || v->op == SP_LONG) && v->op == w->op &&
+         v->c == w->c && n->op == SP_NUMBER && m->op == SP_NUMBER &&
+         are_opposed((Compare)v->imm, n->imm, (Compare)w->imm, m->imm);
+}
+
 /* Do they move all sites alike? Their masks may differ. */
 static bool are_parallel(const SetProgram *p, const Value *v, const Value *w) {
   const Shift *a = &p->shifts[v->imm], *b = &p->shifts[w->imm];
@@ -61,7 +87,11 @@ static bool excludes(Search *s, Val a, Val b, int depth) {
   const SetProgram *p = s->p;
   const Value *v = &p->values[a], *w = &p->values[b];
   if (!depth-- || --s->left < 0) return false;
-  if (are_disjoint(p->game, v, w)) return true;
+  if (are_disjoint(p->game, v, w) || are_unequal(p, v, w) ||
+      share_none(p, v, w))
+    return true;
+  if (v->op == SP_SELECT) return excludes(s, v->b, b, depth);
+  if (w->op == SP_SELECT) return excludes(s, a, w->b, depth);
   if (v->op == SP_EACH && is_loop(p, v))
     return excludes(s, p->blocks[v->imm].over, b, depth);
   if (w->op == SP_EACH && is_loop(p, w))

@@ -10,6 +10,11 @@
 ** - Choices of two leaves differ if they have other roles, or if the sites of
 **   one role are never the same. In loops that both stand in, only the same
 **   turn matters: in another turn the role of that loop differs.
+** - Choices that use other dice leave other dice.
+**
+** On piles the same is true of a piece that goes from the top of one pile to
+** another one: the pile that it leaves is lower. A piece that is sent home from
+** where it comes to does not change that.
 */
 #include "engine/pass/unlike.h"
 #include "engine/lower/drawing.h"
@@ -36,6 +41,7 @@ typedef struct Deed {
   bool has[ROLES];
   Place place[ROLES];
   int put, becomes;  /* kinds; -1: none, or not known */
+  int die;           /* that is used; 0: none */
   uint64_t kinds;    /* those that the piece which moves may have */
   bool ends;         /* the game has a result */
   bool changes_more; /* of others' pieces than is reported */
@@ -185,6 +191,7 @@ static bool change(const Study *s, Deed *d, const TraceStep *t) {
   case OP_RESULT:
   case OP_AWARD:
   case OP_JUDGE: return end(s, d, i);
+  case OP_SEND: return i->x >= 0 && s->p->game->has_piles;
   case OP_SET:
   case OP_MARK:
   case OP_UNMARK:
@@ -205,6 +212,12 @@ static bool take_subset(Deed *d) {
   return d->takes_subset = d->changes_more = true;
 }
 
+static bool use(Deed *d, int face) {
+  if (d->die) return false;
+  d->die = face;
+  return true;
+}
+
 /* Ways that are made together turn and take others' pieces alone (once.c). */
 static bool step(const Study *s, Deed *d, const TraceStep *t) {
   switch (t->kind) {
@@ -213,7 +226,8 @@ static bool step(const Study *s, Deed *d, const TraceStep *t) {
   case TRACE_TEST: return true;
   case TRACE_DRAW: return draw(s, d, t);
   case TRACE_CHANGE: return change(s, d, t);
-  case TRACE_DIE: return false;
+  case TRACE_DIE: return use(d, t->x);
+  case TRACE_ROLL: return false;
   case TRACE_ONCE:
     if (t->digit[0]) return take_subset(d);
     d->changes_more = true;
@@ -290,6 +304,10 @@ static bool goes_away(const Study *s, const Deed *d) {
   Place from = d->place[ROLE_LEFT], to = d->place[ROLE_CAME];
   const SetProgram *p = s->p;
   Origin origin;
+  if (p->game->has_piles && from.base != to.base)
+    return exclude_always(p, role_value(d, ROLE_LEFT),
+                          role_value(d, ROLE_CAME), s->looks) &&
+           from.map == 0 && to.map == 0;
   if (from.base == to.base) {
     for (int i = 0; i < p->game->board->bits; i++)
       if (p->maps[from.map].to[i] != NO_SITE &&
@@ -309,13 +327,39 @@ static bool goes_away(const Study *s, const Deed *d) {
          !origin.may_stay && origin.site == role_value(d, ROLE_LEFT);
 }
 
+/* Does the leaf move one piece from the top of a pile to another pile, and do
+** no more than send another piece home? */
+static bool moves_top(const Study *s, const SetLeaf *leaf) {
+  bool lifts = false;
+  for (int i = 0; i < leaf->nsteps; i++) {
+    const TraceStep *t = &leaf->steps[i];
+    if (t->kind == TRACE_DRAW || t->kind == TRACE_ONCE) return false;
+    if (t->kind != TRACE_CHANGE) continue;
+    const Instr *c = &s->walk->code[t->x];
+    switch ((Opcode)c->op) {
+    case OP_TAKE:
+    case OP_SEIZE:
+    case OP_PUT:
+    case OP_FLIP:
+    case OP_BECOME: return false;
+    case OP_LIFT: lifts = true; /* fall through */
+    case OP_DROP:
+      if (c->number) return false;
+      break;
+    default: break;
+    }
+  }
+  return lifts && s->p->game->has_piles;
+}
+
 /* Do the choices of the leaf differ from each other? */
 static bool is_fit(const Study *s, Deed *d) {
   const SetLeaf *leaf = d->leaf;
   d->me = leaf->me;
   d->put = d->becomes = -1;
   d->kinds = ~(uint64_t)0;
-  if (!d->set || leaf->is_opaque || leaf->is_link || leaf->in_chain)
+  if (!d->set || leaf->is_link || leaf->in_chain ||
+      (leaf->is_opaque && !moves_top(s, leaf)))
     return false;
   for (int i = 0; i < leaf->nsteps; i++)
     if (!step(s, d, &leaf->steps[i])) return false;
@@ -461,7 +505,7 @@ static bool role_differs(const Study *s, const Deed *a, const Deed *b,
 
 /* What is seen fast is tried first. */
 static bool differ(const Study *s, const Deed *a, const Deed *b) {
-  if (differ_in_kind(a, b)) return true;
+  if (a->die != b->die || differ_in_kind(a, b)) return true;
   if (!turns_agree(s, a, b)) return false;
   if (are_on_sides(a->leaf, b->leaf)) return true;
   return steps_differ(s, a, b) || role_differs(s, a, b, bounds_differ) ||

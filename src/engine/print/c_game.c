@@ -76,7 +76,7 @@ static void note_fault(Printing *p, Source source) {
 static const char *left_out(const Printing *p, int phase) {
   const Game *g = p->c.game;
   const PhaseRule *rule = &g->program->phases[phase];
-  if (g->phases[phase].is_chance) return "chance answers";
+  if (g->phases[phase].is_chance) return NULL;
   if (p->info->for_abax && rule->can_sample && !rule->loose[0])
     return "its moves are drawn, not counted"; /* other random numbers */
   if (p->info->for_abax) return rule->sets[0] ? NULL : "it is walked";
@@ -101,6 +101,14 @@ static bool print_loose(Printing *p, int phase, int q, const char *title) {
   return n >= 0 || !p->info->for_abax;
 }
 
+/* Chance that can be printed so that the interpreter answers the same. */
+static bool is_fit_chance(Printing *p, int phase, int number) {
+  const Game *g = p->c.game;
+  if (!g->phases[phase].is_chance || number < 0) return true;
+  p->c.why = c_chance_unfit(g, p->at[number].program, p->info->for_abax);
+  return !p->c.why;
+}
+
 static void print_phase(Printing *p, int phase) {
   const Game *g = p->c.game;
   const Phase *ph = &g->phases[phase];
@@ -123,7 +131,8 @@ static void print_phase(Printing *p, int phase) {
              "What %.30s may try in phase %.30s: a candidate is tested when it "
              "is drawn.",
              g->player[q], ph->name);
-    if (p->info->phase[phase][q] >= 0 && !print_loose(p, phase, q, title))
+    if (!is_fit_chance(p, phase, p->info->phase[phase][q]) ||
+        (p->info->phase[phase][q] >= 0 && !print_loose(p, phase, q, title)))
       p->info->phase[phase][q] = -1;
     if (p->info->phase[phase][q] < 0) note_fault(p, ph->source);
   }
@@ -297,6 +306,7 @@ static void print_plays(Printing *p) {
         text_addf(out, " || n == %zu", i * 65536 + k);
   text_add(out, ";\n}\n\n");
   print_autos(p);
+  c_chance_weights(c_has_chance(p->c.game) ? p->at : NULL, p->count, out);
   if (p->info->has_loose) print_holds(p);
 }
 

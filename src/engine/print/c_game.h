@@ -40,6 +40,16 @@ void c_turn_types(const Game *game, const CGame *info, Text *out);
 void c_turn_play(const Game *game, const CGame *info, const char *texts,
                  Text *out);
 
+/* ---- c_chance.c: what chance does ---- */
+
+bool c_has_chance(const Game *game);
+/* Why the choices of a chance phase may be other ones than those that the
+** interpreter lists; NULL: they are the same. */
+const char *c_chance_unfit(const Game *game, const SetProgram *program,
+                           bool for_abax);
+void c_chance_weights(const CProgram *programs, size_t n, Text *out);
+void c_chance_print(const Game *game, Text *out);
+
 /* ---- c_verdict.c: who wins, and who is out ---- */
 
 void c_verdict_print(const Game *game, Text *out);

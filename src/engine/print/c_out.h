@@ -10,7 +10,7 @@
 **   c_pile.c      piles and dice
 **   c_position.c  the position as a struct, its hash, what a move stores
 **   c_game.c      the programs of a game put together
-**   c_turn.c      turns, results, random play
+**   c_turn.c      turns, results, random play; c_chance.c: rolls and lots
 **   c_tale.c      what a move tells; c_text.c: texts in and out
 **   c_interface.c the functions a user calls
 **

@@ -32,7 +32,7 @@ static const char work[] =
     "  Position copy;\n"
     "} Work;\n\n"
     "enum { LOG_LIFTED, LOG_DROPPED, LOG_GONE, LOG_CAME, LOG_HELD, "
-    "LOG_STOCKED, LOG_TAKEN, LOG_SPENT };\n\n"
+    "LOG_STOCKED, LOG_TAKEN };\n\n"
     "static int note(Work *w, int op, int site, int piece, int old) {\n"
     "  if (!w->is_find) return 1;\n"
     "  if (w->n == LOG) return w->is_full = 1, 0;\n"
@@ -182,13 +182,9 @@ static const char work[] =
     "  return owner != NOBODY && home[owner] != NO_SITE && add(w, home[owner], "
     "piece);\n"
     "}\n"
-    "static int spend(Work *w, int face) {\n"
-    "  uint8_t *at = &w->p->dice[face];\n"
-    "  if (!*at || !note(w, LOG_SPENT, face, 0, 0)) return 0;\n"
-    "  if (!w->is_find) w->p->hash ^= key(7, (unsigned)face, *at) ^ key(7, "
-    "(unsigned)face, *at - 1);\n"
-    "  if (!w->is_find) w->p->ndice--;\n"
-    "  --*at;\n"
+    "static int lay(Work *w, const uint16_t *pieces, int n) {\n"
+    "  for (int i = 0; i < n; i++)\n"
+    "    if (!add(w, pieces[2 * i], pieces[2 * i + 1])) return 0;\n"
     "  return 1;\n"
     "}\n"
     "/* Takes back what was changed since the log had n rows. */\n"
@@ -207,7 +203,7 @@ static const char work[] =
     "break;\n"
     "    case LOG_TAKEN: w->p->captured[u->piece * KINDS + u->site] = u->old; "
     "break;\n"
-    "    default: ++w->p->dice[u->site];\n"
+    "    default: break;\n"
     "    }\n"
     "  }\n"
     "}\n"
@@ -223,13 +219,15 @@ static const char work[] =
     "  for (; any(a); a = rest(a)) n += p->height[first(a)];\n"
     "  return n;\n"
     "}\n"
-    "static int64_t run_of(const Position *p, Set a) {\n"
-    "  if (!any(a)) return 0;\n"
-    "  int s = first(a), n = p->height[s], run = 0;\n"
+    "static int run_at(const Position *p, int s) {\n"
+    "  int n = p->height[s], run = 0;\n"
     "  const uint8_t *pile = p->pile + pile_at[s];\n"
     "  while (run < n && owner_of[pile[n - 1 - run]] == owner_of[pile[n - 1]]) "
     "run++;\n"
     "  return run;\n"
+    "}\n"
+    "static int64_t run_of(const Position *p, Set a) {\n"
+    "  return any(a) ? run_at(p, first(a)) : 0;\n"
     "}\n"
     "static Set full(const Position *p, Set a, int64_t more) {\n"
     "  Set out = none;\n"
@@ -238,9 +236,11 @@ static const char work[] =
     "either(out, one(first(a)));\n"
     "  return out;\n"
     "}\n"
-    "static Set holding(const Position *p, Set a, const uint8_t *which) {\n"
-    "  Set out = none;\n"
-    "  for (; any(a); a = rest(a)) {\n"
+    "/* 'sure': sites whose top piece is one of these. */\n"
+    "static Set holding(const Position *p, Set a, const uint8_t *which, Set "
+    "sure) {\n"
+    "  Set out = both(a, sure);\n"
+    "  for (a = without(a, sure); any(a); a = rest(a)) {\n"
     "    int s = first(a), i = p->height[s];\n"
     "    while (i > 0 && !which[p->pile[pile_at[s] + (uint32_t)i - 1]]) i--;\n"
     "    if (i) out = either(out, one(s));\n"
@@ -345,6 +345,23 @@ static int define_home(CPrinter *c, int region) {
   return id;
 }
 
+/* A set-up: pairs of site and piece. */
+static int define_layout(CPrinter *c, int layout) {
+  const Laying *lay = &c->game->program->layings[layout];
+  bool is_new;
+  char key[32];
+  snprintf(key, sizeof key, "layout %d", layout);
+  int id = c_define(c, key, &is_new);
+  if (!is_new) return id;
+  text_addf(&c->head, "static const uint16_t layout_%d[] = {", id);
+  for (int k = 0; k < lay->count; k++) {
+    number(&c->head, 2 * k, lay->pieces[k].site);
+    number(&c->head, 2 * k + 1, lay->pieces[k].piece);
+  }
+  text_add(&c->head, lay->count ? "};\n" : "0};\n");
+  return id;
+}
+
 static void print_step(CPrinter *c, int op, Player me, int x, const char *site,
                        const char *amount) {
   const Game *g = c->game;
@@ -369,13 +386,17 @@ static void print_step(CPrinter *c, int op, Player me, int x, const char *site,
     break;
   case OP_BECOME: text_addf(out, "become(w, %s, %d)", site, x); break;
   case OP_FLIP: text_addf(out, "change_sides(w, %s)", site); break;
+  case OP_LAY:
+    text_addf(out, "lay(w, layout_%d, %d)", define_layout(c, x),
+              g->program->layings[x].count);
+    break;
   case OP_SEND:
     if (x < 0)
       text_addf(out, "send(w, %s, 0)", site);
     else
       text_addf(out, "send(w, %s, home_%d)", site, define_home(c, x));
     break;
-  default: text_addf(out, "spend(w, %d)", x); break;
+  default: break;
   }
 }
 
@@ -434,20 +455,21 @@ void c_pile_change(CPrinter *c, const Block *b) {
 
 static const char *const compares[] = {"==", "!=", "<", "<=", ">", ">="};
 
-static int define_high(CPrinter *c, int op) {
+/* Piles whose height, or the run at the top, compares so with a number. */
+static int define_high(CPrinter *c, int op, bool is_run) {
   bool is_new;
   char key[32];
-  snprintf(key, sizeof key, "high %d", op);
+  snprintf(key, sizeof key, "high %d %d", op, is_run);
   int id = c_define(c, key, &is_new);
   if (is_new)
     text_addf(&c->head,
               "static Set high_%d(const Position *p, Set a, int64_t n) {\n"
               "  Set out = none;\n"
               "  for (; any(a); a = rest(a))\n"
-              "    if (p->height[first(a)] %s n) out = either(out, "
-              "one(first(a)));\n"
+              "    if (%s %s n) out = either(out, one(first(a)));\n"
               "  return out;\n}\n",
-              id, compares[op]);
+              id, is_run ? "run_at(p, first(a))" : "p->height[first(a)]",
+              compares[op]);
   return id;
 }
 
@@ -466,6 +488,17 @@ static int define_which(CPrinter *c, int who, uint32_t kinds) {
                (kinds >> g->pieces[p].kind & 1));
   text_add(&c->head, "};\n");
   return id;
+}
+
+/* Sites whose top piece is one of a player's, if all his kinds count. */
+static void print_sure(CPrinter *c, int who, uint32_t kinds) {
+  const Game *g = c->game;
+  for (int k = 0; k < g->nkinds; k++)
+    if (who < 0 || (!g->kinds[k].is_neutral && !(kinds >> k & 1))) {
+      text_add(&c->body, "none");
+      return;
+    }
+  text_addf(&c->body, "p->%s", c_plane_name(g, who).at);
 }
 
 static int define_ahead(CPrinter *c, int player) {
@@ -508,17 +541,20 @@ bool c_pile_value(CPrinter *c, const Value *x) {
   case SP_HEIGHT: text_addf(out, "heights(p, %s)", a.at); return true;
   case SP_RUN: text_addf(out, "run_of(p, %s)", a.at); return true;
   case SP_HIGH:
-    text_addf(out, "high_%d(p, %s, %s)", define_high(c, x->imm), a.at, b.at);
+  case SP_LONG:
+    text_addf(out, "high_%d(p, %s, %s)",
+              define_high(c, x->imm, x->op == SP_LONG), a.at, b.at);
     return true;
   case SP_FULL: text_addf(out, "full(p, %s, %s)", a.at, b.at); return true;
   case SP_HOLDS:
     if (c->p->values[x->b].op != SP_NUMBER) return false;
     kinds = c->p->values[x->b].imm;
-    text_addf(out, "holding(p, %s, which_%d)", a.at,
+    text_addf(out, "holding(p, %s, which_%d, ", a.at,
               define_which(c, x->imm, (uint32_t)kinds));
+    print_sure(c, x->imm, (uint32_t)kinds);
+    text_add(out, ")");
     return true;
   case SP_HAND: text_add(out, "w->nhand"); return true;
-  case SP_DICE: text_addf(out, "p->dice[%d]", x->imm); return true;
   case SP_AHEAD:
     text_addf(out, "ahead_%d(%s, %s)", define_ahead(c, x->imm), a.at, b.at);
     return true;

@@ -186,6 +186,13 @@ static const char settle_counter[] =
     "  p->counter[slot] = now;\n"
     "}\n";
 
+static const char settle_die[] =
+    "static void settle_die(Position *p, unsigned face, int64_t now) {\n"
+    "  p->hash ^= key(7, face, p->dice[face]) ^ key(7, face, now);\n"
+    "  p->ndice = (uint8_t)(p->ndice - p->dice[face] + now);\n"
+    "  p->dice[face] = (uint8_t)now;\n"
+    "}\n";
+
 static bool has_marks(const Game *g) {
   for (int r = 0; r < g->nregisters; r++)
     if (g->registers[r].type != REGISTER_SITE) return true;
@@ -204,6 +211,7 @@ void c_print_position(CPrinter *c) {
   if (g->nsite_slots) text_add(&c->head, settle_site);
   text_add(&c->head, settle_tray);
   if (g->ncounter_slots) text_add(&c->head, settle_counter);
+  if (g->faces) text_add(&c->head, settle_die);
   c_pile_print(c);
   text_add(&c->head, "\n");
 }
@@ -253,6 +261,9 @@ static void store_other(CPrinter *c, const Item *i) {
     int at = i->to - stock;
     text_addf(out, "  settle_tray(p, 3, %d, &p->stock[%d], %s);\n",
               at / g->nkinds * KINDS_MAX + at % g->nkinds, at, n.at);
+  } else if (i->to >= slot_of_die(g, 1) && i->to < slot_of_state(g)) {
+    text_addf(out, "  settle_die(p, %d, %s);\n", i->to - slot_of_die(g, 0),
+              n.at);
   } else if (i->to >= captured && i->to < STORE_JUDGED) {
     int at = i->to - captured;
     text_addf(out, "  settle_tray(p, 2, %d, &p->captured[%d], %s);\n",

@@ -81,6 +81,7 @@ static int slot_facts(SlotType type) {
   case SLOT_OPEN:
   case SLOT_CLOSE:
   case SLOT_COUNTER:
+  case SLOT_PIPS:
   case SLOT_REGISTER: return 0;
   case SLOT_FROM: return FACT_FROM;
   case SLOT_TO: return FACT_TO;
@@ -157,6 +158,7 @@ static bool change(Telling *t, const Instr *i, Place place) {
     tell_to(t, place);
     return true;
   case OP_TAKE:
+  case OP_SEND:
   case OP_SEIZE: take(t, place); return true;
   case OP_BECOME: tell_kind(t, place, i->x); return true;
   case OP_SAY: say(t, place, i->x); return true;
@@ -169,6 +171,8 @@ static bool change(Telling *t, const Instr *i, Place place) {
   case OP_RIVAL:
   case OP_TARGET:
   case OP_AUTO:
+  case OP_WEIGHT:
+  case OP_LAY:
   case OP_RESULT:
   case OP_AWARD:
   case OP_JUDGE: return true;
@@ -404,7 +408,8 @@ static void tell_steps(Telling *t) {
     case TRACE_TEST: break;
     case TRACE_DRAW: draw(t, step); break;
     case TRACE_ONCE: each(t, step); break;
-    case TRACE_DIE: t->out->unsure = FACT_ALL; break;
+    case TRACE_DIE: add(t, TELL_DIE, (Place){0}, step->x); break;
+    case TRACE_ROLL: add(t, TELL_ROLL, (Place){0}, step->x); break;
     case TRACE_CHANGE:
       if (!change(t, &t->walk->code[step->x], step->place))
         t->out->unsure = FACT_ALL;

@@ -19,6 +19,8 @@ typedef enum TellOp {
   TELL_KIND,     /* kind x, there */
   TELL_SAY,      /* format x, the cursor there; its values begin at 'value' */
   TELL_DIR,      /* the walk goes in direction x */
+  TELL_DIE,      /* a die that shows x is used */
+  TELL_ROLL,     /* dice * OUTCOMES_MAX + outcome x is rolled */
   TELL_GONE,     /* nothing is there from now on: not a note */
   TELL_COME      /* something does */
 } TellOp;

@@ -7,6 +7,8 @@
 */
 #include "engine/print/c_tale.h"
 
+#include "kernel/state/dice.h"
+
 #include <string.h>
 
 typedef struct Texts {
@@ -34,7 +36,8 @@ static const char told[] =
     "typedef struct Told {\n"
     "  char text[TEXT];\n"
     "  size_t n;\n"
-    "  int me, from, to, end, left, last, cursor, kind, hit, dir, piece;\n"
+    "  int me, from, to, end, left, last, cursor, kind, hit, dir, piece, "
+    "pips;\n"
     "  int said, is_other, had_other, npath;\n"
     "  uint16_t path[TEXT_PATH];\n"
     "  Set taken, come, gone;\n"
@@ -47,8 +50,9 @@ static const char told[] =
     "  uint8_t value;\n"
     "} Tell;\n\n"
     "enum { NOWHERE = 255, OWN_SITE = 254 };\n"
-    "enum { FROM, TO, END, OTHER, TAKEN, TAKEN_OF, KIND, SAY, DIRECTION, GONE, "
-    "COME };\n\n";
+    "enum { FROM, TO, END, OTHER, TAKEN, TAKEN_OF, KIND, SAY, DIRECTION, DIE, "
+    "ROLL, "
+    "GONE, COME };\n\n";
 
 static const char writing[] =
     "static void add_bytes(Told *t, const char *text, size_t n) {\n"
@@ -148,6 +152,23 @@ static void print_left(const Game *g, Text *out) {
                 "}\n");
 }
 
+/* "roll 5 2". */
+static void print_rolls(const Program *p, Text *out) {
+  Outcome outcome[OUTCOMES_MAX];
+  char text[64];
+  text_add(out, "static const char *rolled(int roll) {\n  switch (roll) {\n");
+  for (size_t i = 0; i < p->ndice; i++) {
+    int n = dice_outcomes(&p->dice[i], outcome);
+    for (int k = 0; k < n; k++) {
+      dice_text(&p->dice[i], &outcome[k], text, sizeof text);
+      text_addf(out, "  case %zu: return ", i * OUTCOMES_MAX + (size_t)k);
+      c_string(out, text);
+      text_add(out, ";\n");
+    }
+  }
+  text_add(out, "  default: return \"roll\";\n  }\n}\n");
+}
+
 static void print_letters(const Texts *x) {
   const Game *g = x->c->game;
   Text *out = x->out;
@@ -236,6 +257,7 @@ static void print_slot(const Texts *x, const Slot *slot, int *value) {
   case SLOT_COUNTER:
     text_addf(out, "  add_number(t, t->numbers[value + %d]);\n", (*value)++);
     break;
+  case SLOT_PIPS: text_add(out, "  add_number(t, t->pips);\n"); break;
   case SLOT_LEFT_FROM: text_add(out, "  add_left(t, t->from);\n"); break;
   case SLOT_LEFT_TO: text_add(out, "  add_left(t, to_site(t));\n"); break;
   default: break;
@@ -332,9 +354,9 @@ static bool tells_values(const Texts *x, const Tale *tale) {
   return false;
 }
 
-static const char *op_names[] = {"FROM",      "TO",       "END",  "OTHER",
-                                 "TAKEN",     "TAKEN_OF", "KIND", "SAY",
-                                 "DIRECTION", "GONE",     "COME"};
+static const char *op_names[] = {
+    "FROM", "TO",        "END", "OTHER", "TAKEN", "TAKEN_OF", "KIND",
+    "SAY",  "DIRECTION", "DIE", "ROLL",  "GONE",  "COME"};
 
 static bool print_tells(Texts *x, const SetProgram *p, const Tale *tale,
                         Text *out, size_t *n) {
@@ -370,7 +392,7 @@ static long place_rows(Texts *x, const char *rows, size_t n) {
 
 static bool says_something(const Tale *tale) {
   for (size_t i = 0; i < tale->n; i++)
-    if (tale->at[i].op == TELL_SAY) return true;
+    if (tale->at[i].op == TELL_SAY || tale->at[i].op == TELL_ROLL) return true;
   return false;
 }
 
@@ -542,6 +564,11 @@ static const char telling[] =
     "    break;\n"
     "  case SAY: tell_said(t, e, s); break;\n"
     "  case DIRECTION: t->dir = e->x; break;\n"
+    "  case DIE: t->pips = e->x; break;\n"
+    "  case ROLL:\n"
+    "    if (t->said++) add_text(t, \" \");\n"
+    "    add_text(t, rolled(e->x));\n"
+    "    break;\n"
     "  case GONE:\n"
     "  case COME:\n"
     "    if (s == NO_SITE) break;\n"
@@ -653,6 +680,7 @@ static void print_all(Texts *x) {
   if (has_own_names(g->board)) print_own_names(g, out);
   text_add(out, writing_sets);
   if (g->board->nroute[0]) print_left(g, out);
+  print_rolls(g->program, out);
   print_letters(x);
   print_formats(x);
   print_stands(x);

@@ -463,7 +463,7 @@ static const char settling[] =
     "  Step step;\n"
     "  for (int n = 0; n < 1000; n++) {\n"
     "    if (p->result) return 1;\n"
-    "    if (is_chance[p->phase]) return 0;\n"
+    "    if (is_chance[p->phase]) return !has_auto[p->phase];\n"
     "    int made = has_auto[p->phase] ? make_auto(p, f) : 0;\n"
     "    if (made < 0) return 0;\n"
     "    if (made) continue;\n"
@@ -557,7 +557,8 @@ static const char step_begin[] =
     "static int step(Position *p, Finds *f, uint32_t *total, int *line) {\n"
     "  uint64_t before[4];\n"
     "  int made = -1;\n"
-    "  if (p->result || is_chance[p->phase]) return 0;\n"
+    "  if (p->result) return 0;\n"
+    "  if (is_chance[p->phase]) return happen(p, f, total, line);\n"
     "  memcpy(before, p->random, sizeof before);\n";
 
 static const char step_loosely[] =
@@ -679,6 +680,7 @@ void c_turn_play(const Game *g, const CGame *info, const char *texts,
   text_add(out, info->has_loose ? has_candidate : has_offer);
   text_add(out, settling);
   if (info->has_loose) text_add(out, drawing);
+  c_chance_print(g, out);
   text_add(out, step_begin);
   if (info->has_loose) text_add(out, step_loosely);
   text_add(out, step_end);

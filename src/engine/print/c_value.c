@@ -805,6 +805,7 @@ static bool expression(CPrinter *c, const Value *x) {
   case SP_STOCK: text_addf(out, "p->stock[%d]", x->imm); break;
   case SP_TAKEN: taken(c, x->imm); break;
   case SP_CAPTURED: text_addf(out, "p->captured[%d]", x->imm); break;
+  case SP_DICE: text_addf(out, "p->dice[%d]", x->imm); break;
   case SP_VARIABLE: text_add(out, x->type == VALUE_SET ? "none" : "0"); break;
   case SP_READ: text_add(out, c_operand(c, x->a).at); break;
   case SP_AND: infix(c, x, "& ", "both"); break;

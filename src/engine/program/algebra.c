@@ -79,6 +79,7 @@ Plane algebra_bound(const Emit *e, const Value *v) {
   case SP_SHIFT: return map_shift(&p->shifts[v->imm], &of[v->a]);
   case SP_EARLIEST:
   case SP_HIGH:
+  case SP_LONG:
   case SP_FULL:
   case SP_HOLDS:
   case SP_SUBSET:
@@ -113,6 +114,7 @@ static bool is_part(const Emit *e, Val part, Val whole, int depth) {
   case SP_ANDN:
   case SP_EARLIEST:
   case SP_HIGH:
+  case SP_LONG:
   case SP_FULL:
   case SP_HOLDS:
   case SP_SUBSET:

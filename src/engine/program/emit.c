@@ -65,6 +65,12 @@ static Val push_value(Emit *e, Value v) {
   return (Val)p->nvalues++;
 }
 
+/* What costs much is computed before a loop, but not before a part that may be
+** left early. */
+static bool is_dear(const Value *v) {
+  return v->op == SP_HOLDS || v->op == SP_FLOOD || v->op == SP_ASK;
+}
+
 /* The level a value can be computed at: inside its operands' blocks, and
 ** never before a condition it is after. */
 static int level_of(const Emit *e, const Value *v) {
@@ -75,13 +81,14 @@ static int level_of(const Emit *e, const Value *v) {
       int at = depth_of(e, operands[i]);
       if (at > least) least = at;
     }
-  int level = e->depth - 1;
+  int level = e->depth - 1, outside = level;
   while (level > least) {
     int kind = e->p->blocks[e->open[level]].kind;
     if (kind == BLOCK_IF || kind == BLOCK_BODY) break;
     level--;
+    if (kind != BLOCK_PART) outside = level;
   }
-  return level;
+  return is_dear(v) ? outside : level;
 }
 
 static void append(Emit *e, int block, Item item) {

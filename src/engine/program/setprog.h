@@ -81,10 +81,11 @@ typedef int32_t Val; /* index of a value; 0: none */
   X(HEIGHT, NUMBER, "pieces in the piles of a, in state b")                    \
   X(RUN, NUMBER, "pieces of one owner on top of the pile a, in state b")       \
   X(HIGH, SET, "sites of a whose height compares (imm) with b, in state c")    \
+  X(LONG, SET, "the same of the run at the top of the pile")                   \
   X(FULL, SET, "sites of a without room for b pieces more, in state c")        \
   X(HOLDS, SET, "sites of a with a piece of player imm, kinds b, in state c")  \
   X(HAND, NUMBER, "pieces in the hand, in state a")                            \
-  X(DICE, NUMBER, "unused dice that show imm, in state a")                     \
+  X(DICE, NUMBER, "unused dice that show imm")                                 \
   X(SUBSETS, NUMBER, "how many subsets a has: imm: those of b sites; or all")  \
   X(SUBSET, SET, "of these subsets of a the one with number c, imm as there")  \
   X(BELOW, SET,                                                                \
@@ -209,6 +210,7 @@ typedef enum TraceKind {
   TRACE_ONCE,   /* code x is run to its first way, from the place */
   TRACE_LINE,   /* the run of instruction x through the place is found */
   TRACE_DIE,    /* a die that shows x is used */
+  TRACE_ROLL,   /* dice * OUTCOMES_MAX + outcome x is rolled */
   TRACE_KNOWN,  /* 'set' holds at the place; only lower_make.c reads this */
   TRACE_TEST    /* 'set' is tested at the place when all is done; the same */
 } TraceKind;
@@ -288,11 +290,12 @@ typedef struct SetMake {
   Place place;                   /* where a piece was put last, for 'ends' */
 } SetMake;
 
-/* A change of piles behind which nobody asks for them: it is not made while
-** choices are found. */
+/* A change of piles that is not made while choices are found: nobody has asked
+** for it. */
 typedef struct LateChange {
   SetChange change;
   Place place;
+  bool is_read; /* what follows may still ask (lower_late.c) */
   const struct LateChange *before;
 } LateChange;
 
@@ -309,13 +312,14 @@ typedef struct SetLeaf {
   LateChange *late;
   Plane bound; /* its set never has other sites */
   bool is_auto;
-  bool is_sure;   /* no two choices of sure leaves are one decision */
-  bool is_opaque; /* some step moves pieces that its key does not tell */
-  bool is_link;   /* the way goes on in a chain: all its sites are values, its
+  uint32_t weight; /* at a chance phase */
+  bool is_sure;    /* no two choices of sure leaves are one decision */
+  bool is_opaque;  /* some step moves pieces that its key does not tell */
+  bool is_link;    /* the way goes on in a chain: all its sites are values, its
                   ** last base is none */
-  bool in_chain;  /* it is in a chain: links come before it */
-  bool has_hand;  /* a piece is carried from one link to the next */
-  Player me;      /* who moves where the trace begins */
+  bool in_chain;   /* it is in a chain: links come before it */
+  bool has_hand;   /* a piece is carried from one link to the next */
+  Player me;       /* who moves where the trace begins */
   LeafAct act;
   int nsides, side[SIDES_MAX]; /* numbers of 'or else' words; negative: it is
                                ** on the right side, which the left excludes */

@@ -18,16 +18,18 @@ int slot_of_taken(const Game *g, Player who) {
   return slot_of_stock(g, (Player)g->nplayers, 0) + who;
 }
 
-int slot_of_state(const Game *g) {
-  return slot_of_taken(g, (Player)g->nplayers);
+int slot_of_die(const Game *g, int face) {
+  return slot_of_taken(g, (Player)g->nplayers) + face - 1;
 }
+
+int slot_of_state(const Game *g) { return slot_of_die(g, g->faces + 1); }
 
 int slot_count(const Game *g) { return slot_of_state(g) + 1; }
 
 bool slot_has_state(const Game *g, int slot) {
   return g->has_piles &&
          (slot < slot_pieces(g) ||
-          (slot >= slot_of_stock(g, 0, 0) && slot < slot_of_state(g)));
+          (slot >= slot_of_stock(g, 0, 0) && slot < slot_of_die(g, 1)));
 }
 
 int slot_of_captured(const Game *g, Player who, int kind) {

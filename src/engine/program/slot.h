@@ -3,8 +3,8 @@
 **
 ** Planes come first, in the order of the position: owners, nobody's, kinds,
 ** marks. Then registers of one site, counters, stocks, how many pieces a player
-** has taken, and the state of the piles; behind these, what he has taken by
-** kind.
+** has taken, the unused dice by face, and the state of the piles; behind these,
+** what he has taken by kind.
 */
 #ifndef ABAX_SLOT_H
 #define ABAX_SLOT_H
@@ -17,7 +17,9 @@ int slot_of_site(const Game *g, int slot);
 int slot_of_counter(const Game *g, int slot);
 int slot_of_stock(const Game *g, Player who, int kind);
 int slot_of_taken(const Game *g, Player who);
-/* The state that changes of piles and dice lead to. */
+/* How many unused dice show a face, from 1 to the game's greatest. */
+int slot_of_die(const Game *g, int face);
+/* The state that changes of piles lead to. */
 int slot_of_state(const Game *g);
 /* Is what the slot holds read in such a state? */
 bool slot_has_state(const Game *g, int slot);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** changes.c - changes of piles and dice while choices are found.
+** changes.c - changes of piles while choices are found.
 **
 ** Each must agree with the change of the walk machine of the same name
 ** (walk/change.c).
@@ -10,15 +10,14 @@
 
 /* A step of a change, as it is taken back. */
 typedef enum UndoOp {
-  UNDO_END,      /* the first step of a change */
-  UNDO_LIFTED,   /* the hand's last piece goes back to its site */
-  UNDO_DROPPED,  /* a site's top goes back to the hand */
-  UNDO_GONE,     /* a piece that left the board comes back */
-  UNDO_CAME,     /* a site's top leaves the board */
-  UNDO_HELD,     /* a piece that left the hand comes back */
-  UNDO_STOCK,    /* of player 'piece' and kind 'site': 'old' */
-  UNDO_CAPTURED, /* the same */
-  UNDO_DIE       /* a die that shows 'site' is unused again */
+  UNDO_END,     /* the first step of a change */
+  UNDO_LIFTED,  /* the hand's last piece goes back to its site */
+  UNDO_DROPPED, /* a site's top goes back to the hand */
+  UNDO_GONE,    /* a piece that left the board comes back */
+  UNDO_CAME,    /* a site's top leaves the board */
+  UNDO_HELD,    /* a piece that left the hand comes back */
+  UNDO_STOCK,   /* of player 'piece' and kind 'site': 'old' */
+  UNDO_CAPTURED /* the same */
 } UndoOp;
 
 struct ExecUndo {
@@ -198,13 +197,12 @@ static bool send(Exec *x, const Game *g, int region, Site s) {
          add(x, g, r->order[owner][0], piece);
 }
 
-static bool spend(Exec *x, const Game *g, int face) {
-  if (!*position_dice(g, x->work, face) || !note(x, UNDO_DIE, (Site)face, 0, 0))
-    return false;
-  uint8_t *at = position_dice(g, x->work, face);
-  rehash(x, PART_DIE, face, *at, *at - 1);
-  --*at;
-  return true;
+static bool lay(Exec *x, const Game *g, int layout) {
+  const Laying *l = &g->program->layings[layout];
+  bool ok = true;
+  for (int k = 0; k < l->count && ok; k++)
+    ok = add(x, g, l->pieces[k].site, l->pieces[k].piece);
+  return ok;
 }
 
 /* ---- from outside ---- */
@@ -254,8 +252,8 @@ bool changes_make(Exec *x, const Game *g, const SetChange *c,
     for (Site s = plane_next(sites, words, 0); s != NO_SITE && ok;
          s = plane_next(sites, words, s + 1u))
       ok = each_at(x, g, c, s);
-  } else if (c->op == OP_USE) {
-    ok = spend(x, g, c->x);
+  } else if (c->op == OP_LAY) {
+    ok = lay(x, g, c->x);
   } else {
     for (Site s = plane_next(sites, words, 0); s != NO_SITE && ok;
          s = plane_next(sites, words, s + 1u))
@@ -280,7 +278,6 @@ static void undo(Exec *x, const Game *g, const struct ExecUndo *u) {
   case UNDO_CAPTURED:
     *position_captured(g, p, u->piece, u->site) = u->old;
     break;
-  case UNDO_DIE: ++*position_dice(g, p, u->site); break;
   }
 }
 
@@ -297,7 +294,7 @@ void changes_undo(Exec *x, const Game *g) {
 
 /* ---- what choices lead to ---- */
 
-/* The hash when the choice is made, as far as pieces and dice go. */
+/* The hash when the choice is made, as far as pieces go. */
 static uint64_t key_of(Exec *x, const Game *g, const Choice *c) {
   int made = 0;
   for (; made < c->leaf->nlate; made++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
-** changes.h - changes of piles and dice while choices are found.
+** changes.h - changes of piles while choices are found.
 **
 ** They are made in a copy of the position that belongs to the Exec, and taken
 ** back in the opposite order. The hash of the copy tells which choices lead to

@@ -9,7 +9,7 @@
 #include "engine/lower/drawing.h"
 #include "engine/walk/run.h"
 
-enum { KEY_PIECE = 1, KEY_TAKEN = 2, ARRIVED_MAX = 16 };
+enum { KEY_PIECE = 1, KEY_TAKEN = 2, KEY_DIE = 3, ARRIVED_MAX = 16 };
 
 /* A key while its trace is gone through. */
 typedef struct Key {
@@ -106,8 +106,8 @@ static void take(Key *k, Site site) {
   if (site == NO_SITE) return;
   if (takes_back(k, site))
     k->sum -= key_of(KEY_PIECE, site);
-  else if (had_piece(k, site))
-    k->sum += key_of(KEY_TAKEN, site);
+  else if (had_piece(k, site) && !has_site(k->emptied, k->nemptied, site))
+    k->sum += key_of(KEY_TAKEN, site); /* it is taken once */
   add_site(k->emptied, &k->nemptied, site);
 }
 
@@ -136,6 +136,7 @@ static void drawn_key(Key *k, const Choice *c, const TraceStep *t) {
 
 static void step_key(Key *k, const Choice *c, const TraceStep *t) {
   if (t->kind == TRACE_DRAW) drawn_key(k, c, t);
+  if (t->kind == TRACE_DIE) k->sum += key_of(KEY_DIE, (Site)t->x);
   Site s = choice_site(c, t->place);
   if (t->kind == TRACE_ONCE && t->arrives) arrive(k, s);
   if (t->kind != TRACE_CHANGE) return;

@@ -13,6 +13,7 @@
 #include "engine/walk/run.h"
 #include "base/stop.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,6 +154,7 @@ static bool make_subset(Machine *m, const Choice *c, const TraceStep *t) {
 static bool make_step(Machine *m, const Choice *c, const TraceStep *t) {
   if (t->kind == TRACE_DRAW) return make_drawn(m, c, t);
   if (t->kind == TRACE_DIE) return use_die(m, t->x);
+  assert(t->kind != TRACE_ROLL); /* chance is walked */
   m->way.cursor = choice_site(c, t->place);
   if (t->dir < DIRS_MAX) m->way.dir = t->dir;
   if (t->kind == TRACE_LINE)

@@ -212,6 +212,14 @@ static void NAMED(high_)(const Game *g, const Position *pos, uint64_t *out,
   EACH_WORD out[w] = in[w];
 }
 
+static void NAMED(long_)(const Game *g, const Position *pos, uint64_t *out,
+                         const uint64_t *set, int64_t n, int op) {
+  uint64_t in[WORDS] = {0};
+  EACH_SITE(set, s)
+  if (compare_holds((Compare)op, pile_run(g, pos, s), n)) plane_add(in, s);
+  EACH_WORD out[w] = in[w];
+}
+
 static void NAMED(full_)(const Game *g, const Position *pos, uint64_t *out,
                          const uint64_t *set, int64_t more) {
   uint64_t in[WORDS] = {0};
@@ -396,6 +404,9 @@ static void NAMED(run_)(Exec *x, const ExecCode *code, const Position *pos,
     }
     case SP_HIGH:
       NAMED(high_)(g, pos, R(s->dst), R(s->a), NUMBER(s->b), s->x);
+      break;
+    case SP_LONG:
+      NAMED(long_)(g, pos, R(s->dst), R(s->a), NUMBER(s->b), s->x);
       break;
     case SP_FULL: NAMED(full_)(g, pos, R(s->dst), R(s->a), NUMBER(s->b)); break;
     case SP_HOLDS:

@@ -120,6 +120,7 @@ static void value(Flatten *f, Val v) {
   case SP_STATE: return;
   case SP_HOLDS: s.c = x->imm; break;
   case SP_AHEAD:
+  case SP_LONG:
   case SP_HIGH: s.x = (uint8_t)x->imm; break;
   case SP_LINES:
   case SP_KEY:

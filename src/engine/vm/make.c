@@ -128,6 +128,12 @@ static void store_tray(const Making *k, const ExecStore *s, int op, int at,
                  now > INT16_MAX ? INT16_MAX : (int32_t)now});
 }
 
+static void store_die(const Making *k, const ExecStore *s, int face) {
+  edit(k,
+       (Edit){EDIT_DIE, 0, (uint16_t)face, *position_dice(k->g, k->pos, face),
+              (int32_t)stored_number(k, s)});
+}
+
 static void store_slot(const Making *k, const ExecStore *s) {
   const Game *g = k->g;
   int counters = slot_of_counter(g, 0), stock = slot_of_stock(g, 0, 0);
@@ -141,6 +147,8 @@ static void store_slot(const Making *k, const ExecStore *s) {
   else if (s->slot < slot_of_taken(g, 0))
     store_tray(k, s, EDIT_STOCK, s->slot - stock,
                *position_stock(g, k->pos, 0, s->slot - stock));
+  else if (s->slot >= slot_of_die(g, 1) && s->slot < slot_of_state(g))
+    store_die(k, s, s->slot - slot_of_die(g, 0));
   else if (s->slot >= captured && s->slot < STORE_JUDGED)
     store_tray(k, s, EDIT_CAPTURED, s->slot - captured,
                *position_captured(g, k->pos, 0, s->slot - captured));

@@ -216,6 +216,7 @@ typedef struct Game {
   int nthroughout;   /* tests whose answers are remembered with them */
   const void *throughout[THROUGHOUT_MAX]; /* what tells one from another */
 
+  int faces; /* greatest number a die of its rules shows; 0: no dice */
   bool has_piles;
   uint16_t *pile_room; /* by site: pieces a pile may hold */
   uint32_t *pile_at;   /* by site: offset in the block of piles */
