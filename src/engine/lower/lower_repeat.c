@@ -256,7 +256,7 @@ static Lowered from_each(Lower *l, int pc, Sym *s, bool may_end) {
   return r;
 }
 
-static Lowered again(Lower *l, int pc, Sym *s) {
+static Lowered come_back(Lower *l, int pc, Sym *s) {
   const Instr *i = &l->program->code[pc];
   SymLoop *at = &s->loop[i->y];
   bool is_times = i->op == OP_TIMES;
@@ -271,6 +271,17 @@ static Lowered again(Lower *l, int pc, Sym *s) {
   if (!is_many) return lower_chain(l, pc, s, false);
   bool may_end = !is_times && !at->at && at->n >= i->least;
   return from_each(l, pc, s, may_end);
+}
+
+/* Piles that were changed are repeated from one site at a time. */
+static Lowered again(Lower *l, int pc, Sym *s) {
+  int opened = 0;
+  if (s->nwaiting && !lower_single(l, s, l->program->code[pc].source,
+                                   "it is repeated from one site", &opened))
+    return l->status;
+  Lowered r = come_back(l, pc, s);
+  if (r == LOWER_OK) lower_close(l, opened);
+  return r;
 }
 
 /* ---- walks that go round ---- */

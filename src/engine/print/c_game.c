@@ -6,6 +6,7 @@
 ** text for all games, with tables of this game before it (c_turn.c).
 */
 #include "engine/print/c_game.h"
+#include "engine/print/c_share.h"
 #include "engine/pass/apart.h"
 #include "engine/program/map.h"
 #include "base/stop.h"
@@ -226,7 +227,8 @@ static void print_leaf_call(Printing *p, const CProgram *at, int index) {
     print_place(p, at->program, leaf);
     text_add(out, ";\n");
   }
-  text_addf(out, "    return make_%d_%d(p%s", at->number, index,
+  text_addf(out, "    return make_%d(p%s",
+            c_shared(&p->c, "make", at->number, index),
             leaf->make.has_changes ? ", s->work" : "");
   print_sites(out, leaf);
 }
@@ -255,8 +257,8 @@ static void print_holds(Printing *p) {
     for (size_t k = 0; k < p->at[i].program->nleaves; k++) {
       const SetLeaf *leaf = &p->at[i].program->leaves[k];
       if (!leaf->check.block) continue;
-      text_addf(out, "  case %zu: return holds_%zu_%zu(p, f", i * 65536 + k, i,
-                k);
+      text_addf(out, "  case %zu: return holds_%d(p, f", i * 65536 + k,
+                c_shared(&p->c, "holds", (int)i, (int)k));
       print_sites(out, leaf);
     }
   text_add(out, "  default: return 1;\n  }\n}\n\n");
@@ -464,11 +466,12 @@ static bool join(Printing *p, Text *out) {
   print_header(p, out);
   text_add(out, text_string(&p->c.head));
   text_add(out, text_string(&types));
+  text_add(out, text_string(&p->c.functions));
   text_add(out, text_string(&p->c.body));
   c_turn_play(p->c.game, p->info, text_string(&p->texts), out);
   c_interface_functions(p->c.game, p->info, out);
   bool ok =
-      !p->c.head.failed && !p->c.body.failed && !types.failed && !out->failed;
+      !p->c.head.failed && !p->c.functions.failed && !p->c.body.failed && !types.failed && !out->failed;
   text_done(&types);
   return ok;
 }
@@ -478,7 +481,9 @@ static void free_printing(Printing *p) {
   for (size_t i = 0; i < p->c.nknown; i++) memory_free(p->c.known[i]);
   memory_free(p->c.known);
   memory_free(p->at);
+  memory_free(p->c.shared);
   text_done(&p->c.head);
+  text_done(&p->c.functions);
   text_done(&p->c.body);
   text_done(&p->texts);
 }
@@ -590,6 +595,7 @@ bool c_print_game(Game *game, CGame *info, Text *out, Error *err) {
                              .is_plain = true,
                              .err = err};
     text_init(&p->c.head);
+    text_init(&p->c.functions);
     text_init(&p->c.body);
     text_init(&p->texts);
     c_print_support(&p->c);

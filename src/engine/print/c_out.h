@@ -7,6 +7,7 @@
 **
 **   c_value.c     values of set programs as expressions; shifts, rays, tables
 **   c_program.c   the bodies of programs: loops, conditions, finds, stores
+**   c_share.c     functions that are the same
 **   c_pile.c      piles and dice
 **   c_position.c  the position as a struct, its hash, what a move stores
 **   c_game.c      the programs of a game put together
@@ -22,8 +23,16 @@
 
 #include "engine/lower/lower.h"
 
+/* A function of a program, and the one that stands for it (c_share.h). */
+typedef struct CShared {
+  const char *kind;
+  int program, index, id;
+} CShared;
+
 typedef struct CPrinter {
-  Text head, body;
+  Text head, functions, body; /* functions: those that programs share */
+  CShared *shared;
+  size_t nshared, shared_capacity;
   const Game *game;
   const SetProgram *p;
   int words;

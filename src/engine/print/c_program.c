@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
 ** c_program.c - the blocks of a set program as functions in C.
 */
-#include "engine/print/c_out.h"
+#include "engine/print/c_share.h"
+
+#include <stdio.h>
+#include <string.h>
 
 static bool block(CPrinter *c, int index, int depth);
 static bool items(CPrinter *c, const Block *b, int depth);
@@ -247,17 +250,17 @@ static const char *type_of(const SetProgram *p, Val v) {
   return p->values[v].type == VALUE_SET ? "Set" : "int64_t";
 }
 
-/* "static int ask_0_3(const Position *p, Finds *f, Set s1)". */
-static void signature(CPrinter *c, int index, bool is_named) {
+/* "static int ask_0_3(const Position *p, Finds *f, Set s1)", or with another
+** name. */
+static void signature(CPrinter *c, int index, const char *name) {
   const Question *q = &c->p->questions[index];
   Text *out = &c->body;
   const char *type = q->is_chain ? "Set" : "int";
   if (!q->is_chain && q->result) type = type_of(c->p, q->result);
-  text_addf(out, "static %s ask_%d_%d(const Position *p, Finds *f", type,
-            c->program, index);
+  text_addf(out, "static %s %s(const Position *p, Finds *f", type, name);
   for (int i = 0; i < q->nparams; i++)
-    text_addf(out, ", %s%s%s", type_of(c->p, q->param[i]), is_named ? " " : "",
-              is_named ? c_operand(c, q->param[i]).at : "");
+    text_addf(out, ", %s %s", type_of(c->p, q->param[i]),
+              c_operand(c, q->param[i]).at);
   text_add(out, ")");
 }
 
@@ -274,7 +277,7 @@ static void print_work(CPrinter *c) {
     text_add(&c->body, "  Work *const w = f->work;\n  (void)w;\n");
 }
 
-static bool question(CPrinter *c, int index) {
+static bool question(CPrinter *c, int index, const char *name) {
   const Question *q = &c->p->questions[index];
   Text *out = &c->body;
   c->on_stop = q->is_chain ? "return none" : "return 0";
@@ -282,7 +285,7 @@ static bool question(CPrinter *c, int index) {
     c->on_stop =
         q->is_chain ? "return f->depth--, none" : "return f->depth--, 0";
   c->on_answer = q->recurs ? "return f->depth--, 1" : "return 1";
-  signature(c, index, true);
+  signature(c, index, name);
   text_add(out, " {\n  (void)p;\n  (void)f;\n");
   for (int i = 0; i < q->nparams; i++)
     text_addf(out, "  (void)%s;\n", c_operand(c, q->param[i]).at);
@@ -360,7 +363,7 @@ static bool make(CPrinter *c, int index) {
   Text *out = &c->body;
   int n = setleaf_sites(l);
   c->on_stop = NULL;
-  text_addf(out, "static int make_%d_%d(Position *p%s", c->program, index,
+  text_addf(out, "static int %c(Position *p%s", C_NAME_HERE,
             l->make.has_changes ? ", Work *w" : "");
   for (int i = 0; i < n; i++)
     text_addf(out, ", Set %s", c_operand(c, l->make.site[i]).at);
@@ -380,8 +383,7 @@ static bool told(CPrinter *c, int index) {
   const Block *b = &c->p->blocks[l->make.block];
   Text *out = &c->body;
   c->on_stop = NULL;
-  text_addf(out, "static void told_%d_%d(const Position *p, Told *t",
-            c->program, index);
+  text_addf(out, "static void %c(const Position *p, Told *t", C_NAME_HERE);
   for (int i = 0; i < setleaf_sites(l); i++)
     text_addf(out, ", Set %s", c_operand(c, l->make.site[i]).at);
   text_add(out, ") {\n  (void)p;\n");
@@ -407,8 +409,7 @@ static bool check(CPrinter *c, int index) {
   const Block *b = &c->p->blocks[l->check.block];
   Text *out = &c->body;
   c->on_stop = "return 0";
-  text_addf(out, "static int holds_%d_%d(const Position *p, Finds *f",
-            c->program, index);
+  text_addf(out, "static int %c(const Position *p, Finds *f", C_NAME_HERE);
   for (int i = 0; i < setleaf_sites(l); i++)
     text_addf(out, ", Set %s", c_operand(c, l->check.site[i]).at);
   text_add(out, ") {\n  (void)p;\n  (void)f;\n");
@@ -422,19 +423,90 @@ static bool check(CPrinter *c, int index) {
   return true;
 }
 
+/* Does the text ask a question of this program that is not shared? */
+static bool asks_own(const CPrinter *c, const Text *text) {
+  char name[32];
+  snprintf(name, sizeof name, "ask_%d_", c->program);
+  return strstr(text_string(text), name) != NULL;
+}
+
+/* Prints a function of a leaf for all that are the same. */
+static bool share(CPrinter *c, bool (*print)(CPrinter *c, int index),
+                  const char *kind, int index, Text *out) {
+  Text body = c->body;
+  text_init(&c->body);
+  bool ok = print(c, index);
+  Text function = c->body;
+  c->body = body;
+  ok = ok && (asks_own(c, &function)
+                  ? c_share_none(c, &function, kind, index, &c->body)
+                  : c_share(c, &function, kind, index, out));
+  text_done(&function);
+  return ok;
+}
+
+/* ---- questions ---- */
+
+/* Can a question be shared? Not if it asks one of this program that is not, or
+** itself, or was asked before it was printed. */
+static bool is_shareable(const CPrinter *c, int index, const Text *text,
+                         const Text *defined) {
+  char own[32];
+  snprintf(own, sizeof own, "ask_%d_%d(", c->program, index);
+  return !c->p->questions[index].recurs && !asks_own(c, text) &&
+         !strstr(text_string(defined), own);
+}
+
+/* A question may ask those before it, and be asked by them: then it has a name
+** of its own and is declared before. */
+static bool print_question(CPrinter *c, int index, Text *declared,
+                           Text *defined) {
+  Text body = c->body, shared;
+  char name[32] = {C_NAME_HERE, 0};
+  text_init(&c->body);
+  bool ok = question(c, index, name);
+  shared = c->body;
+  text_init(&c->body);
+  if (ok && is_shareable(c, index, &shared, defined)) {
+    ok = c_share(c, &shared, "ask", index, &c->functions);
+  } else if (ok) {
+    snprintf(name, sizeof name, "ask_%d_%d", c->program, index);
+    signature(c, index, name);
+    text_addf(declared, "%s;\n", text_string(&c->body));
+    text_done(&c->body);
+    text_init(&c->body);
+    ok = question(c, index, name);
+    text_add(defined, text_string(&c->body));
+  }
+  text_done(&shared);
+  text_done(&c->body);
+  c->body = body;
+  return ok;
+}
+
+static bool print_questions(CPrinter *c, const SetProgram *p) {
+  Text declared, defined;
+  bool ok = true;
+  text_init(&declared);
+  text_init(&defined);
+  for (size_t i = 0; i < p->nquestions && ok; i++)
+    ok = print_question(c, (int)i, &declared, &defined);
+  text_add(&c->body, text_string(&declared));
+  text_add(&c->body, text_string(&defined));
+  text_done(&declared);
+  text_done(&defined);
+  return ok;
+}
+
 bool c_print_told(CPrinter *c, const SetProgram *p, int number, int leaf,
                   Text *out) {
   bool *used = c_live_values(p, true);
-  Text body = c->body;
   if (!used) return c_refuse(c, "out of memory");
   c->p = p;
   c->program = number;
   c->is_used = used;
   c->voids = true;
-  c->body = *out;
-  bool ok = told(c, leaf);
-  *out = c->body;
-  c->body = body;
+  bool ok = share(c, told, "told", leaf, out);
   c->voids = false;
   c->is_used = NULL;
   memory_free(used);
@@ -445,22 +517,14 @@ static bool print_functions(CPrinter *c, const SetProgram *p, int number,
                             const char *title, bool at_cursor) {
   c->p = p;
   c->program = number;
-  for (size_t i = 0; i < p->nleaves; i++) {
+  for (size_t i = 0; i < p->nleaves; i++)
     if (p->leaves[i].make.why) return c_refuse(c, p->leaves[i].make.why);
-    /* what changes piles changes dice too, and is printed with the piles */
-    if (p->leaves[i].make.has_changes && !c->game->has_piles)
-      return c_refuse(c, "it uses a die where there are no piles");
-  }
-  /* a question may ask those before it, or be asked by them */
-  for (size_t i = 0; i < p->nquestions; i++) {
-    signature(c, (int)i, false);
-    text_add(&c->body, ";\n");
-  }
-  for (size_t i = 0; i < p->nquestions; i++)
-    if (!question(c, (int)i)) return false;
+  if (!print_questions(c, p)) return false;
   if (!find(c, title, at_cursor)) return false;
   for (size_t i = 0; i < p->nleaves; i++)
-    if (!make(c, (int)i) || (p->leaves[i].check.block && !check(c, (int)i)))
+    if (!share(c, make, "make", (int)i, &c->functions) ||
+        (p->leaves[i].check.block &&
+         !share(c, check, "holds", (int)i, &c->functions)))
       return false;
   return true;
 }

@@ -5,6 +5,7 @@
 ** writes what was told: the printed counterpart of engine/text/movetext.c. A
 ** text is read by comparing it with the texts of all moves.
 */
+#include "engine/print/c_share.h"
 #include "engine/print/c_tale.h"
 
 #include "kernel/state/dice.h"
@@ -475,8 +476,8 @@ static void print_values(Texts *x) {
         out->failed = true;
         break;
       }
-      text_addf(&calls, "  case %zu: told_%d_%zu(p, t", i * 65536 + k,
-                at->number, k);
+      text_addf(&calls, "  case %zu: told_%d(p, t", i * 65536 + k,
+                c_shared(x->c, "told", at->number, (int)k));
       for (int s = 0; s < setleaf_sites(leaf); s++)
         if (s + 1 < leaf->nbases)
           text_addf(&calls, ", one(at[%d])", s);

@@ -4,7 +4,7 @@
 ** A set of one word is a uint64_t and prints with operators; a wider one is a
 ** struct and prints with functions of the same meaning.
 */
-#include "engine/print/c_out.h"
+#include "engine/print/c_share.h"
 #include "engine/program/map.h"
 
 #include <ctype.h>
@@ -770,7 +770,11 @@ static void taken(CPrinter *c, int player) {
 
 static void ask(CPrinter *c, const Value *x) {
   const Question *q = &c->p->questions[x->imm];
-  text_addf(&c->body, "ask_%d_%d(p, f", c->program, x->imm);
+  int id = c_shared(c, "ask", c->program, x->imm);
+  if (id >= 0)
+    text_addf(&c->body, "ask_%d(p, f", id);
+  else
+    text_addf(&c->body, "ask_%d_%d(p, f", c->program, x->imm);
   for (int i = 0; i < q->nparams; i++)
     text_addf(&c->body, ", %s", c_operand(c, c->p->args[x->a + i]).at);
   text_add(&c->body, ")");
