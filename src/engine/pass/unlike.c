@@ -305,8 +305,8 @@ static bool goes_away(const Study *s, const Deed *d) {
   const SetProgram *p = s->p;
   Origin origin;
   if (p->game->has_piles && from.base != to.base)
-    return exclude_always(p, role_value(d, ROLE_LEFT),
-                          role_value(d, ROLE_CAME), s->looks) &&
+    return exclude_always(p, role_value(d, ROLE_LEFT), role_value(d, ROLE_CAME),
+                          s->looks) &&
            from.map == 0 && to.map == 0;
   if (from.base == to.base) {
     for (int i = 0; i < p->game->board->bits; i++)

@@ -470,8 +470,8 @@ static bool join(Printing *p, Text *out) {
   text_add(out, text_string(&p->c.body));
   c_turn_play(p->c.game, p->info, text_string(&p->texts), out);
   c_interface_functions(p->c.game, p->info, out);
-  bool ok =
-      !p->c.head.failed && !p->c.functions.failed && !p->c.body.failed && !types.failed && !out->failed;
+  bool ok = !p->c.head.failed && !p->c.functions.failed && !p->c.body.failed &&
+            !types.failed && !out->failed;
   text_done(&types);
   return ok;
 }
