@@ -315,6 +315,8 @@ bool lower_may_leave(const Number *n) {
 bool lower_number(Lower *l, Sym *s, const Number *n, Place place,
                   LaneNumber *out) {
   const Game *g = l->game;
+  if (s->nwaiting && (n->op == NUMBER_STOCK || n->op == NUMBER_TAKEN))
+    return unknown(l, LOWER_SCALAR, "what is beside the board was changed");
   switch (n->op) {
   case NUMBER_CONST: *out = everywhere(l, emit_number(&l->e, n->value)); break;
   case NUMBER_COUNTER: {

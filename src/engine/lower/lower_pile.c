@@ -212,7 +212,7 @@ static bool waits_alone(Lower *l, Sym *s, const Instr *i) {
     if (i->number || (s->nwaiting && !s->nheld)) return false;
     return !lower_waits_at(l, s, s->cursor) ||
            (s->nheld == 1 && lower_left_room(s, s->cursor));
-  case OP_PUT:
+  case OP_PUT: return !s->nwaiting; /* the stock must be as it is */
   case OP_TAKE: return !lower_waits_at(l, s, s->cursor);
   case OP_SEND: return !lower_waits_at(l, s, s->cursor) && can_send(l, s, i);
   default: return false;
