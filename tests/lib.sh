@@ -21,7 +21,8 @@ set -u
 : "${ABAX:=$TOP/build/check/abax}" "${ABAX_FAST:=$TOP/build/abax}"
 export TOP ABAX ABAX_FAST
 cd "$TOP" || exit 1
-scratch=$(mktemp -d) || exit 1
+# Far from any tree of sources: there paths are shown whole.
+scratch=$(mktemp -d -p /var/tmp) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 # Games and lines are kept there, not where the user's are.
 export XDG_DATA_HOME=$scratch/.data XDG_STATE_HOME=$scratch/.state

@@ -206,9 +206,9 @@ illegal S(1,0,2)>(5,5,1)z+ "no cube is at (5,5,1)"
 
 -- ---- texts ----------------------------------------------------------------
 
-% Blanks do not count, signs and capitals do
+% Blanks and capitals do not count, signs do
 game axiom
 legal "S ( -1, 0, 2 ) > (0,1,2) z+"
 illegal S(1,0,2)>(-1,0,2)x- "no way leads to (-1,0,2)x-; the nearest ends: another sceptre blocks the way: (-1,0,2)z+"
-illegal s(-1,0,2)>(0,1,2)z+
+legal s(-1,0,2)>(0,1,2)Z+
 illegal S(-1,0,2)>(0,1,2)
