@@ -92,8 +92,9 @@ static uint64_t made_key(const Machine *m, Exec *x, const ExecCode *code,
     const uint64_t *was = position_plane(m->game, m->pos, s->slot);
     for (int w = 0; w < code->words; w++)
       if (now[w] != was[w])
-        key += hash_mix((now[w] ^ was[w]) +
-                        hash_mix((uint64_t)s->slot * PLANE_WORDS + (uint64_t)w));
+        key +=
+            hash_mix((now[w] ^ was[w]) +
+                     hash_mix((uint64_t)s->slot * PLANE_WORDS + (uint64_t)w));
   }
   return key ? key : 1;
 }
