@@ -236,6 +236,7 @@ void reload_revive(Shell *shell) {
   if (shell->session == NULL || !load_is_dead(shell->game)) return;
   if (told == shell->game) return;
   told = NULL;
+  shell_interrupted = false; /* what was stopped has ended: this is new work */
   if (reload(shell, true, &err)) return;
   told = shell->game;
   shell_note("%s\nthe rules cannot be loaded again: repair them, then "
